@@ -38,8 +38,10 @@ const onlyTypescript = [
   "for-node",
   "logger",
   "parse-json",
+  "pools",
   "skip-interim",
   "web-crypto",
+  "written-chunks",
 ];
 
 /** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */

@@ -25,6 +25,16 @@ export type QueryValue =
   | readonly (string | number | boolean)[]
   | undefined;
 
+/** A body as one attempt reads it. */
+export interface Chunks extends AsyncIterable<Uint8Array> {
+  /**
+   * Gives back the memory of a chunk, so that a later one is read into it.
+   *
+   * Called by a transport that knows that nothing holds the chunk any more. Without a call each chunk has memory of its own.
+   */
+  readonly release?: ((chunk: Uint8Array) => void) | undefined;
+}
+
 /** A body: bytes in memory, or a source that is opened for each attempt. */
 export type Body =
   | { readonly kind: "bytes"; readonly contentType: string; readonly bytes: Uint8Array }
@@ -36,7 +46,7 @@ export type Body =
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
       /** Opens the body at its first byte. */
-      readonly open: (attempt: number) => AsyncIterable<Uint8Array>;
+      readonly open: (attempt: number) => Chunks;
     };
 
 /** A call as a resource describes it. */

@@ -4,6 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { invalidFile } from "../errors/checks.ts";
 import { InvalidFileError } from "../errors/errors.ts";
+import type { Chunks } from "../request.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /**
@@ -48,7 +49,14 @@ function explain(path: string, cause: unknown): InvalidFileError {
   );
 }
 
-async function* read(path: string, seen: BigIntStats): AsyncGenerator<Uint8Array> {
+function read(path: string, seen: BigIntStats): Chunks {
+  const memory = new ChunkMemory(Math.min(CHUNK_BYTES, Number(seen.size)));
+  return Object.assign(readInto(memory, path, seen), {
+    release: (chunk: Uint8Array) => memory.release(chunk),
+  });
+}
+
+async function* readInto(memory: ChunkMemory, path: string, seen: BigIntStats): AsyncGenerator<Uint8Array> {
   const handle = await open(path).catch((cause: unknown) => {
     throw explain(path, cause);
   });
@@ -57,8 +65,7 @@ async function* read(path: string, seen: BigIntStats): AsyncGenerator<Uint8Array
     const check = async (): Promise<void> => refuseChange(path, seen, await handle.stat({ bigint: true }));
     await check();
     for (let position = 0; position < size; ) {
-      // A new buffer for each chunk: an HTTP library may hold one that it has not written yet.
-      const buffer = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, size - position));
+      const buffer = memory.take(size - position);
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
       position += bytesRead;
       // Before the last byte is sent: after it, the service would have a complete file of mixed versions.
@@ -67,6 +74,34 @@ async function* read(path: string, seen: BigIntStats): AsyncGenerator<Uint8Array
     }
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Memory for the chunks of one attempt: that of a chunk which was given back, else new.
+ *
+ * With new memory for each chunk an upload takes about twice the CPU time, and some 60 MB more at its peak.
+ */
+class ChunkMemory {
+  readonly #bytes: number;
+  readonly #lent = new WeakSet<ArrayBufferLike>();
+  #free: Buffer | undefined;
+
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  /** Returns memory for at most so many bytes. */
+  take(most: number): Buffer {
+    const buffer = this.#free ?? Buffer.allocUnsafeSlow(this.#bytes);
+    this.#free = undefined;
+    this.#lent.add(buffer.buffer);
+    return buffer.subarray(0, most);
+  }
+
+  /** Takes memory back, once each time it was taken; the parts around the file come here too. */
+  release({ buffer }: Uint8Array): void {
+    if (this.#lent.delete(buffer)) this.#free = Buffer.from(buffer);
   }
 }
 

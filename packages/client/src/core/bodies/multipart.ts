@@ -3,7 +3,7 @@
 import type { Clock } from "../clock.ts";
 import { invalidFile } from "../errors/checks.ts";
 import type { InvalidFileError } from "../errors/errors.ts";
-import type { Body } from "../request.ts";
+import type { Body, Chunks } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
 import { ProgressMeter, type UploadProgress } from "./progress.ts";
 import type { UploadFile } from "./upload-file.ts";
@@ -36,10 +36,10 @@ export async function uploadBody(upload: Upload, clock: Clock): Promise<Body> {
   // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
   let most = 0;
   let size = file.size;
-  async function* open(attempt: number): AsyncGenerator<Uint8Array> {
+  async function* read(source: Chunks, attempt: number): AsyncGenerator<Uint8Array> {
     const meter = new ProgressMeter(upload.onProgress, clock, { total: file.size, attempt });
     yield head;
-    for await (const chunk of file.open()) {
+    for await (const chunk of source) {
       refuseExcess(size, meter.loaded + chunk.length);
       yield chunk;
       meter.add(chunk.length);
@@ -50,6 +50,10 @@ export async function uploadBody(upload: Upload, clock: Clock): Promise<Body> {
     meter.finish();
     yield tail;
   }
+  const open = (attempt: number): Chunks => {
+    const source = file.open();
+    return Object.assign(read(source, attempt), { release: source.release });
+  };
   return { kind: "stream", contentType, length, replayable: file.replayable, open };
 }
 

@@ -1,5 +1,7 @@
 /** Defines an opened file, whatever it was opened from. */
 
+import type { Chunks } from "../request.ts";
+
 /** A file ready to be sent. */
 export interface UploadFile {
   readonly name: string;
@@ -7,7 +9,7 @@ export interface UploadFile {
   readonly size: number | undefined;
   readonly replayable: boolean;
   /** Reads from the first byte; a file on disk in chunks of 256 KB. */
-  readonly open: () => AsyncIterable<Uint8Array>;
+  readonly open: () => Chunks;
 }
 
 /** Bytes in a chunk. 64 KB costs a third more CPU per MB, more than 256 KB gains nothing (measured on Node 24). */

@@ -6,6 +6,7 @@ import { describeCall } from "../path.ts";
 import {
   type ApiResponse,
   bodyLength,
+  type Chunks,
   type OutgoingRequest,
   type Stage,
   type TransportResponse,
@@ -55,7 +56,7 @@ class Attempt implements TransportRequest {
   readonly origin: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly body: Uint8Array | Chunks | undefined;
   readonly maxResponseBytes: number;
   readonly ending: Deadline;
 
@@ -63,7 +64,7 @@ class Attempt implements TransportRequest {
     { operation, path, headers, body }: OutgoingRequest,
     { origin, maxResponseBytes }: TransportSettings,
     deadline: Deadline,
-    stream: AsyncIterable<Uint8Array> | undefined,
+    stream: Chunks | undefined,
   ) {
     const length = bodyLength(body);
     this.method = operation.method;
@@ -82,11 +83,11 @@ class Attempt implements TransportRequest {
 
 /** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
 class Sending {
-  readonly content: AsyncIterable<Uint8Array>;
+  readonly content: Chunks;
   failure: { readonly error: unknown } | undefined;
 
-  constructor(source: AsyncIterable<Uint8Array>, deadline: Deadline) {
-    this.content = this.#chunks(source, deadline);
+  constructor(source: Chunks, deadline: Deadline) {
+    this.content = Object.assign(this.#chunks(source, deadline), { release: source.release });
   }
 
   async *#chunks(source: AsyncIterable<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {

@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { buildConnector } from "undici";
+import { whenWritten } from "./written-chunks.ts";
 
 type Connect = buildConnector.connector;
 type Done = (error?: Error | null) => void;
@@ -55,7 +56,7 @@ class WithoutInterim extends Readable {
   /** Sends a part of a request; what is received next is a response. */
   write(chunk: string | Uint8Array, encoding?: BufferEncoding): boolean {
     this.#awaitsResponse = true;
-    return this.#socket.write(chunk as string, encoding);
+    return this.#socket.write(chunk as string, encoding, whenWritten(chunk));
   }
 
   /** Holds back what is written until `uncork`. */

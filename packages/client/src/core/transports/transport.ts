@@ -1,5 +1,5 @@
 /** Defines a transport: one method that sends one request and returns one response. */
-import type { TransportResponse } from "../request.ts";
+import type { Chunks, TransportResponse } from "../request.ts";
 
 /** Sends requests over HTTP. Replace it to use another HTTP library, or none in tests. */
 export interface Transport {
@@ -22,7 +22,7 @@ export interface TransportRequest {
   readonly path: string;
   /** Names in lower case. `content-length` is set when the length of the body is known. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | AsyncIterable<Uint8Array> | undefined;
+  readonly body: Uint8Array | Chunks | undefined;
   /** Largest body of the response in bytes, also after decoding; absent from requests that were not made by this package. */
   readonly maxResponseBytes?: number;
   /** Ends the attempt: the caller's abort and the timeouts combined. Created on first access. */

@@ -1,9 +1,9 @@
 /** Sends requests with undici, the default on Node: its own connection pool, no retries, no redirects. */
-import type { buildConnector, Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
-import type { TransportResponse } from "../request.ts";
-import { proxyFor } from "./proxy.ts";
+import type { Chunks, TransportResponse } from "../request.ts";
+import type { Destination, Pools } from "./pools.ts";
 import {
   type Ending,
   ResponseTooLarge,
@@ -28,9 +28,6 @@ export interface UndiciTransportOptions {
 /** Connections. Enough to keep a service busy; far from the usual limit of 1 024 file descriptors. */
 const MAX_CONNECTIONS = 64;
 
-/** Bytes of a header block. Four times the default of Node, as the other clients of this service. */
-const MAX_HEADER_BYTES = 65_536;
-
 /**
  * Creates the transport for Node on undici.
  *
@@ -47,18 +44,20 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   let closed = false;
   let pools: Pools | undefined;
   let loading: Promise<Pools> | undefined;
-  const send = (request: TransportRequest, to: Dispatcher): Promise<TransportResponse> =>
+  const send = (request: TransportRequest, to: Destination): Promise<TransportResponse> =>
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
+  const load = async (): Promise<Pools> => {
+    const { Pools } = await import("./pools.ts");
+    pools = new Pools(maxConnections, proxy);
+    return pools;
+  };
   return {
     send(request) {
       if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
-      if (dispatcher) return send(request, dispatcher);
+      if (dispatcher) return send(request, { dispatcher });
       if (pools) return send(request, pools.of(request.origin));
-      loading ??= loadPools(maxConnections, proxy);
-      return loading.then((loaded) => {
-        pools = loaded;
-        return send(request, loaded.of(request.origin));
-      });
+      loading ??= load();
+      return loading.then((loaded) => send(request, loaded.of(request.origin)));
     },
     async close() {
       closed = true;
@@ -67,74 +66,24 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   };
 }
 
-/** A pool of connections for each origin; nearly always one. */
-class Pools {
-  readonly #open: (origin: string) => Dispatcher;
-  readonly #pools = new Map<string, Dispatcher>();
-
-  constructor(open: (origin: string) => Dispatcher) {
-    this.#open = open;
-  }
-
-  of(origin: string): Dispatcher {
-    const pool = this.#pools.get(origin) ?? this.#open(origin);
-    this.#pools.set(origin, pool);
-    return pool;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
-  }
-}
-
-async function loadPools(maxConnections: number, proxy: string | undefined): Promise<Pools> {
-  const { buildConnector, Pool, ProxyAgent } = await import("undici");
-  const { skippingInterim } = await import("./skip-interim.ts");
-  const environment = globalThis.process?.env ?? {};
-  const options = {
-    allowH2: false,
-    pipelining: 1,
-    connections: maxConnections,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    // The caller of the transport enforces the timeouts; undici's own 300 s would cut a long upload.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  const connect = skippingInterim(buildConnector({ allowH2: false }));
-  return new Pools((origin) => {
-    const uri = proxyFor(origin, { proxy, environment });
-    if (uri === undefined) return new Pool(origin, { ...options, connect });
-    // A connection through the proxy is one that the agent makes; it is wrapped as a direct one is.
-    const factory = (to: URL | string, made: object): Dispatcher =>
-      new Pool(to, { ...made, connect: skippingInterim((made as { connect: Connector }).connect) });
-    return new ProxyAgent({ ...options, uri, requestTls: { allowH2: false }, factory });
-  });
-}
-
-type Connector = buildConnector.connector;
-
 interface Settle {
   readonly resolve: (response: TransportResponse) => void;
   readonly reject: (failure: TransportFailure) => void;
 }
 
-function dispatch(dispatcher: Dispatcher, request: TransportRequest, settle: Settle): void {
+function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, settle: Settle): void {
   const { method, origin, path, headers, body } = request;
   const ending = request.ending ?? endingOf(request.signal);
   if (ending.error) {
     settle.reject(new TransportFailure(ending.error, false));
     return;
   }
+  const content = body === undefined || body instanceof Uint8Array ? body : readingFirst(body, lend);
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
-    { method, origin, path, headers, body: toBody(body) as Uint8Array | null },
+    { method, origin, path, headers, body: (content ?? null) as Uint8Array | null },
     new Exchange(ending, request.maxResponseBytes ?? Number.POSITIVE_INFINITY, settle),
   );
-}
-
-function toBody(body: TransportRequest["body"]): Uint8Array | AsyncIterable<Uint8Array> | null {
-  if (body === undefined || body instanceof Uint8Array) return body ?? null;
-  return readingFirst(body);
 }
 
 /**
@@ -143,9 +92,10 @@ function toBody(body: TransportRequest["body"]): Uint8Array | AsyncIterable<Uint
  * A service that refuses an upload (401, 413, 429) responds and closes while the body is still being sent. The next
  * write then fails, and Node destroys the socket with the response unread, unless it was read before that write.
  */
-async function* readingFirst(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readingFirst(chunks: Chunks, lend: Destination["lend"]): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     await afterReading();
+    if (chunks.release) lend?.(chunk, chunks.release);
     yield chunk;
   }
 }
