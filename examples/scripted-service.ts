@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What the service does with one request: answers it, or reads it whole and breaks the connection. */
-export type ScriptedAnswer =
+/** What the service does with one request: returns it, or reads it whole and breaks the connection. */
+export type ScriptedResponse =
   | "break"
   | {
       /** Default 200. */
@@ -34,15 +34,15 @@ export interface ScriptedService extends AsyncDisposable {
 /**
  * Starts a service on 127.0.0.1.
  *
- * @param answers - One for each request, in order; the last one is given forever.
+ * @param responses - One for each request, in order; the last one is given forever.
  */
-export async function playScript(...answers: readonly ScriptedAnswer[]): Promise<ScriptedService> {
+export async function playScript(...responses: readonly ScriptedResponse[]): Promise<ScriptedService> {
   const requests: ArrivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const answer = answers[Math.min(requests.length, answers.length - 1)] ?? {};
+    const scripted = responses[Math.min(requests.length, responses.length - 1)] ?? {};
     requests.push(await arrive(request));
-    if (answer === "break") request.socket.destroy();
-    else reply(response, answer);
+    if (scripted === "break") request.socket.destroy();
+    else reply(response, scripted);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,7 +64,7 @@ async function arrive(request: IncomingMessage): Promise<ArrivedRequest> {
 
 function reply(
   response: ServerResponse,
-  { status = 200, headers, body }: Exclude<ScriptedAnswer, string>,
+  { status = 200, headers, body }: Exclude<ScriptedResponse, string>,
 ): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(body && JSON.stringify(body));

@@ -22,7 +22,7 @@ export interface PeerMeasurement {
   readonly unsupported: number;
 }
 
-interface PeerAnswer {
+interface PeerResponse {
   readonly fields: Readonly<Record<string, string | number>> | null;
   readonly milliseconds: number;
   readonly supported: boolean;
@@ -39,26 +39,30 @@ export function measurePeer(samples: readonly Sample[], fields: readonly string[
   installPython({ folder: FOLDER, requirements: `${FOLDER}/requirements.txt` });
   const input = JSON.stringify(samples.map(({ path }) => path));
   const output = run(pythonOf(join(place, ".venv")), [join(place, "templates.py")], input);
-  const answers = JSON.parse(output) as readonly PeerAnswer[];
+  const responses = JSON.parse(output) as readonly PeerResponse[];
   return {
     name: `invoice2data ${versionOf(place)}`,
-    documents: samples.map((sample, index) => judge(sample, fields, answers[index])),
-    matched: answers.filter((answer) => answer.fields !== null).length,
-    unsupported: answers.filter((answer) => !answer.supported).length,
+    documents: samples.map((sample, index) => judge(sample, fields, responses[index])),
+    matched: responses.filter((response) => response.fields !== null).length,
+    unsupported: responses.filter((response) => !response.supported).length,
   };
 }
 
-function judge(sample: Sample, names: readonly string[], answer: PeerAnswer | undefined): DocumentOutcome {
+function judge(
+  sample: Sample,
+  names: readonly string[],
+  response: PeerResponse | undefined,
+): DocumentOutcome {
   const fields = names
     .filter((name) => name in sample.expected)
     .map((field): FieldOutcome => {
       const expected = sample.expected[field] ?? null;
-      const found = answer?.fields?.[field];
+      const found = response?.fields?.[field];
       const base = { file: sample.file, field, expected, verdict: compare(field, expected, found) };
       return found === undefined ? base : { ...base, found };
     });
   const { file, mediaType } = sample;
-  const milliseconds = answer?.milliseconds ?? Number.NaN;
+  const milliseconds = response?.milliseconds ?? Number.NaN;
   return { file, mediaType, pages: 1, source: "text", milliseconds, cold: false, fields };
 }
 

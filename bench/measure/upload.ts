@@ -51,8 +51,8 @@ report(sample);
 async function uploadTimes(times: number): Promise<Receipt | undefined> {
   let last: Receipt | undefined;
   for (let time = 0; time < times; time += 1) {
-    const answer = (await upload?.(task.file)) as { readonly receipt: Receipt } | undefined;
-    last = answer?.receipt;
+    const response = (await upload?.(task.file)) as { readonly receipt: Receipt } | undefined;
+    last = response?.receipt;
     if (last?.bytes === task.bytes && last.sha256 === task.sha256) continue;
     throw new Error(`${task.peer} sent ${last?.bytes} bytes of ${task.bytes}, or other ones`);
   }

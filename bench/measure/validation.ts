@@ -1,6 +1,6 @@
 /** Measures the CPU time of parsing a response, and of checking it against the contract. */
 import { load } from "../peers/peer.ts";
-import { documentJson, listJson } from "../server/answers.ts";
+import { documentJson, listJson } from "../server/responses.ts";
 import { cpuMs, readTask, report } from "./child.ts";
 
 /** Who checks. */
@@ -20,14 +20,14 @@ export interface ValidationSample {
 }
 
 /** Returns whether a response is as the contract says. */
-type Check = (answer: unknown) => boolean;
+type Check = (response: unknown) => boolean;
 
 /** The part of docuvane/zod that is used. */
 interface DocuvaneZod {
-  responseValidator(mode: "throw"): { validate(operation: string, answer: unknown): readonly object[] };
+  responseValidator(mode: "throw"): { validate(operation: string, response: unknown): readonly object[] };
   readonly schemas: {
     readonly responses: Readonly<
-      Record<string, { safeParse(answer: unknown): { readonly success: boolean } }>
+      Record<string, { safeParse(response: unknown): { readonly success: boolean } }>
     >;
   };
 }
@@ -37,12 +37,12 @@ const checkers: Readonly<Record<Checker, (operation: string) => Promise<Check>>>
   docuvane: async (operation) => {
     const { responseValidator } = await load<DocuvaneZod>("docuvane/zod");
     const { validate } = responseValidator("throw");
-    return (answer) => validate(operation, answer).length === 0;
+    return (response) => validate(operation, response).length === 0;
   },
   zod: async (operation) => {
     const { schemas } = await load<DocuvaneZod>("docuvane/zod");
     const schema = schemas.responses[operation];
-    return (answer) => schema?.safeParse(answer).success === true;
+    return (response) => schema?.safeParse(response).success === true;
   },
 };
 
@@ -57,5 +57,5 @@ report(sample);
 
 function repeat(count: number): void {
   for (let time = 0; time < count; time += 1)
-    if (!check(JSON.parse(text))) throw new Error("The answer is not as the contract says.");
+    if (!check(JSON.parse(text))) throw new Error("The response is not as the contract says.");
 }

@@ -39,7 +39,7 @@ export const call: Part = {
         goal("CPU of a call ÷ undici, 64 in flight", parallel),
       ],
       notes: [
-        `GET of a 700-byte document over HTTP/1.1 on 127.0.0.1; the answer carries rate limits and a request id. ${rounds} rounds; the floor is \`undici.request\` and \`body.json()\`.`,
+        `GET of a 700-byte document over HTTP/1.1 on 127.0.0.1; the response carries rate limits and a request id. ${rounds} rounds; the floor is \`undici.request\` and \`body.json()\`.`,
         ...failureNotes(measured),
       ],
     };

@@ -10,7 +10,7 @@ const figures = { unit: "CPU µs", pick: (sample: ValidationSample): number => s
 
 /** Checks one document and a page of 100. */
 export const validation: Part = {
-  title: "Validation of answers (off unless asked for)",
+  title: "Validation of responses (off unless asked for)",
   async run(bench) {
     const { quick } = bench.settings;
     const rounds = quick ? 3 : 7;

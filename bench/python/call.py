@@ -48,7 +48,7 @@ def serve() -> None:
     listener = socket.create_server(("127.0.0.1", 0))
     print(listener.getsockname()[1], flush=True)
 
-    def answer(connection: socket.socket) -> None:
+    def respond(connection: socket.socket) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         seen = b""
         while data := connection.recv(65_536):
@@ -58,7 +58,7 @@ def serve() -> None:
 
     while True:
         connection, _ = listener.accept()
-        threading.Thread(target=answer, args=(connection,), daemon=True).start()
+        threading.Thread(target=respond, args=(connection,), daemon=True).start()
 
 
 def sync_callers(origin: str) -> dict[str, Callable[[], object]]:

@@ -74,7 +74,7 @@ class Memory:
 class Outcome:
     """How an upload went."""
 
-    answer: Document
+    response: Document
     seconds: float
     cpu_seconds: float
     rss_rise: float
@@ -86,8 +86,8 @@ def in_thread(origin: str, sample: Sample) -> Outcome:
         # Loads the client's modules and opens a connection, which is not the upload's memory.
         client.documents.get("doc_42")
         memory, start, cpu = Memory(), time.perf_counter(), cpu_seconds()
-        answer = client.documents.upload(sample.path)
-        return Outcome(answer, time.perf_counter() - start, cpu_seconds() - cpu, memory.rise)
+        response = client.documents.upload(sample.path)
+        return Outcome(response, time.perf_counter() - start, cpu_seconds() - cpu, memory.rise)
 
 
 async def in_task(origin: str, sample: Sample) -> Outcome:
@@ -95,8 +95,8 @@ async def in_task(origin: str, sample: Sample) -> Outcome:
     async with AsyncDocuvane(api_key="dv_test_k", base_url=origin) as client:
         await client.documents.get("doc_42")
         memory, start, cpu = Memory(), time.perf_counter(), cpu_seconds()
-        answer = await client.documents.upload(sample.path)
-        return Outcome(answer, time.perf_counter() - start, cpu_seconds() - cpu, memory.rise)
+        response = await client.documents.upload(sample.path)
+        return Outcome(response, time.perf_counter() - start, cpu_seconds() - cpu, memory.rise)
 
 
 def cpu_seconds() -> float:
@@ -118,7 +118,7 @@ def main() -> None:
             outcome = asyncio.run(in_task(service.origin, sample))
         else:
             outcome = in_thread(service.origin, sample)
-    receipt = cast("dict[str, object]", (outcome.answer.model_extra or {})["receipt"])
+    receipt = cast("dict[str, object]", (outcome.response.model_extra or {})["receipt"])
     keys = cast("list[str | None]", receipt["keys"])
     print(
         json.dumps(

@@ -1,8 +1,8 @@
 /** The service that clients are measured against: a process of its own on 127.0.0.1, started by `run/service.ts`. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answer, documentJson, type LimitState, listJson, refusedJson, toBuffer } from "./answers.ts";
 import { FixedWindow, type Limit, TokenBucket } from "./limits.ts";
+import { documentJson, type LimitState, listJson, refusedJson, respond, toBuffer } from "./responses.ts";
 import { Sink } from "./sink.ts";
 
 /** How the service behaves; one word on its command line. */
@@ -51,13 +51,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === "POST") return takeUpload(request, response, limits);
   if (!limits.verdict.allowed) return refuse(response, limits);
   const body = bodyOf(request.url ?? "/");
-  if (mode === "plain") return answer(response, 200, body, limits);
-  setTimeout(answer, SERVICE_MS, response, 200, body, limits);
+  if (mode === "plain") return respond(response, 200, body, limits);
+  setTimeout(respond, SERVICE_MS, response, 200, body, limits);
 }
 
 function refuse(response: ServerResponse, limits: LimitState): void {
   refused += 1;
-  answer(response, 429, refusedJson, limits);
+  respond(response, 429, refusedJson, limits);
 }
 
 function bodyOf(url: string): Buffer {
@@ -70,7 +70,7 @@ async function takeUpload(
   limits: LimitState,
 ): Promise<void> {
   const receipt = await sink.receive(request);
-  if (receipt) answer(response, 201, toBuffer({ id: "doc_42", status: "processing", receipt }), limits);
+  if (receipt) respond(response, 201, toBuffer({ id: "doc_42", status: "processing", receipt }), limits);
 }
 
 function count(): Counts {

@@ -53,7 +53,7 @@ export async function call(load: Load): Promise<void> {
 
 async function uploadOne(load: Load): Promise<void> {
   const key = randomUUID();
-  const answer = await until(load, async (url) => {
+  const response = await until(load, async (url) => {
     const body = new FormData();
     body.append("file", new Blob([invoice], { type: "application/pdf" }), "invoice.pdf");
     return fetch(`${url}/documents`, {
@@ -63,8 +63,9 @@ async function uploadOne(load: Load): Promise<void> {
       signal: AbortSignal.timeout(timeoutMs),
     });
   });
-  if (answer.status === 201) load.ledger.uploaded.add(String((JSON.parse(answer.text) as { id: string }).id));
-  else load.ledger.wrong.push(`upload: ${answer.status} ${answer.text}`);
+  if (response.status === 201)
+    load.ledger.uploaded.add(String((JSON.parse(response.text) as { id: string }).id));
+  else load.ledger.wrong.push(`upload: ${response.status} ${response.text}`);
 }
 
 async function deleteOne(load: Load): Promise<void> {
@@ -76,15 +77,15 @@ async function deleteOne(load: Load): Promise<void> {
   if (id === undefined) return;
   // Noted before: another caller must not choose it too.
   deleted.add(id);
-  const answer = await until(load, (url) =>
+  const response = await until(load, (url) =>
     fetch(`${url}/documents/${id}`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${chaosKey}` },
       signal: AbortSignal.timeout(timeoutMs),
     }),
   );
-  if (answer.status !== 204 && !(answer.status === 404 && answer.tries > 1))
-    wrong.push(`delete ${id}: ${answer.status} ${answer.text}`);
+  if (response.status !== 204 && !(response.status === 404 && response.tries > 1))
+    wrong.push(`delete ${id}: ${response.status} ${response.text}`);
 }
 
 interface Answered {
@@ -96,9 +97,13 @@ interface Answered {
 /** Sends until a response comes that is not "again later": a break, 409 in progress or 503 is followed by another try. */
 async function until(load: Load, send: (url: string) => Promise<Response>): Promise<Answered> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await once(load, send);
-    if (answer && answer.status !== 503 && !(answer.status === 409 && answer.text.includes("in_progress")))
-      return { ...answer, tries };
+    const response = await once(load, send);
+    if (
+      response &&
+      response.status !== 503 &&
+      !(response.status === 409 && response.text.includes("in_progress"))
+    )
+      return { ...response, tries };
     load.ledger.unanswered += 1;
     await new Promise((resolve) => setTimeout(resolve, againMs));
   }

@@ -12,7 +12,7 @@ export const invoice: Uint8Array = readFileSync(
 const againMs = 50;
 
 /** A response. */
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -44,17 +44,17 @@ export class Caller {
   }
 
   /** Sends until it is answered by something else than "again later". */
-  async call(path: string, sending: Sending = {}): Promise<Answer> {
+  async call(path: string, sending: Sending = {}): Promise<CallResponse> {
     for (;;) {
       this.#requireTime(`${sending.method ?? "GET"} ${path}`);
-      const answer = await this.#once(path, sending);
-      if (answer && answer.status < 500 && answer.status !== 409) return answer;
+      const response = await this.#once(path, sending);
+      if (response && response.status < 500 && response.status !== 409) return response;
       await pause();
     }
   }
 
   /** Sends a change with an idempotency key. */
-  change(path: string, body?: object, method = "POST"): Promise<Answer> {
+  change(path: string, body?: object, method = "POST"): Promise<CallResponse> {
     const headers = { "idempotency-key": randomUUID() };
     return this.call(path, { method, headers, ...(body && { body }) });
   }
@@ -72,9 +72,9 @@ export class Caller {
   /** Runs a workflow over a document. @returns The id of the run. */
   async run(document: string, workflow = "invoice_processing"): Promise<string> {
     const headers = { "idempotency-key": randomUUID() };
-    const answer = await this.call(`/workflows/${workflow}/run?document_id=${document}`, { headers });
-    this.expect("the status of the run's beginning", answer.status, 202);
-    return String(answer.body["id"]);
+    const response = await this.call(`/workflows/${workflow}/run?document_id=${document}`, { headers });
+    this.expect("the status of the run's beginning", response.status, 202);
+    return String(response.body["id"]);
   }
 
   /** Waits until something is in a final state, which must be one of the wanted ones. */
@@ -106,7 +106,10 @@ export class Caller {
     if (Date.now() > this.#until) throw new Error(`stuck at ${what}`);
   }
 
-  async #once(path: string, { body, method = "GET", headers = {} }: Sending): Promise<Answer | undefined> {
+  async #once(
+    path: string,
+    { body, method = "GET", headers = {} }: Sending,
+  ): Promise<CallResponse | undefined> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     try {
       const response = await fetch((await this.#service.url) + path, {

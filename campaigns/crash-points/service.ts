@@ -19,7 +19,7 @@ export class ReturningService {
   /** Unexpected exits of the process. */
   readonly faults: string[] = [];
   readonly #settings: Settings;
-  readonly #answers = new Map<number, (answer: unknown) => void>();
+  readonly #responses = new Map<number, (response: unknown) => void>();
   #questions = 0;
   #child: ChildProcess | undefined;
   #url: Promise<string> = Promise.reject(new Error("not started"));
@@ -74,13 +74,13 @@ export class ReturningService {
   }
 
   /** Asks the process that runs now; again its follower when it dies before the response. */
-  async ask<Answer>(question: Question): Promise<Answer> {
+  async ask<T>(question: Question): Promise<T> {
     for (;;) {
       await this.#url.catch(() => undefined);
       const child = this.#child;
       const number = this.#questions++;
-      const answered = new Promise<{ answer: unknown }>((resolve) => {
-        this.#answers.set(number, (answer) => resolve({ answer }));
+      const answered = new Promise<{ response: unknown }>((resolve) => {
+        this.#responses.set(number, (response) => resolve({ response }));
       });
       const over = new AbortController();
       const died =
@@ -92,8 +92,8 @@ export class ReturningService {
       this.#send({ kind: "ask", number, question });
       const first = await Promise.race([answered, died]);
       over.abort();
-      this.#answers.delete(number);
-      if (first) return first.answer as Answer;
+      this.#responses.delete(number);
+      if (first) return first.response as T;
     }
   }
 
@@ -131,7 +131,7 @@ export class ReturningService {
     return new Promise((resolve, reject) => {
       child.on("message", (message: ServiceMessage) => {
         if (message.kind === "ready") resolve(message.url);
-        else if (message.kind === "answer") this.#answers.get(message.number)?.(message.answer);
+        else if (message.kind === "response") this.#responses.get(message.number)?.(message.response);
         else this.#note(message.step, message.side);
       });
       child.once("exit", (code, signal) => {

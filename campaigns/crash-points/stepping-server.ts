@@ -42,7 +42,7 @@ export type Order =
 export type ServiceMessage =
   | { readonly kind: "ready"; readonly url: string }
   | { readonly kind: "step"; readonly step: string; readonly side: Side }
-  | { readonly kind: "answer"; readonly number: number; readonly answer: unknown };
+  | { readonly kind: "response"; readonly number: number; readonly response: unknown };
 
 /** Milliseconds between two sweeps: every story is to meet one. */
 const sweepEveryMs = 1_000;
@@ -76,7 +76,7 @@ const started = startServer(
 );
 process.on("message", (order: Order) => {
   if (order.kind === "arm") armed = order.arm;
-  else if (order.kind === "ask") void answer(order.number, order.question);
+  else if (order.kind === "ask") void respond(order.number, order.question);
   else void started.then((server) => server.close()).then(() => process.exit());
 });
 process.on("disconnect", () => process.exit());
@@ -88,11 +88,11 @@ function onStep(step: string, side: Side): void {
   send({ kind: "step", step, side });
 }
 
-async function answer(number: number, question: Question): Promise<void> {
-  send({ kind: "answer", number, answer: await answerOf(await started, question) });
+async function respond(number: number, question: Question): Promise<void> {
+  send({ kind: "response", number, response: await responseOf(await started, question) });
 }
 
-function answerOf(service: RunningServer, question: Question): Promise<unknown> {
+function responseOf(service: RunningServer, question: Question): Promise<unknown> {
   if (question.kind === "query") return plain?.query(question.text) ?? Promise.resolve([]);
   if (question.kind === "createOAuthClient") return service.createOAuthClient({ scopes: ["documents:read"] });
   const { name, argument = "" } = question;

@@ -35,7 +35,7 @@ export const scenariosOfUpkeep: Readonly<Record<string, Scenario>> = {
     await caller.settle(`/runs/${run}`, "completed");
     await caller.remove(`/documents/${id}`);
   },
-  "sweep a file and an answer": async (caller, { service }) => {
+  "sweep a file and a response": async (caller, { service }) => {
     const id = await caller.upload();
     const key = "documents/left/original";
     await service.query("UPDATE idempotency SET created_at = created_at - interval '2 days'");

@@ -103,7 +103,7 @@ async function readVersion(client: S3mini, key: string, versionId: string): Prom
 }
 
 async function countUploads(client: S3mini): Promise<number> {
-  const answer = await client.listMultipartUploads();
+  const response = await client.listMultipartUploads();
   // Its type promises more than the XML of an empty list holds.
-  return (JSON.stringify(answer).match(/"UploadId"/gi) ?? []).length;
+  return (JSON.stringify(response).match(/"UploadId"/gi) ?? []).length;
 }

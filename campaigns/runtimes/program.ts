@@ -100,12 +100,12 @@ function check(holds: boolean, otherwise: string): void {
 }
 
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  const answer = await call.then(
+  const response = await call.then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  if (!answer) throw new Error("it did not fail");
-  return answer.error;
+  if (!response) throw new Error("it did not fail");
+  return response.error;
 }
 
 function outcomeOf(error: unknown): unknown {

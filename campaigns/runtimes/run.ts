@@ -101,8 +101,8 @@ async function runWorker(_: string, { path: _path, ...trial }: Omit<Trial, "pdf"
   try {
     const query = new URLSearchParams({ ...trial, path: "" });
     const init = { method: "POST", body: readFileSync(path) };
-    const answer = await miniflare.dispatchFetch(`http://worker.example/?${query}`, init);
-    return (await answer.json()) as Outcomes;
+    const response = await miniflare.dispatchFetch(`http://worker.example/?${query}`, init);
+    return (await response.json()) as Outcomes;
   } finally {
     await miniflare.dispose();
   }

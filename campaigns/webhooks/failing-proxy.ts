@@ -9,16 +9,16 @@ export type Fate =
   | "half" // breaks off within the body
   | "server_error" // responds with 502
   | "redirect" // responds with 307
-  | "answer_lost" // hands it on, then breaks off: the receiver has it, the service does not know
-  | "half_answer"; // hands it on and breaks off within the response's body
+  | "response_lost" // hands it on, then breaks off: the receiver has it, the service does not know
+  | "half_response"; // hands it on and breaks off within the response's body
 
 const failures: readonly Fate[] = [
   "refuse",
   "half",
   "server_error",
   "redirect",
-  "answer_lost",
-  "half_answer",
+  "response_lost",
+  "half_response",
 ];
 
 /** A running proxy. */
@@ -41,7 +41,7 @@ export async function startFailingProxy(
 ): Promise<FailingProxy> {
   const counts: Record<Fate, number> = {
     ...{ pass: 0, refuse: 0, half: 0, server_error: 0 },
-    ...{ redirect: 0, answer_lost: 0, half_answer: 0 },
+    ...{ redirect: 0, response_lost: 0, half_response: 0 },
   };
   let lastAt = performance.now();
   let healed = false;
@@ -79,18 +79,18 @@ function serve(fate: Fate, incoming: IncomingMessage, response: ServerResponse, 
 
 function handOn(fate: Fate, incoming: IncomingMessage, response: ServerResponse, target: string): void {
   const { method, headers, url = "/" } = incoming;
-  const onward = request(new URL(url, target), { method, headers }, (answer) => {
-    if (fate === "answer_lost") {
-      answer.resume().once("end", () => response.destroy());
+  const onward = request(new URL(url, target), { method, headers }, (upstream) => {
+    if (fate === "response_lost") {
+      upstream.resume().once("end", () => response.destroy());
       return;
     }
-    if (fate === "half_answer") {
-      response.writeHead(answer.statusCode ?? 500, { "content-length": "100" }).write("half");
-      answer.resume().once("end", () => response.destroy());
+    if (fate === "half_response") {
+      response.writeHead(upstream.statusCode ?? 500, { "content-length": "100" }).write("half");
+      upstream.resume().once("end", () => response.destroy());
       return;
     }
-    response.writeHead(answer.statusCode ?? 500, answer.headers);
-    answer.pipe(response);
+    response.writeHead(upstream.statusCode ?? 500, upstream.headers);
+    upstream.pipe(response);
   });
   onward.once("error", () => response.destroy());
   incoming.pipe(onward);

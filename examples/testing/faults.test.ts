@@ -21,7 +21,7 @@ const document = { id: "doc_1", extracted_data: {}, confidence_scores: {} };
 const failure = { code: "encrypted_document", message: "It needs a password." };
 
 describe("failure modes", () => {
-  const upload = (answer: () => Response) => service.use(http.post(`${baseURL}/documents`, answer));
+  const upload = (response: () => Response) => service.use(http.post(`${baseURL}/documents`, response));
 
   it("leaves an invoice that cannot be read surely to a person", async () => {
     upload(() => HttpResponse.json({ ...document, status: "needs_review" }, { status: 201 }));

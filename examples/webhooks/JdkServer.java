@@ -31,10 +31,10 @@ public final class JdkServer {
                 .build();
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         server.createContext("/webhooks", exchange -> {
-            WebhookResponse answer =
+            WebhookResponse response =
                     handler.handle(exchange.getRequestBody(), WebhookHeaders.of(exchange.getRequestHeaders()));
-            byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(answer.status(), body.length);
+            byte[] body = response.body().getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(response.status(), body.length);
             exchange.getResponseBody().write(body);
             exchange.close();
         });
@@ -57,8 +57,8 @@ public final class JdkServer {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address).POST(HttpRequest.BodyPublishers.ofByteArray(body));
         Webhooks.sign(body, "evt_1", Instant.now(), List.of(secret)).forEach(request::header);
-        var answer = HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
-        System.out.println(answer.statusCode() + " " + answer.body());
+        var response = HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+        System.out.println(response.statusCode() + " " + response.body());
     }
 }
 /* Prints:

@@ -29,10 +29,10 @@ public class SpringController {
 
     @PostMapping("/webhooks")
     public ResponseEntity<String> receive(InputStream body, @RequestHeader HttpHeaders headers) throws IOException {
-        WebhookResponse answer = handler.handle(body, headers::getFirst);
-        return ResponseEntity.status(answer.status())
+        WebhookResponse response = handler.handle(body, headers::getFirst);
+        return ResponseEntity.status(response.status())
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(answer.body());
+                .body(response.body());
     }
 
     private void archive(DocumentEvent event) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { compare } from "./compare.ts";
 import type { Difference } from "./difference.ts";
 import { fits, type Made, valueAt } from "./made.ts";
-import { type Answer, send, type Target } from "./send.ts";
+import { type ReceivedResponse, send, type Target } from "./send.ts";
 import type { Contract } from "./spec.ts";
 import type { Scenario, Step } from "./step.ts";
 
@@ -71,9 +71,9 @@ async function makeStep(contract: Contract, task: Task, options: CheckOptions): 
   if (leftOut) return { ...base, differences: [], leftOut, seconds: 0 };
   const operation = contract.operation(step.operation);
   const filled = fill(step, kept);
-  const answer = await answerTo(options.target, operation, filled);
-  const made: Made = { label, step: filled, operation, answer };
-  keep(filled, answer, kept);
+  const response = await responseTo(options.target, operation, filled);
+  const made: Made = { label, step: filled, operation, response };
+  keep(filled, response, kept);
   return { ...base, differences: compare(contract, made), seconds: (performance.now() - started) / 1000 };
 }
 
@@ -85,12 +85,17 @@ function reasonToLeaveOut(step: Step, kept: Task["kept"], { write }: CheckOption
   return missing === undefined ? undefined : `needs ${missing}, which no earlier step gave`;
 }
 
-async function answerTo(target: Target, operation: Made["operation"], step: Step): Promise<Answer> {
+async function responseTo(
+  target: Target,
+  operation: Made["operation"],
+  step: Step,
+): Promise<ReceivedResponse> {
   const until = Date.now() + (step.whileValue?.seconds ?? 0) * 1_000;
   for (;;) {
-    const answer = await send(target, operation, step.send ?? {});
-    const waits = step.whileValue && fits(valueAt(answer.json, step.whileValue.pointer), step.whileValue.is);
-    if (!waits || Date.now() > until) return answer;
+    const response = await send(target, operation, step.send ?? {});
+    const waits =
+      step.whileValue && fits(valueAt(response.json, step.whileValue.pointer), step.whileValue.is);
+    if (!waits || Date.now() > until) return response;
     await delay(LOOK_AGAIN_MS);
   }
 }
@@ -104,7 +109,7 @@ function fill(step: Step, kept: Task["kept"]): Step {
   return JSON.parse(text) as Step;
 }
 
-function keep({ keep: names = {} }: Step, { headers, json }: Answer, kept: Task["kept"]): void {
+function keep({ keep: names = {} }: Step, { headers, json }: ReceivedResponse, kept: Task["kept"]): void {
   for (const [name, from] of Object.entries(names)) {
     const value = from.startsWith("header:") ? headers.get(from.slice(7)) : valueAt(json, from);
     if (value !== undefined && value !== null) kept.set(name, String(value));

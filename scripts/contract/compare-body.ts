@@ -8,10 +8,10 @@ import { type Contract, type Json, type Origin, pathOf, pointerOf } from "./spec
 
 /** Compares media type and content with the response at a place of the contract. */
 export function compareBody(contract: Contract, made: Made, place: readonly string[]): readonly Difference[] {
-  if (made.step.send?.method === "HEAD" || made.answer.status === 304) return [];
+  if (made.step.send?.method === "HEAD" || made.response.status === 304) return [];
   const content = contract.find(...place, "content")?.value;
-  const mediaType = made.answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (!content) return made.answer.text === "" ? [] : [unexpectedBody(made, place)];
+  const mediaType = made.response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (!content) return made.response.text === "" ? [] : [unexpectedBody(made, place)];
   const due = Object.keys(content);
   const found = mediaType !== undefined && due.includes(mediaType);
   const schema = [...place, "content", found ? mediaType : (due[0] ?? ""), "schema"];
@@ -21,11 +21,11 @@ export function compareBody(contract: Contract, made: Made, place: readonly stri
 }
 
 function unexpectedBody(made: Made, place: readonly string[]): Difference {
-  const mediaType = made.answer.headers.get("content-type")?.split(";")[0] ?? "text/plain";
+  const mediaType = made.response.headers.get("content-type")?.split(";")[0] ?? "text/plain";
   return {
     ...{ step: made.label, operation: made.operation.id, origin: originOf(made.operation, "response") },
     pointer: pointerOf(place),
-    message: `answered ${made.answer.status} with a body of ${mediaType}, expected none`,
+    message: `answered ${made.response.status} with a body of ${mediaType}, expected none`,
     actions: [{ target: pathOf(place), update: { content: { [mediaType]: {} } } }],
   };
 }
@@ -44,7 +44,7 @@ function mediaTypeDifference(
   return {
     ...{ step: made.label, operation: made.operation.id, origin: originOf(made.operation, "response") },
     pointer: pointerOf([...place, "content"]),
-    message: `answered ${made.answer.status} as ${mediaType}, due is ${due}`,
+    message: `answered ${made.response.status} as ${mediaType}, due is ${due}`,
     actions: [{ target: pathOf([...place, "content"]), update: { [mediaType]: content[due] } }],
   };
 }
@@ -53,7 +53,7 @@ function schemaDifferences(contract: Contract, made: Made, place: readonly strin
   const { validator, places } = strictOf(contract);
   const pointer = pointerOf(place).replaceAll("{", "%7B").replaceAll("}", "%7D");
   const validate = validator.compile({ $ref: `contract#${pointer}` });
-  if (validate(made.answer.json ?? null)) return [];
+  if (validate(made.response.json ?? null)) return [];
   const differences = (validate.errors ?? []).map((error) =>
     schemaDifference(contract, made, { error, schema: places.get(error.parentSchema ?? {}) ?? place }),
   );
@@ -111,7 +111,7 @@ function schemaDifference(contract: Contract, made: Made, { error, schema }: Fou
     ...{ step: made.label, operation: made.operation.id, origin: statedBy(contract, at, error) },
     pointer: pointerOf(at),
     message: `in the body, ${where} ${error.message ?? error.keyword}`,
-    actions: actionsFor(contract, schema, error, valueAt(made.answer.json, error.instancePath)),
+    actions: actionsFor(contract, schema, error, valueAt(made.response.json, error.instancePath)),
   };
 }
 

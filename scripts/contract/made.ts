@@ -1,7 +1,7 @@
 // A step that was made, and small questions about it.
 import { segmentsOf } from "../../generators/plan/source.ts";
 
-import type { Answer } from "./send.ts";
+import type { ReceivedResponse } from "./send.ts";
 import type { Json, Operation, Origin } from "./spec.ts";
 import type { Step } from "./step.ts";
 
@@ -12,7 +12,7 @@ export interface Made {
   /** With kept values filled in. */
   readonly step: Step;
   readonly operation: Operation;
-  readonly answer: Answer;
+  readonly response: ReceivedResponse;
 }
 
 /** Who says a part of an operation: the operation's own origin, unless that part was assumed. */

@@ -35,7 +35,7 @@ function unknownId(operation: Operation): readonly Step[] {
   const { method, path, value } = operation;
   if (method !== "get" || !path.includes("{") || !documents(value, "404")) return [];
   const body = { "/status": 404, "/request_id": "*" };
-  return [{ ...step(operation, "answers 404 for an unknown id", 404, {}), body }];
+  return [{ ...step(operation, "returns 404 for an unknown id", 404, {}), body }];
 }
 
 function invalidQuery(contract: Contract, operation: Operation): readonly Step[] {

@@ -11,7 +11,7 @@ export interface Target {
 }
 
 /** A response, read whole. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -37,15 +37,15 @@ const REPEATS = 3;
  *
  * @throws {UnreachableError} No response came.
  */
-export async function send(target: Target, operation: Operation, what: Send): Promise<Answer> {
+export async function send(target: Target, operation: Operation, what: Send): Promise<ReceivedResponse> {
   for (let repeat = 0; ; repeat += 1) {
-    const answer = await sendOnce(target, operation, what);
-    if (answer.status !== 429 || repeat === REPEATS) return answer;
-    await delay(waitOf(answer));
+    const response = await sendOnce(target, operation, what);
+    if (response.status !== 429 || repeat === REPEATS) return response;
+    await delay(waitOf(response));
   }
 }
 
-async function sendOnce(target: Target, operation: Operation, what: Send): Promise<Answer> {
+async function sendOnce(target: Target, operation: Operation, what: Send): Promise<ReceivedResponse> {
   const { body, type } = bodyOf(what);
   const headers = new Headers({ accept: "application/json", ...(type && { "content-type": type }) });
   if (what.credential !== "none")
@@ -63,9 +63,12 @@ async function sendOnce(target: Target, operation: Operation, what: Send): Promi
     return { status: response.status, headers: response.headers, text, json: parse(text) };
   } catch (cause) {
     const { code, message } = ((cause as Error).cause ?? cause) as NodeJS.ErrnoException;
-    throw new UnreachableError(`${target.baseURL} does not answer (${code ?? message}); check the address.`, {
-      cause,
-    });
+    throw new UnreachableError(
+      `${target.baseURL} does not respond (${code ?? message}); check the address.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -94,7 +97,7 @@ function formOf(parts: readonly Part[]): FormData {
   return form;
 }
 
-function waitOf({ headers }: Answer): number {
+function waitOf({ headers }: ReceivedResponse): number {
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return Number.isNaN(seconds) ? SHORT_WAIT_MS : Math.min(seconds * 1_000 + 50, LONGEST_WAIT_MS);
 }

@@ -124,8 +124,8 @@ public final class Main {
             String sentence = failure.flatMap(DocumentFailure::message).orElse(failed.getMessage());
             return withFacts(sentence, Stream.of(failed.code(), document.id()));
         }
-        if (error instanceof ApiException answer)
-            return withFacts(answer.getMessage(), Stream.concat(Stream.of(answer.code()), answer.requestId().stream()));
+        if (error instanceof ApiException response)
+            return withFacts(response.getMessage(), Stream.concat(Stream.of(response.code()), response.requestId().stream()));
         if (error instanceof DocuvaneException other)
             return withFacts(other.getMessage(), Stream.of(other.code()));
         return String.valueOf(error.getMessage());

@@ -60,7 +60,7 @@ export interface ClientOptions {
 }
 
 /** What the server does with one request: a response, raw bytes, or a fault below HTTP. */
-export type ServerStep = Answer | Raw | Fault;
+export type ServerStep = ScriptedResponse | Raw | Fault;
 
 /** Bytes: text with one byte per character (Latin-1), bytes in base64, or a text so many times. */
 export type Piece =
@@ -83,7 +83,7 @@ export interface Raw {
  * `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null
  * leaves them out. `{origin}` in a body or a header stands for the server's origin.
  */
-export interface Answer {
+export interface ScriptedResponse {
   readonly status: number;
   /** Name of a file in openapi/examples without `.json`: its value is the body, with the media type of the response's class. */
   readonly example?: string;

@@ -5,7 +5,7 @@ import { makeFile } from "../conformance/drivers/typescript/files.ts";
 import { readCases } from "../conformance/runner/read-cases.ts";
 import { contractOperations } from "./spec.ts";
 
-const cases = readCases(["/answers.json"]);
+const cases = readCases(["/responses.json"]);
 
 /** operationId → the call that sends it. */
 export const calls: Readonly<Record<string, (client: Docuvane) => Promise<unknown>>> = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The client keeps the contract: every operation, every documented answer, on handlers made from the spec.
+// The client keeps the contract: every operation, every documented response, on handlers made from the spec.
 import {
   APIError,
   AuthenticationError,

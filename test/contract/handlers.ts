@@ -33,7 +33,7 @@ export function contractHandlers(
       log.called.push(operation.id);
       const violations = await checkRequest(operation, request, params as Record<string, string>);
       log.violations.push(...violations.map((line) => `${operation.id} ${line}`));
-      return answer(operation, statusFor(operation));
+      return respond(operation, statusFor(operation));
     });
   });
 }
@@ -51,7 +51,7 @@ export function successOf(operation: ContractOperation): string {
 }
 
 /** The example of a documented status as a response. */
-function answer(operation: ContractOperation, status: string): Response {
+function respond(operation: ContractOperation, status: string): Response {
   const example = exampleOf(operation.responses.get(status) ?? {});
   const headers = { "x-request-id": "req_01KAH2Q8ZV7M3N4P5R6S7T8V9W" };
   if (!example) return new HttpResponse(null, { status: Number(status), headers });

@@ -1,4 +1,4 @@
-// The clients of all languages keep the contract on real sockets: every operation, every documented answer.
+// The clients of all languages keep the contract on real sockets: every operation, every documented response.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDrivers } from "../conformance/drivers/index.ts";
 import { shownBy } from "../conformance/runner/coverage.ts";
@@ -13,12 +13,12 @@ const NOW = 1_795_204_800_000;
 
 /** The calls of a response, as the first conformance case that shows it makes them. */
 const calls = new Map(
-  readCases(["/answers.json"])
+  readCases(["/responses.json"])
     .toReversed()
     .flatMap((each) => shownBy(each).map((shown) => [shown, each.calls] as const)),
 );
 
-const answers = contractOperations.flatMap((operation) =>
+const responses = contractOperations.flatMap((operation) =>
   [...operation.responses.keys()]
     .filter((status) => /^\d{3}$/.test(status))
     .map((status) => ({ ...operation, status })),
@@ -50,7 +50,7 @@ describe.each(findDrivers())("$name", (command) => {
     await server[Symbol.asyncDispose]();
   });
 
-  it.each(answers)("sends $id as the spec says and takes its $status", async ({ id, status }: Answered) => {
+  it.each(responses)("sends $id as the spec says and takes its $status", async ({ id, status }: Answered) => {
     server.status = status;
     server.log.called.length = 0;
     server.log.violations.length = 0;

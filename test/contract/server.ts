@@ -20,12 +20,12 @@ export async function listenContract(): Promise<ContractServer> {
   const log: ContractLog = { called: [], violations: [] };
   const handlers = [...contractHandlers(log, () => contract.status)];
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing).catch((error: unknown) => {
+    void respond(incoming, outgoing).catch((error: unknown) => {
       log.violations.push(`${incoming.method} ${incoming.url} ${String(error)}`);
       outgoing.destroy();
     });
   });
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = await readRequest(incoming);
     const response = await getResponse(handlers, request);
     if (!response) throw new Error("is no operation of the spec");

@@ -23,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docuvane-contract-"));
   service = await startServer({ ephemeral: true, port: 0, apiKey, plan: "A.enterprise" });
-  proxy = createServer(changeAnswers).listen(0, "127.0.0.1");
+  proxy = createServer(changeResponses).listen(0, "127.0.0.1");
   await once(proxy, "listening");
 });
 afterAll(async () => {
@@ -144,16 +144,16 @@ const tolerated = ({ json }: Passing): void => {
 };
 
 /** Passes a request on to the service, and its response back with all changes. */
-function changeAnswers(incoming: IncomingMessage, outgoing: import("node:http").ServerResponse): void {
+function changeResponses(incoming: IncomingMessage, outgoing: import("node:http").ServerResponse): void {
   const { method = "GET", headers, url = "/" } = incoming;
   const route = `${method} ${url.replace("/api/v1", "").replace(/\?.*/, "")}`;
-  const passed = request(new URL(url, service.url), { method, headers }, async (answer) => {
+  const passed = request(new URL(url, service.url), { method, headers }, async (response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    for await (const chunk of response) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const passing: Passing = {
-      status: answer.statusCode ?? 500,
-      headers: { ...answer.headers },
+      status: response.statusCode ?? 500,
+      headers: { ...response.headers },
       json: text === "" ? undefined : JSON.parse(text),
     };
     tolerated(passing);

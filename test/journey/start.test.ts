@@ -105,7 +105,7 @@ describe("npm start -- --file, beside a service that keeps running", () => {
       expect(stderr).toContain(name);
   });
 
-  it("ends with exit 1, one sentence and a stable code for each bad file, and the service still answers", async () => {
+  it("ends with exit 1, one sentence and a stable code for each bad file, and the service still responds", async () => {
     await using client = new Docuvane({ apiKey: await readKey(), baseURL: serving.url });
     for (const bad of badFiles) {
       const { code, stderr } = await runStart(["--once", "--data", data(), "--file", bad.path]);

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
-import { documentedAnswers } from "../../scripts/generate/conformance/answers.ts";
 import { type CallableOperation, renderCallTable } from "../../scripts/generate/conformance/operations.ts";
+import { documentedResponses } from "../../scripts/generate/conformance/responses.ts";
 import { renderModels } from "../../scripts/generate/contract/models.ts";
 import { ownOutputs } from "../../scripts/generate/outputs.ts";
 import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../../scripts/generate/spec.ts";
@@ -66,7 +66,7 @@ function handlerGaps(id: string, table: Table): readonly string[] {
   if (files.some(([, text]) => handles(text, id))) return [];
   const siblings = Object.keys(table).filter((other) => table[other]?.resource === table[id]?.resource);
   const [file] = files.find(([, text]) => siblings.some((other) => handles(text, other))) ?? [`${HANDLERS}/`];
-  return [`${file}: no handler answers ${id}; add \`${id}: (call) => …\``];
+  return [`${file}: no handler returns ${id}; add \`${id}: (call) => …\``];
 }
 
 /** Models and parameters of operations are exported under their names in the spec, generated or by hand. */
@@ -86,10 +86,10 @@ function caseGaps(spec: Spec, operations: readonly PlacedOperation[]): readonly 
   const shown = new Set(cases.flatMap(shownBy));
   return operations.flatMap(({ operation }) => {
     const id = operation.operationId;
-    const file = `test/conformance/cases/${id}/answers.json`;
+    const file = `test/conformance/cases/${id}/responses.json`;
     if (!cases.some(({ folder }) => folder === id))
       return [`${file}: no cases; npm run generate writes them`];
-    const statuses = new Set(documentedAnswers(spec, operation).map(({ status }) => status));
+    const statuses = new Set(documentedResponses(spec, operation).map(({ status }) => status));
     return [...statuses]
       .filter((status) => !shown.has(`${id} ${status}`))
       .map(

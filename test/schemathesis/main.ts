@@ -15,7 +15,7 @@ for (const seed of seeds) {
     `seed ${seed}: ${operations.selected} of ${operations.total} operations, ${cases} cases, ` +
       `${transitions} of them after another by a link, ${findings.length} findings, ` +
       `${failures.length} failures in the log, ${reached} webhooks into this machine, ${seconds} s; ` +
-      `without an answer of success: ${unanswered.join(", ") || "none"}`,
+      `without a response of success: ${unanswered.join(", ") || "none"}`,
   );
   if (exitCode === 0 && failures.length === 0 && reached === 0) continue;
   console.log(outcome.output, failures.join("\n"));

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** The first documented success of each operation: its status and the name of its example. */
-export const answers = {
+export const responses = {
   "listDocuments": {
     "status": 200,
     "example": "document-list",

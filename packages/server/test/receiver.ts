@@ -21,12 +21,12 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Answers a request. @param place - How many came before. */
-export type Answerer = (response: ServerResponse, request: Received, place: number) => void;
+/** Responds to a request. @param place - How many came before. */
+export type Responder = (response: ServerResponse, request: Received, place: number) => void;
 
-/** Starts a receiver. @param answer - Default: 204. @param host - Default: 127.0.0.1. */
+/** Starts a receiver. @param respond - Default: 204. @param host - Default: 127.0.0.1. */
 export async function startReceiver(
-  answer: Answerer = (response) => response.writeHead(204).end(),
+  respond: Responder = (response) => response.writeHead(204).end(),
   { host = "127.0.0.1", port = 0 } = {},
 ): Promise<Receiver> {
   const received: Received[] = [];
@@ -37,7 +37,7 @@ export async function startReceiver(
     const one = { path: request.url ?? "", headers: request.headers, body };
     received.push(one);
     for (const look of waiting) look();
-    answer(response, one, received.length - 1);
+    respond(response, one, received.length - 1);
   });
   await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const { port: chosen } = server.address() as AddressInfo;

@@ -23,7 +23,7 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
     server = createServer((socket) => {
       sockets.add(socket);
       socket.on("error", () => undefined);
-      socket.on("data", answerTo(socket, state));
+      socket.on("data", responseTo(socket, state));
     });
     await new Promise<void>((resolve) => server?.listen(port, "127.0.0.1", resolve));
     port = (server.address() as { port: number }).port;
@@ -40,17 +40,17 @@ export async function startRedisStandIn(): Promise<RedisStandIn> {
 type State = Pick<RedisStandIn, "counts" | "ends" | "silent">;
 
 /** Reads commands (https://redis.io/docs/latest/develop/reference/protocol-spec/); each comes whole, as the client sends it. */
-function answerTo(socket: Socket, state: State): (data: Buffer) => void {
-  const answer = makeSession(state);
+function responseTo(socket: Socket, state: State): (data: Buffer) => void {
+  const respond = makeSession(state);
   return (data) => {
-    if (!state.silent) for (const command of readCommands(data.toString())) socket.write(answer(command));
+    if (!state.silent) for (const command of readCommands(data.toString())) socket.write(respond(command));
   };
 }
 
-/** Answers the commands of one connection, those of a transaction together at its end. */
+/** Responds to the commands of one connection, those of a transaction together at its end. */
 function makeSession(state: State): (command: readonly string[]) => string {
   let queued: Array<readonly string[]> | undefined;
-  const answers: Readonly<Record<string, () => string>> = {
+  const responses: Readonly<Record<string, () => string>> = {
     CLIENT: () => "+OK\r\n",
     MULTI: () => {
       queued = [];
@@ -63,8 +63,8 @@ function makeSession(state: State): (command: readonly string[]) => string {
     },
   };
   return (command) => {
-    const answer = answers[command[0]?.toUpperCase() ?? ""];
-    if (answer) return answer();
+    const response = responses[command[0]?.toUpperCase() ?? ""];
+    if (response) return response();
     if (!queued) return `-ERR unknown command ${command[0]}\r\n`;
     queued.push(command);
     return "+QUEUED\r\n";

@@ -11,7 +11,7 @@ export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.p
 /** Key of the service under test. */
 export const apiKey = "dv_test_0123456789";
 
-/** A JSON answer. */
+/** A JSON response. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;

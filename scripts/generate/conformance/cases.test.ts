@@ -134,7 +134,7 @@ it("shows the parts of an upload", () => {
 it("leaves operations alone that have cases", () => {
   const spec = specOf({ get });
   expect(Object.keys(missingCases(spec, () => false))).toEqual([
-    "test/conformance/cases/getThing/answers.json",
+    "test/conformance/cases/getThing/responses.json",
   ]);
   expect(missingCases(spec, (path) => path === "test/conformance/cases/getThing")).toEqual({});
 });

@@ -1,8 +1,8 @@
 // Creates the initial conformance cases of an operation: its request, and each documented response.
 import { listOperations, type PlacedOperation, type Spec } from "../spec.ts";
-import { caseOf, documentedAnswers } from "./answers.ts";
 import { print } from "./print.ts";
 import { type Call, describeCall } from "./request.ts";
+import { caseOf, documentedResponses } from "./responses.ts";
 
 /** Folder of all cases. */
 const FOLDER = "test/conformance/cases";
@@ -23,7 +23,7 @@ export function missingCases(
   );
   return Object.fromEntries(
     missing.map((placed) => [
-      `${FOLDER}/${placed.operation.operationId}/answers.json`,
+      `${FOLDER}/${placed.operation.operationId}/responses.json`,
       renderCases(spec, placed),
     ]),
   );
@@ -36,12 +36,12 @@ export function missingCases(
  */
 export function renderCases(spec: Spec, placed: PlacedOperation): string {
   const call = describeCall(spec, placed);
-  const [success, ...others] = documentedAnswers(spec, placed.operation).map((answer) =>
-    caseOf(answer, call),
+  const [success, ...others] = documentedResponses(spec, placed.operation).map((response) =>
+    caseOf(response, call),
   );
   const cases = [success, ...everyParameter(call, success), ...others];
   return `${print({
-    about: `${placed.operation.operationId}: what it sends, and each answer that is documented.`,
+    about: `${placed.operation.operationId}: what it sends, and each response that is documented.`,
     // One attempt: what is repeated and what is not is the matter of the cases in retry/.
     given: { client: { max_retries: 0 } },
     when: { call: call.operationId, ...call.invocation },

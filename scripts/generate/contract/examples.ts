@@ -8,10 +8,10 @@ import { type Json, listOperations, type Spec } from "../spec.ts";
  * @returns The text of a TypeScript file: answers by operationId, events by type, and the examples that they name.
  */
 export function renderExamples(spec: Spec): string {
-  const answers = Object.fromEntries(
+  const responses = Object.fromEntries(
     listOperations(spec).map(({ path, operation }) => [
       operation.operationId,
-      { ...answerOf(operation.responses), atOrigin: spec.paths[path]?.["servers"] !== undefined },
+      { ...responseOf(operation.responses), atOrigin: spec.paths[path]?.["servers"] !== undefined },
     ]),
   );
   const { events, examples } = examplesOf(spec);
@@ -19,7 +19,7 @@ export function renderExamples(spec: Spec): string {
     "// Generated from openapi/ by `npm run generate`. Do not edit.",
     "",
     "/** The first documented success of each operation: its status and the name of its example. */",
-    `export const answers = ${JSON.stringify(answers, null, 2)} as const;`,
+    `export const responses = ${JSON.stringify(responses, null, 2)} as const;`,
     "",
     "/** The name of an example for each type of event. */",
     `export const events = ${JSON.stringify(events, null, 2)} as const;`,
@@ -53,7 +53,7 @@ function examplesOf(spec: Spec): { readonly events: Json; readonly examples: Jso
   return { events, examples };
 }
 
-function answerOf(responses: Readonly<Record<string, Json>>): Json {
+function responseOf(responses: Readonly<Record<string, Json>>): Json {
   const [status, response] = successesOf(responses)[0] ?? ["204", {}];
   const [example] = namesOf(response);
   return { status: Number(status), ...(example !== undefined && { example }) };

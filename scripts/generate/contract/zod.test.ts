@@ -10,7 +10,7 @@ function specOf(schemas: Readonly<Record<string, Json>>, more: Partial<Spec> = {
     info: {},
     paths: {
       "/things/{id}": {
-        get: { operationId: "getThing", responses: { "200": answer("Thing"), default: answer("Thing") } },
+        get: { operationId: "getThing", responses: { "200": response("Thing"), default: response("Thing") } },
         delete: { operationId: "deleteThing", responses: { "204": {} } },
       },
     },
@@ -19,7 +19,7 @@ function specOf(schemas: Readonly<Record<string, Json>>, more: Partial<Spec> = {
   };
 }
 
-const answer = (name: string): Json => ({
+const response = (name: string): Json => ({
   content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
 });
 
@@ -85,12 +85,15 @@ it("maps operations with a body and webhook events to their schemas, shared resp
           "/things": {
             post: {
               operationId: "createThing",
-              responses: { "201": answer("Thing"), "400": { $ref: "#/components/responses/Bad" } },
+              responses: { "201": response("Thing"), "400": { $ref: "#/components/responses/Bad" } },
             },
           },
         },
-        webhooks: { "thing.made": { post: { requestBody: answer("Thing") } } },
-        components: { schemas: { Thing: thing({}), Fault: thing({}) }, responses: { Bad: answer("Fault") } },
+        webhooks: { "thing.made": { post: { requestBody: response("Thing") } } },
+        components: {
+          schemas: { Thing: thing({}), Fault: thing({}) },
+          responses: { Bad: response("Fault") },
+        },
       },
     ),
   );

@@ -109,8 +109,8 @@ function object(schema: Json, where: string): string {
 /** Each operation with the schema of its 2xx responses. */
 function successes(spec: Spec): readonly Entry[] {
   return listOperations(spec).flatMap(({ operation }): readonly Entry[] => {
-    const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
-    const names = [...new Set(answers.flatMap(([, response]) => bodySchemas(spec, response)))];
+    const responses = Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
+    const names = [...new Set(responses.flatMap(([, response]) => bodySchemas(spec, response)))];
     if (names.length > 1) throw new Error(`${operation.operationId}: responds with ${names.join(" or ")}`);
     return names.map((name) => [operation.operationId, name]);
   });

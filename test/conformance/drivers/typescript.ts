@@ -14,10 +14,10 @@ writeLine({
   ready: transport === "fetch" ? "typescript-fetch" : "typescript",
   version: process.versions.node,
 });
-for (let line = await readLine(); line; line = await readLine()) await answer(line);
+for (let line = await readLine(); line; line = await readLine()) await respond(line);
 
 /** Answers one line; what goes wrong in this program ends it. */
-async function answer(line: TaskLine): Promise<void> {
+async function respond(line: TaskLine): Promise<void> {
   const { id } = line;
   if (line.vector !== undefined) {
     writeLine({ id, outputs: await evaluate(line.vector, line.inputs ?? []) });

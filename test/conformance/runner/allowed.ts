@@ -109,10 +109,10 @@ export const leftOut: readonly LeftOut[] = [
   {
     driver: "typescript-fetch",
     cases: [
-      "upload/early-answer: a file that is too large is what the caller sees, though the connection breaks while it is sent",
-      "upload/early-answer: a refused key is what the caller sees, though the connection breaks while a path is sent",
+      "upload/early-response: a file that is too large is what the caller sees, though the connection breaks while it is sent",
+      "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
     ],
-    why: "when the connection breaks while a body is sent, `fetch` gives the error of writing, and not always the answer that came before.",
+    why: "when the connection breaks while a body is sent, `fetch` gives the error of writing, and not always the response that came before.",
   },
   {
     driver: "typescript-fetch",
@@ -174,10 +174,10 @@ export const leftOut: readonly LeftOut[] = [
   {
     driver: "python-async",
     cases: [
-      "upload/early-answer: a file that is too large is what the caller sees, though the connection breaks while it is sent",
-      "upload/early-answer: a refused key is what the caller sees, though the connection breaks while a path is sent",
+      "upload/early-response: a file that is too large is what the caller sees, though the connection breaks while it is sent",
+      "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
     ],
-    why: "asyncio gives up a connection whose writing fails, now and then with the answer that came before still unread.",
+    why: "asyncio gives up a connection whose writing fails, now and then with the response that came before still unread.",
   },
   {
     driver: "java-async",

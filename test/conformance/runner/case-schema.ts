@@ -47,7 +47,7 @@ const piece = {
 
 const raw = members({ raw: listOf(piece), drip_ms: natural, close: oneOf("unsaid", "reset") }, "raw");
 
-const answer = members(
+const response = members(
   {
     status: natural,
     example: text,
@@ -76,7 +76,7 @@ const given = members({
   server: listOf({
     if: { required: ["fault"] },
     then: fault,
-    else: { if: { required: ["raw"] }, then: raw, else: answer },
+    else: { if: { required: ["raw"] }, then: raw, else: response },
   }),
 });
 

@@ -1,6 +1,6 @@
 // Compares a value with what a case says of it.
 import { isDeepStrictEqual } from "node:util";
-import { exampleValue } from "../server/answer.ts";
+import { exampleValue } from "../server/response.ts";
 
 /** A random UUID (RFC 9562 §5.4). */
 const UUID4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -3,9 +3,9 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { slowDown } from "../../until.ts";
-import type { Answer, Raw, ServerStep } from "../case.ts";
-import { blocksOf, writeAnswer } from "./answer.ts";
+import type { Raw, ScriptedResponse, ServerStep } from "../case.ts";
 import { type RequestHead, type RequestListener, RequestReader } from "./read-request.ts";
+import { blocksOf, writeResponse } from "./response.ts";
 import type { SeenRequest } from "./scripted-server.ts";
 
 /** What a connection needs of its server. */
@@ -28,7 +28,7 @@ const CUT = -1;
 const DROP_BYTES = 16;
 
 /** What a request beyond the script gets: no status that is ever sent again. */
-const BEYOND: Answer = { status: 400, json: { code: "beyond_the_script" }, close: "said" };
+const BEYOND: ScriptedResponse = { status: 400, json: { code: "beyond_the_script" }, close: "said" };
 
 /** One connection. Listens as soon as it is made. */
 export class Connection implements RequestListener {
@@ -52,7 +52,7 @@ export class Connection implements RequestListener {
   onHead(head: RequestHead): void {
     this.#head = head;
     const step = this.#host.next;
-    if (step && "status" in step && step.early) this.#answerEarly(step, head);
+    if (step && "status" in step && step.early) this.#respondEarly(step, head);
     else this.onBody(0);
   }
 
@@ -69,8 +69,8 @@ export class Connection implements RequestListener {
     this.#head = undefined;
     const step = this.#host.next ?? BEYOND;
     const request = this.#host.take(head, body, true);
-    if ("status" in step) void this.#answer(step, request.number);
-    else if ("raw" in step) void this.#answerRaw(step);
+    if ("status" in step) void this.#respond(step, request.number);
+    else if ("raw" in step) void this.#respondRaw(step);
     else if (step.fault !== "stall") this.#break(step.fault);
   }
 
@@ -85,18 +85,18 @@ export class Connection implements RequestListener {
     else this.#socket.end();
   }
 
-  #answerEarly(step: Answer, head: RequestHead): void {
+  #respondEarly(step: ScriptedResponse, head: RequestHead): void {
     this.#isOver = true;
     const { number } = this.#host.take(head, Buffer.alloc(0), false);
     const readOnMs = step.early === "cut" ? CUT : READ_ON_MS;
-    void this.#answer({ ...step, close: step.close ?? "said" }, number, readOnMs);
+    void this.#respond({ ...step, close: step.close ?? "said" }, number, readOnMs);
   }
 
   /** Writes a response; ends the connection where the case says so, `readOnMs` later. */
-  async #answer(step: Answer, number: number, readOnMs = 0): Promise<void> {
+  async #respond(step: ScriptedResponse, number: number, readOnMs = 0): Promise<void> {
     const { origin, now, closesNext } = this.#host;
     const saysClose = step.close === "said" || closesNext;
-    const { head, body } = writeAnswer(step, { number, now, origin, saysClose });
+    const { head, body } = writeResponse(step, { number, now, origin, saysClose });
     const sent = step.truncate === undefined ? body : body.subarray(0, step.truncate);
     if (step.drip_ms === undefined) this.#socket.write(Buffer.concat([head, sent]));
     else await this.#drip(head, sent, step.drip_ms);
@@ -104,7 +104,7 @@ export class Connection implements RequestListener {
   }
 
   /** Writes blocks until the client leaves, at the speed at which it reads. */
-  async #answerRaw({ raw, drip_ms, close }: Raw): Promise<void> {
+  async #respondRaw({ raw, drip_ms, close }: Raw): Promise<void> {
     for (const block of blocksOf(raw)) {
       if (this.#socket.destroyed) return;
       if (drip_ms !== undefined) await this.#drip(Buffer.alloc(0), block, drip_ms);

@@ -1,5 +1,5 @@
 /** Public entry of `docuvane/testing/msw`: a handler for every operation of the API. Requires msw. */
-import { answers, examples } from "@docuvane/contract/examples";
+import { examples, responses } from "@docuvane/contract/examples";
 import { operations as table } from "@docuvane/contract/operations";
 import type { operations } from "@docuvane/contract/types";
 import { HttpResponse, http, type RequestHandler } from "msw";
@@ -69,7 +69,7 @@ export function docuvaneHandler<Id extends OperationId>(
   const { method, path } = table[id];
   const { origin } = new URL(baseURL);
   mockOrigin(origin);
-  const base = answers[id].atOrigin ? origin : baseURL;
+  const base = responses[id].atOrigin ? origin : baseURL;
   const register = http[method.toLowerCase() as "get" | "post" | "patch" | "delete"];
   return register(base + path.replaceAll(/\{(\w+)\}/g, ":$1"), async ({ request, params }) =>
     respond(id, isResolver(response) ? await response({ request, params }) : response),
@@ -84,7 +84,7 @@ function isResolver(response: unknown): response is Resolver {
 
 function respond(id: OperationId, given: unknown): Response {
   if (given instanceof Response) return given;
-  const { status, example }: { readonly status: number; readonly example?: string } = answers[id];
+  const { status, example }: { readonly status: number; readonly example?: string } = responses[id];
   const body = given ?? (example === undefined ? undefined : onlyPage(examples[example]));
   const headers = { "x-request-id": "req_test" };
   if (body === undefined) return new HttpResponse(null, { status, headers });

@@ -199,8 +199,8 @@ describe("a running service", () => {
       "there is no API key; create one with the command docuvane-server keys create",
     );
     const { key } = JSON.parse((await runCommand(["keys", "create", ...data])).output);
-    const answer = await fetch(`${first.url}/documents`, { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${first.url}/documents`, { headers: { authorization: `Bearer ${key}` } });
+    expect(response.status).toBe(200);
     await first.end("SIGINT");
     expect(statSync(join(directory, "keyless", "pepper")).mode & 0o777).toBe(0o600);
   });
@@ -225,8 +225,8 @@ describe("a running service", () => {
     await runCommand(["keys", "revoke", id, ...data]);
     await first.end("SIGTERM");
     const again = await startChildServer(inDirectory("revoked"));
-    const answer = await fetch(`${again.url}/documents`, { headers: authorization });
-    expect(answer.status).toBe(401);
+    const response = await fetch(`${again.url}/documents`, { headers: authorization });
+    expect(response.status).toBe(401);
     expect(again.errors()).toContain(`"key_id":"${id}","msg":"the API key given at the start is revoked`);
     expect(again.errors()).not.toContain(apiKey);
     await again.end("SIGTERM");

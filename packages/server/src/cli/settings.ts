@@ -120,7 +120,7 @@ export const settings: readonly Setting[] = [
   },
   {
     ...{ name: "faults", value: "LIST", default: "none" },
-    text: "inject faults for tests: rate_limited=0.1,lost_answer=0.05, or ask",
+    text: "inject faults for tests: rate_limited=0.1,lost_response=0.05, or ask",
     read: (faults) => ({ faults }),
   },
   {

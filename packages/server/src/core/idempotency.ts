@@ -7,7 +7,7 @@ import type { Queryable } from "../storage/db/db.ts";
 const keepMs = 24 * 3600 * 1000;
 
 /** A response that can be given again. */
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON; absent for a response without a body. */
@@ -64,13 +64,13 @@ export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<voi
  *
  * @throws {DomainError} `idempotency_key_reused` when that request asked for something else.
  */
-export async function findAnswer(
+export async function findResponse(
   tx: Queryable,
   request: KeyedRequest,
   fingerprint: string,
   now: Date,
-): Promise<StoredAnswer | undefined> {
-  const [found] = await tx.query<AnswerRow>(
+): Promise<StoredResponse | undefined> {
+  const [found] = await tx.query<ResponseRow>(
     `SELECT fingerprint, status, headers, body FROM idempotency
      WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4`,
     [request.credentialId, request.scope, request.key, expiry(now)],
@@ -99,7 +99,7 @@ export async function isKept(db: Queryable, request: KeyedRequest, now: Date): P
   return rows.length > 0;
 }
 
-interface AnswerRow {
+interface ResponseRow {
   readonly fingerprint: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -107,17 +107,17 @@ interface AnswerRow {
 }
 
 /** What is kept of a response. */
-export interface AnswerToKeep {
+export interface ResponseToKeep {
   readonly request: KeyedRequest;
   readonly fingerprint: string;
-  readonly answer: StoredAnswer;
+  readonly response: StoredResponse;
   /** The resource that the response describes, if any. */
   readonly resourceId: string | undefined;
 }
 
 /** Records a response; part of the transaction whose effect it describes. */
-export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): Promise<void> {
-  const { request, answer } = kept;
+export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Date): Promise<void> {
+  const { request, response } = kept;
   await tx.query("DELETE FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3", [
     request.credentialId,
     request.scope,
@@ -132,9 +132,9 @@ export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): 
       request.key,
       kept.fingerprint,
       now.toISOString(),
-      answer.status,
-      JSON.stringify(answer.headers ?? {}),
-      answer.body === undefined ? null : JSON.stringify(answer.body),
+      response.status,
+      JSON.stringify(response.headers ?? {}),
+      response.body === undefined ? null : JSON.stringify(response.body),
       kept.resourceId ?? null,
       request.accountId,
     ],
@@ -142,7 +142,7 @@ export async function keepAnswer(tx: Queryable, kept: AnswerToKeep, now: Date): 
 }
 
 /** Deletes the recorded responses that describe a resource; part of the transaction that deletes it. */
-export async function forgetAnswers(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
+export async function forgetResponses(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
   await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2", [
     accountId,
     resourceId,
@@ -150,7 +150,7 @@ export async function forgetAnswers(tx: Queryable, accountId: string, resourceId
 }
 
 /** Deletes responses that are older than 24 hours. */
-export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldResponses(db: Queryable, now: Date): Promise<void> {
   await db.query("DELETE FROM idempotency WHERE created_at <= $1", [expiry(now)]);
 }
 

@@ -1,4 +1,4 @@
-// Answers what is not HTTP, or came too slowly, as a problem too.
+// Responds to what is not HTTP, or came too slowly, as a problem too.
 import type { Socket } from "node:net";
 import { Ids } from "../runtime/ids.ts";
 import { HttpProblem } from "./problem.ts";
@@ -19,8 +19,8 @@ const ids = new Ids();
 
 const malformed = new HttpProblem("invalid_request", "Malformed HTTP/1.1 request.");
 
-/** Answers a request that could not be parsed, and closes the connection. */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+/** Responds to a request that could not be parsed, and closes the connection. */
+export function respondToBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

@@ -29,7 +29,7 @@ export interface Call {
 }
 
 /** The response of a handler. */
-export interface Answer {
+export interface HandlerResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -42,12 +42,12 @@ export interface Answer {
 }
 
 /** The `id` of a response's body; `undefined` when it has none. */
-export function idOfBody({ body }: Answer): string | undefined {
+export function idOfBody({ body }: HandlerResponse): string | undefined {
   return body && "id" in body && typeof body.id === "string" ? body.id : undefined;
 }
 
 /** Serves one operation. */
-export type Handler = (call: Call) => Promise<Answer>;
+export type Handler = (call: Call) => Promise<HandlerResponse>;
 
 type Operations = operations;
 
@@ -66,5 +66,5 @@ export type CallTo<Id extends OperationId> = Omit<Call, "query" | "body"> & {
 
 /** Handlers by operation. The routes pass each only requests that were checked against its part of the contract. */
 export type Handlers<Id extends OperationId> = {
-  readonly [One in Id]: (call: CallTo<One>) => Promise<Answer>;
+  readonly [One in Id]: (call: CallTo<One>) => Promise<HandlerResponse>;
 };

@@ -95,15 +95,15 @@ describe("a connection", () => {
   });
 
   it("with lengths that contradict each other is refused", async () => {
-    const answer = await sendWhole(
+    const response = await sendWhole(
       `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it("with headers over the limit is refused", async () => {
-    const answer = await sendWhole(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(70_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    const response = await sendWhole(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(70_000)}\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 
@@ -122,14 +122,14 @@ function breakOff(text: string, url?: string): Promise<void> {
 
 function sendWhole(text: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = "";
+    let response = "";
     const socket = open();
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     // The service may cut the connection while the rest is still on its way.
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     socket.write(text);
   });
 }

@@ -98,10 +98,10 @@ describe("while one process makes a change", () => {
   it("another gets 409 at once, and the response afterwards", async () => {
     const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = idempotent(processOn(temporary), call("four"), async (tx) => {
-      const answer = await insert("four")(tx);
+      const response = await insert("four")(tx);
       began.resolve();
       await gate.promise;
-      return answer;
+      return response;
     });
     await began.promise;
     const second = () => idempotent(processOn(temporary), call("four"), insert("four"));

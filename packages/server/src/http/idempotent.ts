@@ -1,16 +1,16 @@
 // Makes a change take effect once for its idempotency key: the change and the response to give again are one
 // transaction.
 import {
-  findAnswer,
+  findResponse,
   fingerprintOf,
   type KeyedRequest,
   type KeysInProgress,
-  keepAnswer,
+  keepResponse,
   lockKey,
   readIdempotencyKey,
 } from "../core/idempotency.ts";
 import type { Db, Queryable } from "../storage/db/db.ts";
-import { type Answer, type Call, idOfBody } from "./call.ts";
+import { type Call, type HandlerResponse, idOfBody } from "./call.ts";
 
 /** What the wrapper needs. */
 export interface IdempotencyTools {
@@ -21,7 +21,7 @@ export interface IdempotencyTools {
 }
 
 /** Makes the change inside the transaction and returns the response; rejects to roll everything back. */
-export type Change = (tx: Queryable) => Promise<Answer>;
+export type Change = (tx: Queryable) => Promise<HandlerResponse>;
 
 /**
  * Commits a change together with its response, or finds the response that was given before.
@@ -32,13 +32,13 @@ export type Commit = (content: unknown, change: Change) => Promise<Committed>;
 
 /** What a commit came to. */
 export interface Committed {
-  readonly answer: Answer;
+  readonly response: HandlerResponse;
   /** Whether the response was given before and nothing was changed now. */
   readonly replayed: boolean;
 }
 
 /**
- * Answers an operation whose whole content is in `call.body`.
+ * Responds to an operation whose whole content is in `call.body`.
  *
  * Without an `Idempotency-Key` it is one transaction and no more. A response is kept for 24 hours and given again with
  * `Idempotency-Replayed: true`; a rejection keeps nothing, so the key is free again.
@@ -46,12 +46,16 @@ export interface Committed {
  * @throws {HttpProblem} 400 for a malformed key, 409 `idempotency_in_progress`, 422 `idempotency_key_reused`.
  * @example return idempotent(services, call, async (tx) => ({ status: 201, body: await insertWorkflow(tx, …) }));
  */
-export async function idempotent(tools: IdempotencyTools, call: Call, change: Change): Promise<Answer> {
-  return idempotentStream(tools, call, async (commit) => (await commit(call.body ?? null, change)).answer);
+export async function idempotent(
+  tools: IdempotencyTools,
+  call: Call,
+  change: Change,
+): Promise<HandlerResponse> {
+  return idempotentStream(tools, call, async (commit) => (await commit(call.body ?? null, change)).response);
 }
 
 /**
- * Answers an operation whose content is read from a stream before the commit.
+ * Responds to an operation whose content is read from a stream before the commit.
  *
  * @param receive - Reads the content and calls `commit` once; runs while the key is taken.
  * @throws {HttpProblem} As {@link idempotent}.
@@ -59,11 +63,11 @@ export async function idempotent(tools: IdempotencyTools, call: Call, change: Ch
 export async function idempotentStream(
   tools: IdempotencyTools,
   call: Call,
-  receive: (commit: Commit) => Promise<Answer>,
-): Promise<Answer> {
+  receive: (commit: Commit) => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
   const key = readIdempotencyKey(call.headers["idempotency-key"]);
   if (key === undefined)
-    return receive(async (_, change) => ({ answer: await tools.db.transaction(change), replayed: false }));
+    return receive(async (_, change) => ({ response: await tools.db.transaction(change), replayed: false }));
   const { id, accountId } = call.credential;
   const request = { credentialId: id, accountId, scope: `${call.method} ${call.path}`, key };
   const commit: Commit = (content, change) => {
@@ -82,19 +86,19 @@ interface Kept {
 async function commitOnce(tx: Queryable, kept: Kept, change: Change): Promise<Committed> {
   const { request, fingerprint, now } = kept;
   await lockKey(tx, request);
-  const before = await findAnswer(tx, request, fingerprint, now);
+  const before = await findResponse(tx, request, fingerprint, now);
   if (before) {
     const headers = { ...before.headers, "idempotency-replayed": "true" };
-    return { answer: { ...before, headers }, replayed: true };
+    return { response: { ...before, headers }, replayed: true };
   }
-  const answer = await change(tx);
-  await keepAnswer(tx, { request, fingerprint, answer, resourceId: resourceOf(answer) }, now);
-  return { answer, replayed: false };
+  const response = await change(tx);
+  await keepResponse(tx, { request, fingerprint, response, resourceId: resourceOf(response) }, now);
+  return { response, replayed: false };
 }
 
 /** The response's `about`, or the id of what its body is. */
-function resourceOf(answer: Answer): string | undefined {
-  return answer.about ?? idOfBody(answer);
+function resourceOf(response: HandlerResponse): string | undefined {
+  return response.about ?? idOfBody(response);
 }
 
 /** The query in an order of its own: the order of parameters is not part of what was asked for. */

@@ -98,8 +98,8 @@ describe("documents of the day", () => {
 
   it("are never more than the quota, whoever comes at once", async () => {
     const headers = await caller("B.enterprise;documents=3");
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(headers)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => upload(headers)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
     expect((await service.call("/documents", { headers })).body["data"]).toHaveLength(3);
   });

@@ -28,7 +28,7 @@ export interface Operation {
   /** What the request body may be; empty for an operation without one. */
   readonly body: Content;
   /** Bodies of the responses by status (or `default`). */
-  readonly answers: Readonly<Record<string, Content>>;
+  readonly responses: Readonly<Record<string, Content>>;
   /** Whether an API key or access token is asked for; otherwise the client of a token request. */
   readonly needsKey: boolean;
   /** Scopes an access token must have. */
@@ -109,7 +109,7 @@ function readOperation(path: string, method: string, operation: SpecOperation, i
     prefixes: item.servers === undefined ? prefixes : [""],
     parameters: parameters.map(readParameter),
     body: readContent(operation.requestBody),
-    answers: Object.fromEntries(responses.map(([status, response]) => [status, readContent(response)])),
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, readContent(response)])),
     needsKey: security.some((scheme) => "apiKey" in scheme),
     countsDocuments: problemCodesOf(operation, "429").includes("quota_exceeded"),
     scopes: security.flatMap((scheme) => scheme["oauth2"] ?? []),

@@ -45,9 +45,9 @@ describe("a request that comes in too slowly", () => {
     ["sends its file a byte at a time", `${form(5_000)}${part}%PDF-`, " "],
     ["stops after much of its file", `${form(5_000_000)}${part}%PDF-${"x".repeat(2_000_000)}`, ""],
   ])("is answered with 408 when it %s", async (_, begin, more) => {
-    const { answer, endedMs } = await trickle(begin, more);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('"code":"request_timeout"');
+    const { response, endedMs } = await trickle(begin, more);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('"code":"request_timeout"');
     expect(endedMs).toBeGreaterThan(limitMs / 2);
   });
 
@@ -61,7 +61,7 @@ describe("a slow upload", () => {
     const length = Buffer.byteLength(part) + invoice.length + Buffer.byteLength(end);
     const pieces = chunksOf(Buffer.concat([Buffer.from(part), invoice, Buffer.from(end)]), 12);
     const socket = open();
-    const answered = readAnswer(socket);
+    const answered = readResponse(socket);
     socket.write(form(length));
     const begun = performance.now();
     for (const piece of pieces) {
@@ -81,7 +81,7 @@ describe("many slow requests", () => {
     const uploads = await Promise.all(Array.from({ length: 5 }, () => service.upload(invoiceFile())));
     expect(uploads.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     const ended = await Promise.all(slow);
-    expect(ended.filter(({ answer }) => answer.startsWith("HTTP/1.1 408 "))).toHaveLength(slow.length);
+    expect(ended.filter(({ response }) => response.startsWith("HTTP/1.1 408 "))).toHaveLength(slow.length);
   }, 60_000);
 });
 
@@ -92,24 +92,24 @@ async function trickle(begin: string, more: string) {
   const timer = setInterval(() => more && socket.writable && socket.write(more), limitMs / 15);
   const late = setTimeout(() => socket.destroy(), timeoutMs);
   if (begin !== "") socket.write(begin);
-  const answer = await readAnswer(socket);
+  const response = await readResponse(socket);
   clearInterval(timer);
   clearTimeout(late);
-  return { answer, endedMs: performance.now() - begun };
+  return { response, endedMs: performance.now() - begun };
 }
 
 function open(): Socket {
   return connect(Number(new URL(service.origin).port), "127.0.0.1");
 }
 
-function readAnswer(socket: Socket): Promise<string> {
+function readResponse(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
-    let answer = "";
+    let response = "";
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
   });
 }
 

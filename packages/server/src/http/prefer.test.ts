@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { invoiceFile, openTestAccount, type TestAccount } from "../../test/running-server.ts";
 import type { Call } from "./call.ts";
-import { answerAsPreferred, readWait } from "./prefer.ts";
+import { readWait, respondAsPreferred } from "./prefer.ts";
 
 describe("the header Prefer", () => {
   it.each([
@@ -29,22 +29,22 @@ describe("a response that waits", () => {
   it("is the last one, and says what was honoured", async () => {
     let looks = 0;
     const look = async () => (++looks === 3 ? { status: 200 } : undefined);
-    expect(await answerAsPreferred(call("wait=10"), early, look)).toEqual({
+    expect(await respondAsPreferred(call("wait=10"), early, look)).toEqual({
       status: 200,
       headers: { "preference-applied": "wait=10" },
     });
   });
 
   it("is the first one when the time is over", async () => {
-    const answer = await answerAsPreferred(call("wait=0"), early, never);
-    expect(answer).toEqual({ status: 202, headers: { location: "/x", "preference-applied": "wait=0" } });
+    const response = await respondAsPreferred(call("wait=0"), early, never);
+    expect(response).toEqual({ status: 202, headers: { location: "/x", "preference-applied": "wait=0" } });
   });
 
   it("ends when its caller has disconnected", async () => {
     const gone = new AbortController();
-    const answer = answerAsPreferred(call("wait=30", gone.signal), early, never);
+    const response = respondAsPreferred(call("wait=30", gone.signal), early, never);
     gone.abort();
-    expect((await answer).status).toBe(202);
+    expect((await response).status).toBe(202);
   });
 });
 

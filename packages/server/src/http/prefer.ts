@@ -1,6 +1,6 @@
 // Holds a response until processing ends, when the caller prefers to wait (RFC 7240).
 import { setTimeout as delay } from "node:timers/promises";
-import type { Answer, Call } from "./call.ts";
+import type { Call, HandlerResponse } from "./call.ts";
 
 /** Seconds that a response is held at most, as the API specifies. */
 const maxWaitSeconds = 30;
@@ -12,23 +12,23 @@ const firstPauseMs = 50;
 const longestPauseMs = 500;
 
 /**
- * Answers at once, or, when the caller sent `Prefer: wait=…`, when processing has ended or that time is over.
+ * Responds at once, or, when the caller sent `Prefer: wait=…`, when processing has ended or that time is over.
  *
  * The response that is given last has the header `Preference-Applied`. A response with an idempotency key is committed
  * before; what is held is only this one response.
  *
  * @param answer - The response without waiting.
- * @param look - Makes the answer anew when processing has ended, else `undefined`.
- * @example return answerAsPreferred(call, answer, async () => { const row = await find(); return done(row) ? toAnswer(row) : undefined; });
+ * @param look - Makes the response anew when processing has ended, else `undefined`.
+ * @example return respondAsPreferred(call, answer, async () => { const row = await find(); return done(row) ? toResponse(row) : undefined; });
  */
-export async function answerAsPreferred(
+export async function respondAsPreferred(
   call: Call,
-  answer: Answer,
-  look: () => Promise<Answer | undefined>,
-): Promise<Answer> {
+  response: HandlerResponse,
+  look: () => Promise<HandlerResponse | undefined>,
+): Promise<HandlerResponse> {
   const seconds = readWait(call.headers["prefer"]);
-  if (seconds === undefined) return answer;
-  const last = (await lookUntil(call.signal(), seconds * 1000, look)) ?? answer;
+  if (seconds === undefined) return response;
+  const last = (await lookUntil(call.signal(), seconds * 1000, look)) ?? response;
   return { ...last, headers: { ...last.headers, "preference-applied": `wait=${seconds}` } };
 }
 
@@ -46,12 +46,16 @@ export function readWait(header: string | undefined): number | undefined {
   return undefined;
 }
 
-async function lookUntil(signal: AbortSignal, timeMs: number, look: () => Promise<Answer | undefined>) {
+async function lookUntil(
+  signal: AbortSignal,
+  timeMs: number,
+  look: () => Promise<HandlerResponse | undefined>,
+) {
   const end = performance.now() + timeMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
-    const answer = await look();
+    const response = await look();
     const left = end - performance.now();
-    if (answer || left <= 0 || signal.aborted) return answer;
+    if (response || left <= 0 || signal.aborted) return response;
     await delay(Math.min(pause, left), undefined, { signal }).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
 import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
-import type { Answer, Call, Handler, Handlers, OperationId } from "./call.ts";
+import type { Call, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
@@ -63,7 +63,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
   app.route({
     method: operation.method,
     url: prefix + operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    exposeHeadRoute: answersHead(operation),
+    exposeHeadRoute: supportsHead(operation),
     config: { operation },
     // Before the body is read: an unauthenticated sender is refused first.
     onRequest: async (request) => {
@@ -84,7 +84,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
       await enforceLimits(services, operation, request, pathOf(request, prefix));
     },
     handler: async (request, reply) => {
-      return sendAnswer(reply, await handler(toCall(request, reply, { operation, prefix, services })));
+      return sendResponse(reply, await handler(toCall(request, reply, { operation, prefix, services })));
     },
   });
 }
@@ -128,14 +128,14 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.code(answer.status).headers({ ...answer.headers });
-  if (answer.body === undefined) return reply.send();
-  return reply.type("application/json; charset=utf-8").send(answer.body);
+function sendResponse(reply: FastifyReply, response: HandlerResponse): FastifyReply {
+  reply.code(response.status).headers({ ...response.headers });
+  if (response.body === undefined) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(response.body);
 }
 
 /** A GET with an effect must not be set off by a HEAD, which caches and link checkers send without being asked. */
-function answersHead(operation: Operation): boolean {
+function supportsHead(operation: Operation): boolean {
   return operation.method === "GET" && operation.id !== "runWorkflow";
 }
 
@@ -165,7 +165,7 @@ export function methodsAt(path: string): string[] {
 
 function allowedMethods(here: readonly Operation[]): string[] {
   const methods = here.flatMap((operation) =>
-    answersHead(operation) ? [operation.method, "HEAD"] : [operation.method],
+    supportsHead(operation) ? [operation.method, "HEAD"] : [operation.method],
   );
   return here.length === 0 ? [] : [...methods, "OPTIONS"];
 }

@@ -28,7 +28,7 @@ export async function serveControl(
   log: Log,
 ): Promise<() => Promise<void>> {
   const path = socketOf(directory);
-  const server = createServer((incoming, response) => void answer(tools, incoming, response, log));
+  const server = createServer((incoming, response) => void respond(tools, incoming, response, log));
   // The lock of the directory is held, so what lies here was left by a dead process.
   await rm(path, { force: true });
   await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ export async function serveControl(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answer(
+async function respond(
   tools: AdminTools,
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -17,12 +17,12 @@ export function serveHealth(app: FastifyInstance, db: Db, draining: AbortSignal)
   const options = { config: { quiet: true } };
   app.get("/healthz", options, async () => ({ status: "alive" }));
   app.get("/readyz", options, async (_, reply) => {
-    const ready = !draining.aborted && (await answers(db));
+    const ready = !draining.aborted && (await isReachable(db));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not_ready" });
   });
 }
 
-async function answers(db: Db): Promise<boolean> {
+async function isReachable(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);

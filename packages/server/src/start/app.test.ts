@@ -18,7 +18,7 @@ describe("addresses", () => {
     expect(short.body).toEqual(long.body);
   });
 
-  it("answers an unknown path with a 404 problem, whatever the method and body", async () => {
+  it("responds to an unknown path with a 404 problem, whatever the method and body", async () => {
     const reply = await service.call("/no/such/path", {
       method: "POST",
       body: "x",
@@ -28,7 +28,7 @@ describe("addresses", () => {
     expect(reply.body).toMatchObject({ code: "not_found", status: 404, instance: "/api/v1/no/such/path" });
   });
 
-  it("answers a wrong method with 405 and exactly the methods of the path", async () => {
+  it("responds to a wrong method with 405 and exactly the methods of the path", async () => {
     const put = await service.call("/documents", { method: "PUT", body: "{}" });
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
     const post = await service.call("/documents/doc_1", { method: "POST" });
@@ -36,26 +36,26 @@ describe("addresses", () => {
     expect(post.body["code"]).toBe("method_not_allowed");
   });
 
-  it("refuses HEAD where GET has an effect, and answers it elsewhere", async () => {
+  it("refuses HEAD where GET has an effect, and supports it elsewhere", async () => {
     const run = await service.call("/workflows/invoice_processing/run", { method: "HEAD" });
     expect([run.status, run.headers.get("allow")]).toEqual([405, "GET, OPTIONS"]);
     const read = await service.call("/workflows/invoice_processing", { method: "HEAD" });
     expect(read.status).toBe(200);
   });
 
-  it("answers OPTIONS with the methods of the path and no body", async () => {
+  it("returns the methods of the path and no body for OPTIONS", async () => {
     const reply = await service.call("/documents", { method: "OPTIONS" });
     expect([reply.status, reply.headers.get("allow")]).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
   });
 
-  it("answers a path that is not percent-encoded with a problem", async () => {
+  it("responds to a path that is not percent-encoded with a problem", async () => {
     const reply = await service.call("/documents/%zz");
     expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);
     expect(reply.headers.get("x-request-id")).toBe(reply.body["request_id"]);
   });
 
   it.each(operations.filter(({ path }) => path.includes("{")))(
-    "answers an ID of 1,025 and of 12,000 characters as an unknown one: $id",
+    "treats an ID of 1,025 and of 12,000 characters as an unknown one: $id",
     async ({ method, path, body }) => {
       for (const length of [1_025, 12_000]) {
         const target = path.replace(/\{.*?\}/, "a".repeat(length)).replace(/\{.*\}/, "a");
@@ -79,10 +79,10 @@ describe("addresses", () => {
   });
 
   it("answers what is not HTTP with a problem", async () => {
-    const answer = await sendRaw(service.origin, "NONSENSE\r\n\r\n");
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toMatch(/X-Request-Id: req_/);
-    expect(answer).toContain('"code":"invalid_request"');
+    const response = await sendRaw(service.origin, "NONSENSE\r\n\r\n");
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toMatch(/X-Request-Id: req_/);
+    expect(response).toContain('"code":"invalid_request"');
   });
 });
 
@@ -141,12 +141,12 @@ describe("queries", () => {
 
 function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     socket.on("error", reject);
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
   });
 }

@@ -2,8 +2,7 @@
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { AnswerCheck } from "../http/answer-check.ts";
-import { answerBrokenRequest } from "../http/broken-request.ts";
+import { respondToBrokenRequest } from "../http/broken-request.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
@@ -24,6 +23,7 @@ import { tellLimits } from "../http/limit.ts";
 import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
 import { HttpProblem } from "../http/problem.ts";
+import { ResponseCheck } from "../http/response-check.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
 import { serveDescription } from "../operate/description.ts";
@@ -41,7 +41,7 @@ const jsonLimit = 1024 * 1024;
 /** How the HTTP side may differ. */
 export interface AppOptions {
   /** Whether a response that does not match the API becomes a 500; otherwise it is logged and counted. */
-  readonly strictAnswers: boolean;
+  readonly strictResponses: boolean;
   /** Whether the operations of the API are served; a worker serves only its health. Default true. */
   readonly operations?: boolean;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
@@ -83,7 +83,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     return503OnClosing: false,
     // The headers have a limit already; over one of its own the router would respond before any hook.
     routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket as Socket),
     frameworkErrors: (error, request, reply) => {
       // A request that the router refuses passes no hooks.
       reply.raw.once("finish", () => record(request, reply));
@@ -96,7 +96,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   addBasics(app, options.draining);
   keepPace(app, pace);
   tellLimits(app, services);
-  addAnswerCheck(app, services, options);
+  addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
   serveHealth(app, services.db, options.draining);
   recorders.push(serveMetrics(app, services));
@@ -160,17 +160,17 @@ function commonHeaders({ id }: FastifyRequest) {
   return { "x-request-id": id, "x-content-type-options": "nosniff" };
 }
 
-function addAnswerCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
-  const answers = new AnswerCheck();
+function addResponseCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
+  const responses = new ResponseCheck();
   let mismatches = 0;
   app.addHook("preSerialization", async (request, reply, body) => {
     const { operation } = request.routeOptions.config;
     if (!operation) return body;
     const mediaType = String(reply.getHeader("content-type") ?? "").split(";", 1)[0] ?? "";
     try {
-      answers.check(operation, reply.statusCode, mediaType, body);
+      responses.check(operation, reply.statusCode, mediaType, body);
     } catch (error) {
-      if (options.strictAnswers) throw error;
+      if (options.strictResponses) throw error;
       mismatches += 1;
       services.log.error("a response does not match the API", {
         request_id: request.id,

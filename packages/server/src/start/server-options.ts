@@ -43,7 +43,7 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
   /** File with the key of the certificate, as PEM. */
   readonly tlsKey?: string;
   /**
-   * Faults to play, for testing programs that use the service: shares such as `rate_limited=0.1,lost_answer=0.05`, or
+   * Faults to play, for testing programs that use the service: shares such as `rate_limited=0.1,lost_response=0.05`, or
    * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.
    */
   readonly faults?: string;

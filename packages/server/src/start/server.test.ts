@@ -44,11 +44,11 @@ describe("a started service", () => {
 describe("a stopping service", () => {
   it("finishes the upload it is receiving, then refuses connections", async () => {
     const server = await startServer({ ephemeral: true, port: 0, apiKey });
-    const { answer, finish, received } = slowUpload(server.url);
+    const { response, finish, received } = slowUpload(server.url);
     await received;
     const closing = server.close();
     finish(Buffer.from(await invoiceFile().arrayBuffer()));
-    expect(await answer).toBe(201);
+    expect(await response).toBe(201);
     await closing;
     await expect(fetch(server.url)).rejects.toThrow();
   });
@@ -66,10 +66,10 @@ describe("a stopping service", () => {
 
   it("does not wait for one that never ends", async () => {
     const server = await startServer({ ephemeral: true, port: 0, apiKey });
-    const { answer, received } = slowUpload(server.url);
+    const { response, received } = slowUpload(server.url);
     await received;
     await server.close();
-    await expect(answer).rejects.toThrow(/socket hang up|ECONNRESET/);
+    await expect(response).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 });
 
@@ -84,18 +84,18 @@ function slowUpload(url: string) {
     },
   });
   const received = new Promise((resolve) => outgoing.on("continue", resolve));
-  const answer = new Promise<number | undefined>((resolve, reject) => {
+  const response = new Promise<number | undefined>((resolve, reject) => {
     outgoing.on("error", reject);
     outgoing.on("response", (response) => {
       response.resume();
       resolve(response.statusCode);
     });
   });
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   outgoing.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
   const finish = (content: Buffer) => {
     outgoing.write(content);
     outgoing.end("\r\n--x--\r\n");
   };
-  return { answer, received, finish };
+  return { response, received, finish };
 }

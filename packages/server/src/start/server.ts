@@ -90,7 +90,7 @@ export async function startServer(
       parts: { openStorage, makeExtractor: () => new Extractor(), sweepEveryMs: sweepIntervalMs, ...parts },
     });
     const app = createApp(services, {
-      strictAnswers: process.env["NODE_ENV"] !== "production",
+      strictResponses: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
       publicUrl: options.publicUrl,
       pace: paceOf(options),

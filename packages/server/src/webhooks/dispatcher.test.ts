@@ -25,7 +25,7 @@ afterEach(() => temporary.db.script("DELETE FROM webhook_endpoint; DELETE FROM e
 
 /** An exchange that waits for the test. */
 interface Held extends Outgoing {
-  answer(result: ExchangeResult): void;
+  respond(result: ExchangeResult): void;
 }
 
 /** A sender whose exchanges wait for the test, or for the end of the service. */
@@ -34,9 +34,9 @@ function holdingSender() {
   let onSend = () => {};
   const sender: Sender = {
     send: (outgoing, stopping) =>
-      new Promise((answer) => {
-        stopping.addEventListener("abort", () => answer({ reason: "stopped" }));
-        held.push({ ...outgoing, answer });
+      new Promise((respond) => {
+        stopping.addEventListener("abort", () => respond({ reason: "stopped" }));
+        held.push({ ...outgoing, respond });
         onSend();
       }),
     close: async () => {},
@@ -82,7 +82,7 @@ describe("the dispatcher", () => {
     const urls = held.map(({ url }) => url);
     expect(urls.filter((url) => url.includes("slow"))).toHaveLength(4);
     expect(urls.filter((url) => url.includes("quick"))).toHaveLength(2);
-    for (const { url, answer } of held) if (url.includes("quick")) answer({ status: 200 });
+    for (const { url, respond } of held) if (url.includes("quick")) respond({ status: 200 });
     await dispatcher.close();
     expect((await statuses()).filter((status) => status === "delivered")).toHaveLength(2);
   });
@@ -95,7 +95,7 @@ describe("the dispatcher", () => {
     dispatcher.start();
     await until(6);
     // One that ends makes room for one.
-    held.find(({ url }) => url.includes("slow"))?.answer({ status: 200 });
+    held.find(({ url }) => url.includes("slow"))?.respond({ status: 200 });
     await until(7);
     expect(held.filter(({ url }) => url.includes("slow"))).toHaveLength(5);
     await dispatcher.close();
@@ -108,7 +108,7 @@ describe("the dispatcher", () => {
     dispatcher.start();
     for (let sent = 0; sent < 11; sent += 1) {
       await until(sent + 1);
-      held[sent]?.answer({ status: 204 });
+      held[sent]?.respond({ status: 204 });
     }
     await dispatcher.close();
     expect(await statuses()).toEqual(Array(11).fill("delivered"));
@@ -129,7 +129,7 @@ describe("the dispatcher", () => {
     expect(second.held.map(({ headers }) => headers["webhook-id"]).sort()).toEqual(
       first.held.map(({ headers }) => headers["webhook-id"]).sort(),
     );
-    for (const { answer } of second.held) answer({ status: 200 });
+    for (const { respond } of second.held) respond({ status: 200 });
     await next.close();
     expect(await statuses()).toEqual(["delivered", "delivered"]);
   });

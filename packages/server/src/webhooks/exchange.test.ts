@@ -30,18 +30,18 @@ function senderFor(allowed: readonly string[] | Targets, options: SenderOptions 
 }
 
 /** A resolver that responds from a list, one response for each question; the last one for all that follow. */
-function resolver(...answers: ReadonlyArray<readonly string[]>) {
+function resolver(...responses: ReadonlyArray<readonly string[]>) {
   let questions = 0;
   const resolve = (
     _: string,
     __: object,
     callback: (error: null, addresses: LookupAddress[]) => void,
   ): void => {
-    const answer = answers[Math.min(questions, answers.length - 1)] ?? [];
+    const response = responses[Math.min(questions, responses.length - 1)] ?? [];
     questions += 1;
     callback(
       null,
-      answer.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+      response.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
   };
   return { resolve: resolve as unknown as typeof lookup, questions: () => questions };
@@ -105,13 +105,13 @@ describe("a private network", () => {
     );
     const inside = await startReceiver(undefined, { host: "127.0.0.1", port: outside.port });
     onTestFinished(() => Promise.all([outside.close(), inside.close()]).then(() => undefined));
-    const answers = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? "127.0.0.2" : "127.0.0.1"]);
-    const { resolve, questions } = resolver(...answers);
+    const responses = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? "127.0.0.2" : "127.0.0.1"]);
+    const { resolve, questions } = resolver(...responses);
     const send = senderFor(new Careless(["127.0.0.2"]), { resolve });
     const results: unknown[] = [];
     for (let at = 0; at < 40; at += 1) results.push(await send(`http://rebinding.example:${outside.port}/`));
     expect(results).toEqual(
-      answers.map((_, at) => (at % 2 === 0 ? { status: 204 } : { reason: "address_blocked" })),
+      responses.map((_, at) => (at % 2 === 0 ? { status: 204 } : { reason: "address_blocked" })),
     );
     expect([outside.received.length, inside.received.length, questions()]).toEqual([20, 0, 40]);
   });

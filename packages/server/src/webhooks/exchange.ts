@@ -9,7 +9,7 @@ import type { Targets } from "./targets.ts";
 const defaultTimeoutMs = 15_000;
 
 /** Bytes of a response that are read, and thrown away, before the connection is closed. */
-const answerLimit = 64 * 1024;
+const responseLimit = 64 * 1024;
 
 /** An event on its way out. */
 export interface Outgoing {
@@ -77,7 +77,7 @@ async function exchange(
   try {
     const response = await request(url, { method: "POST", headers, body, dispatcher: agent, signal });
     // Only the status counts; a body that is too long, slow or cut off changes nothing about it.
-    await response.body.dump({ limit: answerLimit, signal }).catch(() => undefined);
+    await response.body.dump({ limit: responseLimit, signal }).catch(() => undefined);
     return { status: response.statusCode };
   } catch (error) {
     if (isRefusal(error)) return { reason: "address_blocked" };

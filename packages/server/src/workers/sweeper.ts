@@ -1,6 +1,6 @@
 // Finds what an interrupted process left undone, at the start and from time to time.
 
-import { deleteOldAnswers } from "../core/idempotency.ts";
+import { deleteOldResponses } from "../core/idempotency.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
@@ -94,5 +94,5 @@ async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostDocuments(tools, false);
   await requeueLostRuns(tools, false);
   await deleteLeftoverBlobs(tools);
-  await deleteOldAnswers(tools.db, tools.now());
+  await deleteOldResponses(tools.db, tools.now());
 }

@@ -158,8 +158,8 @@ public final class ConformanceVectors {
         int status = (int) number(given, "status");
         String body = new String(body(given), StandardCharsets.UTF_8);
         Problem problem = Problem.read(status, headers, body);
-        ErrorResponse answer = new ErrorResponse(status, problem.detail(), problem.errors(), null, headers, body);
-        ApiException error = ErrorResponses.make("", ErrorFacts.of(problem.code()), answer);
+        ErrorResponse response = new ErrorResponse(status, problem.detail(), problem.errors(), null, headers, body);
+        ApiException error = ErrorResponses.make("", ErrorFacts.of(problem.code()), response);
         String requestId = RequestId.of(headers);
         Map<String, Object> fields = new LinkedHashMap<>();
         String name = error.getClass().getSimpleName().replace("Exception", "Error");

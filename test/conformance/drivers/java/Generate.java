@@ -43,7 +43,7 @@ final class Generate {
     private static Arbitrary<?> of(String name) {
         return switch (name) {
             case "rate_limit" -> rateLimit();
-            case "retry_after" -> Combinators.combine(dates(), moments()).as(Generate::answer);
+            case "retry_after" -> Combinators.combine(dates(), moments()).as(Generate::response);
             case "backoff" ->
                 Combinators.combine(Arbitraries.integers().between(1, 40), chance())
                         .as((retry, random) -> Map.of("retry", retry, "random", random));
@@ -114,7 +114,7 @@ final class Generate {
                 });
     }
 
-    private static Map<String, Object> answer(Map<String, Object> headers, long now) {
+    private static Map<String, Object> response(Map<String, Object> headers, long now) {
         return Map.of("headers", headers, "now", now);
     }
 
@@ -126,7 +126,7 @@ final class Generate {
                     all.putAll(sent);
                     return all;
                 });
-        return Combinators.combine(headers, moments()).as(Generate::answer);
+        return Combinators.combine(headers, moments()).as(Generate::response);
     }
 
     private static Arbitrary<Map<String, Object>> plain() {

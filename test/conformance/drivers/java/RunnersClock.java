@@ -188,10 +188,10 @@ final class RunnersClock implements Clock, AutoCloseable {
             for (Wait next = next(); next != null; next = next()) {
                 onSleep.run();
                 Lines.write(Map.of("id", task.get("id").orElseThrow(), "sleep", next.at - now));
-                JsonValue answer = Lines.read();
-                if (answer == null) Runtime.getRuntime().halt(1);
-                if (answer.get("abort").isPresent()) abort(next);
-                else wake(answer.get("wake").orElseThrow().asDecimal().orElseThrow().longValueExact());
+                JsonValue response = Lines.read();
+                if (response == null) Runtime.getRuntime().halt(1);
+                if (response.get("abort").isPresent()) abort(next);
+                else wake(response.get("wake").orElseThrow().asDecimal().orElseThrow().longValueExact());
             }
         } catch (IOException | InterruptedException broken) {
             Runtime.getRuntime().halt(1);

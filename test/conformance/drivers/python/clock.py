@@ -71,7 +71,7 @@ class RunnersClock:
             return
         with self._lock:
             write_line(self._request(seconds, call))
-            is_aborted = self._answer(read_line())
+            is_aborted = self._respond(read_line())
         for event in (cancel, call.cancel):
             if is_aborted and event is not None:
                 event.set()
@@ -84,7 +84,7 @@ class RunnersClock:
         async with self._turn:
             with anyio.CancelScope(shield=True):
                 write_line(self._request(seconds, call))
-                is_aborted = self._answer(await asyncio.to_thread(read_line))
+                is_aborted = self._respond(await asyncio.to_thread(read_line))
         if is_aborted and call.cancel is not None:
             call.cancel.set()
             await asyncio.Event().wait()
@@ -94,7 +94,7 @@ class RunnersClock:
             happen()
         return {"id": self._task, "sleep": milliseconds(seconds)}
 
-    def _answer(self, line: Line | None) -> bool:
+    def _respond(self, line: Line | None) -> bool:
         """Whether the caller ends the call."""
         if line is None:
             raise SystemExit("the runner left in the middle of a wait")

@@ -140,10 +140,10 @@ export class RunnersClock implements Clock {
   async #askFor(wait: Wait): Promise<void> {
     for (const happen of this.onSleep) happen();
     writeLine({ id: this.#task, sleep: wait.at - this.#now });
-    const answer = await readLine();
-    if (!answer) process.exit(1);
-    if (answer.abort) this.onAbort();
-    else this.#wake(answer.wake ?? this.#now);
+    const response = await readLine();
+    if (!response) process.exit(1);
+    if (response.abort) this.onAbort();
+    else this.#wake(response.wake ?? this.#now);
   }
 
   #wake(now: number): void {

@@ -85,7 +85,7 @@ def start_server(
     It stops with the ``with`` block, and with this process, however that ends.
 
     Args:
-        args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_answer=0.05"``.
+        args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_response=0.05"``.
         command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else
             ``docuvane-server``.
         env: More environment variables. Default: none.

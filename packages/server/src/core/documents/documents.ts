@@ -3,7 +3,7 @@
 import type { FoundField, PageInfo } from "@docuvane/extract";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
-import { forgetAnswers } from "../idempotency.ts";
+import { forgetResponses } from "../idempotency.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
 import { type DocumentRow, toDocument } from "./document-row.ts";
 
@@ -95,7 +95,7 @@ export async function lockDocument(
 export async function removeDocument(tx: Queryable, tools: EventTools, row: DocumentRow): Promise<void> {
   await leaveRuns(tx, tools, row.id);
   await tx.query("DELETE FROM document WHERE id = $1", [row.id]);
-  await forgetAnswers(tx, row.account_id, row.id);
+  await forgetResponses(tx, row.account_id, row.id);
   await forgetEventContent(tx, row.account_id, row.id);
   await recordDocumentEvent(tx, tools, "document.deleted", row);
 }

@@ -7,11 +7,11 @@ export const faultHeader = "docuvane-fault";
 /** A fault, and how much of it. */
 export interface AskedFault {
   readonly name: FaultName;
-  /** Bytes before the cut of `cut_answer`, milliseconds of `slow_answer`. */
+  /** Bytes before the cut of `cut_response`, milliseconds of `slow_response`. */
   readonly amount?: number;
 }
 
-/** Reads the header: `lost_answer`, or with an amount `cut_answer=100`. @returns `undefined` for what means nothing. */
+/** Reads the header: `lost_response`, or with an amount `cut_response=100`. @returns `undefined` for what means nothing. */
 export function readAskedFault(header: string | string[] | undefined): AskedFault | undefined {
   const [, written, amount] = /^(\w+)(?:=(\d{1,6}))?$/.exec(String(header ?? "")) ?? [];
   const name = faultsOf("request").find((one) => one === written);

@@ -6,9 +6,9 @@ export const faultNames = [
   "rate_limited",
   "unavailable",
   "reset_request",
-  "lost_answer",
-  "cut_answer",
-  "slow_answer",
+  "lost_response",
+  "cut_response",
+  "slow_response",
   "unknown_word",
   "duplicate_webhook",
   "late_webhook",
@@ -24,7 +24,7 @@ export type FaultShares = ReadonlyMap<FaultName, number>;
 const onlyAsked = "ask";
 
 /**
- * Reads what faults to play: `rate_limited=0.1,lost_answer=0.05`, or `ask` for none but those a request asks for.
+ * Reads what faults to play: `rate_limited=0.1,lost_response=0.05`, or `ask` for none but those a request asks for.
  *
  * @throws {StartError} `faults_unknown`.
  */
@@ -53,7 +53,7 @@ export function faultsOf(kind: "request" | "webhook"): readonly FaultName[] {
 function refusal(text: string): StartError {
   return new StartError(
     "faults_unknown",
-    `Invalid faults "${text}". Write ${onlyAsked}, or names with probabilities that add up to at most 1, such as lost_answer=0.1. Names: ${faultNames.join(", ")}.`,
+    `Invalid faults "${text}". Write ${onlyAsked}, or names with probabilities that add up to at most 1, such as lost_response=0.1. Names: ${faultNames.join(", ")}.`,
   );
 }
 

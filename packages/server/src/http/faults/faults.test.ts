@@ -11,20 +11,20 @@ import { withWebhookFaults } from "./webhook-faults.ts";
 
 describe("faults", () => {
   it("are chosen as often as their share says", () => {
-    const shares = readFaults("rate_limited=0.25, lost_answer=.5,late_webhook=1");
+    const shares = readFaults("rate_limited=0.25, lost_response=.5,late_webhook=1");
     const random = seededRandom("shares");
     const counts = new Map<string | undefined, number>();
     for (let i = 0; i < 10_000; i += 1) {
       const name = chooseFault(shares, "request", nextFraction(random));
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    expect([...counts.keys()].sort()).toEqual(["lost_answer", "rate_limited", undefined]);
-    expect(counts.get("lost_answer")).toBeGreaterThan(4_800);
-    expect(counts.get("lost_answer")).toBeLessThan(5_200);
+    expect([...counts.keys()].sort()).toEqual(["lost_response", "rate_limited", undefined]);
+    expect(counts.get("lost_response")).toBeGreaterThan(4_800);
+    expect(counts.get("lost_response")).toBeLessThan(5_200);
     expect(chooseFault(shares, "webhook", 0.99)).toBe("late_webhook");
   });
 
-  it.each(["", "flood=0.1", "lost_answer", "lost_answer=2", "lost_answer=0.6,cut_answer=0.6"])(
+  it.each(["", "flood=0.1", "lost_response", "lost_response=2", "lost_response=0.6,cut_response=0.6"])(
     "%j are refused in one sentence",
     (text) => {
       expect(() => readFaults(text)).toThrow(expect.objectContaining({ code: "faults_unknown" }));
@@ -32,7 +32,7 @@ describe("faults", () => {
   );
 
   it("of webhooks cannot be asked for by a request", () => {
-    expect(readAskedFault("cut_answer=100")).toEqual({ name: "cut_answer", amount: 100 });
+    expect(readAskedFault("cut_response=100")).toEqual({ name: "cut_response", amount: 100 });
     expect(readAskedFault("duplicate_webhook")).toBeUndefined();
     expect(readAskedFault(undefined)).toBeUndefined();
   });
@@ -70,16 +70,16 @@ describe("a request that asks for a fault", () => {
   it("has no effect when it is reset, and its whole effect when its response is lost", async () => {
     await expect(upload("reset_request", "r1")).rejects.toThrow("fetch failed");
     expect(await count()).toBe(0);
-    await expect(upload("lost_answer", "r2")).rejects.toThrow("fetch failed");
+    await expect(upload("lost_response", "r2")).rejects.toThrow("fetch failed");
     expect(await count()).toBe(1);
     expect((await upload("none", "r2")).headers.get("idempotency-replayed")).toBe("true");
   });
 
   it("gets only the first bytes of a response, or all of them slowly", async () => {
-    await expect(ask("cut_answer=5", "/workflows")).rejects.toThrow("terminated");
+    await expect(ask("cut_response=5", "/workflows")).rejects.toThrow("terminated");
     const whole = await service.call("/workflows");
     const begun = performance.now();
-    expect((await ask("slow_answer=300", "/workflows")).body).toEqual(whole.body);
+    expect((await ask("slow_response=300", "/workflows")).body).toEqual(whole.body);
     expect(performance.now() - begun).toBeGreaterThan(250);
   });
 

@@ -50,11 +50,11 @@ function playEarly(request: FastifyRequest, reply: FastifyReply): void {
 
 /** The request had its effect; only its response suffers. */
 function playLate({ fault, raw }: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
-  if (fault?.name === "lost_answer") raw.socket.resetAndDestroy();
+  if (fault?.name === "lost_response") raw.socket.resetAndDestroy();
   if (typeof payload !== "string") return payload;
   const bytes = Buffer.from(payload);
-  if (fault?.name === "cut_answer") return cut(reply, bytes, fault.amount ?? bytes.length / 2);
-  if (fault?.name === "slow_answer") return slow(reply, bytes, fault.amount ?? slowMs);
+  if (fault?.name === "cut_response") return cut(reply, bytes, fault.amount ?? bytes.length / 2);
+  if (fault?.name === "slow_response") return slow(reply, bytes, fault.amount ?? slowMs);
   return payload;
 }
 

@@ -2,7 +2,7 @@
 import { findFigures } from "../../core/analytics/figures.ts";
 import { makePeriod } from "../../core/analytics/period.ts";
 import { withinTime } from "../../storage/db/within-time.ts";
-import type { Answer, CallTo, Handlers } from "../call.ts";
+import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
 
@@ -23,7 +23,7 @@ export function analyticsHandlers(services: Services): Handlers<"getAnalytics"> 
   return { getAnalytics: (call) => get(services, call) };
 }
 
-async function get(services: Services, call: CallTo<"getAnalytics">): Promise<Answer> {
+async function get(services: Services, call: CallTo<"getAnalytics">): Promise<HandlerResponse> {
   const { accountId } = call.credential;
   const { start, end, interval, workflow_id: workflowId } = call.query;
   const asked = {

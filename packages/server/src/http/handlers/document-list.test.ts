@@ -109,7 +109,7 @@ describe("workflows", () => {
     expect((await walk("/workflows?limit=1&sort=created_at")).flat()).toEqual(built);
   });
 
-  it("answers one, and 404 for an unknown one", async () => {
+  it("returns one, and 404 for an unknown one", async () => {
     const reply = await service.call("/workflows/invoice_processing");
     expect(reply.body).toMatchObject({ id: "invoice_processing", review_below: 0.8, version: 1 });
     expect((await service.call("/workflows/none")).status).toBe(404);

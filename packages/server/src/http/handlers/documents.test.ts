@@ -47,7 +47,7 @@ describe("upload", () => {
     });
   });
 
-  it("answers the location under the prefix of the request", async () => {
+  it("returns the location under the prefix of the request", async () => {
     const form = new FormData();
     form.append("file", invoiceFile(), "invoice.pdf");
     const reply = await service.call("/v1/documents", { method: "POST", body: form });
@@ -100,7 +100,7 @@ describe("get", () => {
   });
 
   it.each(["doc_404", "../documents", "doc%2F1", "x".repeat(900)])(
-    "answers 404 for the id %s",
+    "returns 404 for the id %s",
     async (id) => {
       const reply = await service.call(`/documents/${encodeURIComponent(id)}`);
       expect([reply.status, reply.body["code"]]).toEqual([404, "not_found"]);

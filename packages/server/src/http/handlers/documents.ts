@@ -3,10 +3,10 @@ import { deleteDocument } from "../../core/documents/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
 import { type DocumentRow, documentTag, toDocument } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
-import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
-import { answerAsPreferred } from "../prefer.ts";
+import { respondAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
 import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
@@ -24,17 +24,17 @@ export function documentHandlers(
   };
 }
 
-async function get(services: Services, call: Call): Promise<Answer> {
+async function get(services: Services, call: Call): Promise<HandlerResponse> {
   const row = await findDocument(services.db, call.credential.accountId, idOf(call));
   if (!row) throw noSuchDocument();
-  return answerAsPreferred(call, show(services, call, row), async () => {
+  return respondAsPreferred(call, show(services, call, row), async () => {
     const current = await findDocument(services.db, call.credential.accountId, idOf(call));
     if (!current) throw noSuchDocument();
     return current.status === "processing" ? undefined : show(services, call, current);
   });
 }
 
-function show(services: Services, call: Call, row: DocumentRow): Answer {
+function show(services: Services, call: Call, row: DocumentRow): HandlerResponse {
   const headers = {
     etag: documentTag(row),
     "cache-control": "private, no-cache",
@@ -44,7 +44,7 @@ function show(services: Services, call: Call, row: DocumentRow): Answer {
   return { status: 200, headers, body: toDocument(row) };
 }
 
-async function remove(services: Services, call: Call): Promise<Answer> {
+async function remove(services: Services, call: Call): Promise<HandlerResponse> {
   const wanted = call.headers["if-match"];
   const found = await deleteDocument(
     services,
@@ -55,13 +55,13 @@ async function remove(services: Services, call: Call): Promise<Answer> {
   return { status: 204 };
 }
 
-async function listPages(services: Services, call: Call): Promise<Answer> {
+async function listPages(services: Services, call: Call): Promise<HandlerResponse> {
   const row = await findDocument(services.db, call.credential.accountId, idOf(call));
   if (!row) throw noSuchDocument();
   return { status: 200, body: { data: row.page_info ?? [] } };
 }
 
-async function list(services: Services, call: CallTo<"listDocuments">): Promise<Answer> {
+async function list(services: Services, call: CallTo<"listDocuments">): Promise<HandlerResponse> {
   const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
   const filter = readFilter(call);
   const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);

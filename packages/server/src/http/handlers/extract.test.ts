@@ -50,7 +50,7 @@ const fromDocument = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe("an extraction from a file", () => {
-  it("answers values, confidences and places, and keeps neither document nor file", async () => {
+  it("returns values, confidences and places, and keeps neither document nor file", async () => {
     const before = storedFiles();
     const reply = await fromFile(invoiceFile());
     expect(reply.status).toBe(200);

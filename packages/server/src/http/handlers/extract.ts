@@ -12,7 +12,7 @@ import { defaultWorkflowId, type Workflow } from "../../core/workflows/workflow.
 import { findDefinition, findWorkflow } from "../../core/workflows/workflow-store.ts";
 import type { ErrorDetail } from "../../runtime/domain-error.ts";
 import { BlobNotFoundError } from "../../storage/blob/blob-store.ts";
-import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { type Commit, idempotentStream } from "../idempotent.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
@@ -25,7 +25,7 @@ export function extractHandlers(services: Services): Handlers<"extract"> {
   return { extract: (call) => extract(services, call) };
 }
 
-function extract(services: Services, call: CallTo<"extract">): Promise<Answer> {
+function extract(services: Services, call: CallTo<"extract">): Promise<HandlerResponse> {
   const asked: ExtractDocumentRequest | undefined = call.body;
   return idempotentStream(services, call, (commit) =>
     asked ? fromDocument(services, call, asked, commit) : fromFile(services, call, commit),
@@ -42,7 +42,7 @@ async function fromDocument(
   call: Call,
   asked: ExtractDocumentRequest,
   commit: Commit,
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   const row = await findDocument(services.db, call.credential.accountId, asked.document_id);
   if (!row) throw invalid("Unknown document.", { pointer: "#/document_id" });
   const workflow =
@@ -62,7 +62,7 @@ async function fromDocument(
   return commitWithoutContent(services, commit, { content: asked, extraction, about: row.id });
 }
 
-async function fromFile(services: Services, call: Call, commit: Commit): Promise<Answer> {
+async function fromFile(services: Services, call: Call, commit: Commit): Promise<HandlerResponse> {
   refuseLength(call, services.maxFileBytes);
   const blobKey = `extractions/${services.ids.make("ext", services.now())}/original`;
   const { fields, file } = await readUploadForm(
@@ -112,14 +112,14 @@ async function commitWithoutContent(
   services: Services,
   commit: Commit,
   { content, extraction, about, charged }: Done,
-): Promise<Answer> {
-  const { answer } = await commit(content, async (tx) => {
+): Promise<HandlerResponse> {
+  const { response } = await commit(content, async (tx) => {
     const now = services.now();
     if (charged) await takeDocument(tx, charged, now);
     const body = { id: services.ids.make("ext", now), created_at: now.toISOString() };
     return { status: 200, body, ...(about !== undefined && { about }) };
   });
-  return { ...answer, body: { ...answer.body, ...extraction } };
+  return { ...response, body: { ...response.body, ...extraction } };
 }
 
 function describe(workflow: Workflow, found: ExtractSuccess) {

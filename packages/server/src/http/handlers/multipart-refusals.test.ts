@@ -133,13 +133,13 @@ describe("a transfer", () => {
 /** Sends text as it is, and returns the response when the connection is closed. */
 function send(request: string): Promise<string> {
   return new Promise((resolve) => {
-    let answer = "";
+    let response = "";
     const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
     socket.on("data", (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve(response));
     socket.write(request);
   });
 }

@@ -4,7 +4,7 @@ import { lockDocument } from "../../core/documents/documents.ts";
 import { reviewDocument } from "../../core/documents/review.ts";
 import { findDefinition } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
-import type { Answer, CallTo, Handlers } from "../call.ts";
+import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import type { Services } from "../services.ts";
 import { noSuchDocument, refuseChanged } from "./documents.ts";
@@ -14,7 +14,11 @@ export function reviewHandlers(services: Services): Handlers<"updateDocument"> {
   return { updateDocument: (call) => idempotent(services, call, (tx) => review(services, call, tx)) };
 }
 
-async function review(services: Services, call: CallTo<"updateDocument">, tx: Queryable): Promise<Answer> {
+async function review(
+  services: Services,
+  call: CallTo<"updateDocument">,
+  tx: Queryable,
+): Promise<HandlerResponse> {
   const row = await lockDocument(tx, call.credential.accountId, call.params["id"] ?? "");
   if (!row) throw noSuchDocument();
   refuseChanged(row, call.headers["if-match"]);

@@ -6,11 +6,11 @@ import { startRun } from "../../core/runs/start-run.ts";
 import { findWorkflow } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
-import { type Answer, type Call, type CallTo, type Handlers, idOfBody } from "../call.ts";
+import { type Call, type CallTo, type HandlerResponse, type Handlers, idOfBody } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
-import { answerAsPreferred } from "../prefer.ts";
+import { respondAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { matchesTag } from "../tag.ts";
@@ -27,15 +27,15 @@ export function runHandlers(services: Services): Handlers<"runWorkflow" | "getRu
 /** A GET with an effect must not be answered by a cache on the way (RFC 9111 §5.2.2.5). */
 const notCached = { "cache-control": "no-store" };
 
-async function run(services: Services, call: CallTo<"runWorkflow">): Promise<Answer> {
+async function run(services: Services, call: CallTo<"runWorkflow">): Promise<HandlerResponse> {
   refusePrefetch(call);
-  const answer = await idempotent(services, call, (tx) => start(services, call, tx));
+  const response = await idempotent(services, call, (tx) => start(services, call, tx));
   services.jobs.wake(runQueue);
-  const id = idOfBody(answer) ?? "";
-  return answerAsPreferred(call, answer, async () => {
+  const id = idOfBody(response) ?? "";
+  return respondAsPreferred(call, response, async () => {
     const row = await findRun(services.db, call.credential.accountId, id);
     if (!row || !hasEnded(row)) return undefined;
-    const { "retry-after": _, ...headers } = answer.headers ?? {};
+    const { "retry-after": _, ...headers } = response.headers ?? {};
     return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, id)) };
   });
 }
@@ -54,7 +54,11 @@ function refusePrefetch({ headers }: Call): void {
   );
 }
 
-async function start(services: Services, call: CallTo<"runWorkflow">, tx: Queryable): Promise<Answer> {
+async function start(
+  services: Services,
+  call: CallTo<"runWorkflow">,
+  tx: Queryable,
+): Promise<HandlerResponse> {
   const { accountId } = call.credential;
   const workflow = await findWorkflow(tx, accountId, call.params["id"] ?? "");
   if (!workflow) {
@@ -68,10 +72,10 @@ async function start(services: Services, call: CallTo<"runWorkflow">, tx: Querya
   return { status: 202, headers, body: toRun(row, await findRunDocuments(tx, row.id)) };
 }
 
-async function get(services: Services, call: Call): Promise<Answer> {
+async function get(services: Services, call: Call): Promise<HandlerResponse> {
   const row = await find(services, call);
   if (hasEnded(row)) return show(services, call, row);
-  return answerAsPreferred(call, await show(services, call, row), async () => {
+  return respondAsPreferred(call, await show(services, call, row), async () => {
     const current = await find(services, call);
     return hasEnded(current) ? show(services, call, current) : undefined;
   });
@@ -83,7 +87,7 @@ async function find(services: Services, call: Call): Promise<RunRow> {
   throw new HttpProblem("not_found", "Run not found. Check the ID.");
 }
 
-async function show(services: Services, call: Call, row: RunRow): Promise<Answer> {
+async function show(services: Services, call: Call, row: RunRow): Promise<HandlerResponse> {
   const headers = {
     etag: runTag(row),
     "cache-control": "private, no-cache",
@@ -93,7 +97,7 @@ async function show(services: Services, call: Call, row: RunRow): Promise<Answer
   return { status: 200, headers, body: toRun(row, await findRunDocuments(services.db, row.id)) };
 }
 
-async function list(services: Services, call: CallTo<"listRuns">): Promise<Answer> {
+async function list(services: Services, call: CallTo<"listRuns">): Promise<HandlerResponse> {
   const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
   const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
   const filter = readFilter(call.credential.accountId, filterQuery);

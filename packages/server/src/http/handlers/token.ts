@@ -2,7 +2,7 @@
 import { tokenLifeSeconds } from "../../access/auth/access-tokens.ts";
 import { OAuthError } from "../../access/auth/oauth-error.ts";
 import type { Credential } from "../../access/credential.ts";
-import type { Answer, Call, Handlers } from "../call.ts";
+import type { Call, HandlerResponse, Handlers } from "../call.ts";
 import type { Services } from "../services.ts";
 
 /** Creates the handler of the token endpoint. */
@@ -10,7 +10,7 @@ export function tokenHandlers(services: Services): Handlers<"createToken"> {
   return { createToken: (call) => createToken(services, call) };
 }
 
-async function createToken(services: Services, call: Call): Promise<Answer> {
+async function createToken(services: Services, call: Call): Promise<HandlerResponse> {
   const form = call.body as Readonly<Record<string, unknown>>;
   const grantType = readOnce(form, "grant_type");
   if (grantType === undefined)

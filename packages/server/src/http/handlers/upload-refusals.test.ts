@@ -224,8 +224,8 @@ describe("answers before the body has come in", () => {
     ["a declared length over the limit", `Bearer ${apiKey}`, 40_000_000, true, 413],
     ["a length that is not declared", `Bearer ${apiKey}`, 10_000_000, false, 413],
   ])("reach the sender of %s, who may send everything", async (_, authorization, bytes, declared, status) => {
-    const answer = await sendLarge(authorization, bytes, declared);
-    expect(answer).toMatchObject({ status, sent: "all" });
+    const response = await sendLarge(authorization, bytes, declared);
+    expect(response).toMatchObject({ status, sent: "all" });
   });
 });
 

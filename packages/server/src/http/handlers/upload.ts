@@ -9,9 +9,9 @@ import { findWorkflow, findWorkflows } from "../../core/workflows/workflow-store
 import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
-import { type Answer, type Call, type Handlers, idOfBody } from "../call.ts";
+import { type Call, type HandlerResponse, type Handlers, idOfBody } from "../call.ts";
 import { type Commit, idempotentStream } from "../idempotent.ts";
-import { answerAsPreferred } from "../prefer.ts";
+import { respondAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.ts";
@@ -24,12 +24,12 @@ export function uploadHandlers(services: Services): Handlers<"uploadDocument"> {
   return { uploadDocument: (call) => upload(services, call) };
 }
 
-function upload(services: Services, call: Call): Promise<Answer> {
+function upload(services: Services, call: Call): Promise<HandlerResponse> {
   refuseLength(call, services.maxFileBytes);
   return idempotentStream(services, call, (commit) => receive(services, call, commit));
 }
 
-async function receive(services: Services, call: Call, commit: Commit): Promise<Answer> {
+async function receive(services: Services, call: Call, commit: Commit): Promise<HandlerResponse> {
   const { fields, file } = await readUploadForm(
     call.parts(),
     (part) => storeFile(services, part, part.content),
@@ -37,14 +37,14 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
   );
   try {
     const content = [fields.workflow_id ?? null, fields.metadata ?? null, file.fileName, file.sha256];
-    const { answer, replayed } = await commit(content, async (tx) => {
+    const { response, replayed } = await commit(content, async (tx) => {
       const details = await findDetails(tx, call.credential.accountId, fields);
       await takeDocument(tx, call.credential, services.now());
       return created(call, await insertUpload(tx, services, file, details));
     });
     if (replayed) await discardFile(services, file.blobKey);
     else services.jobs.wake(documentQueue);
-    return await answerAsPreferred(call, answer, () => poll(services, call, answer));
+    return await respondAsPreferred(call, response, () => poll(services, call, response));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.
     if (error instanceof HttpProblem || error instanceof DomainError)
@@ -54,16 +54,20 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
 }
 
 /** The response as it is once processing has ended; a replayed one is about the same document. */
-async function poll(services: Services, call: Call, answer: Answer): Promise<Answer | undefined> {
-  const id = idOfBody(answer) ?? "";
+async function poll(
+  services: Services,
+  call: Call,
+  response: HandlerResponse,
+): Promise<HandlerResponse | undefined> {
+  const id = idOfBody(response) ?? "";
   const row = await findDocument(services.db, call.credential.accountId, id);
   if (row?.status === "processing") return undefined;
-  if (!row) return answer;
-  const { "retry-after": _, ...headers } = answer.headers ?? {};
-  return { ...answer, headers, body: toDocument(row) };
+  if (!row) return response;
+  const { "retry-after": _, ...headers } = response.headers ?? {};
+  return { ...response, headers, body: toDocument(row) };
 }
 
-function created(call: Call, row: DocumentRow): Answer {
+function created(call: Call, row: DocumentRow): HandlerResponse {
   const headers = { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" };
   return { status: 201, headers, body: toDocument(row) };
 }

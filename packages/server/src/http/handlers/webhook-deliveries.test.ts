@@ -3,7 +3,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { until } from "../../../../../test/until.ts";
-import { type Answerer, startReceiver } from "../../../test/receiver.ts";
+import { type Responder, startReceiver } from "../../../test/receiver.ts";
 import { invoiceFile, startTestService, type TestService } from "../../../test/running-server.ts";
 
 let service: TestService;
@@ -27,8 +27,8 @@ const post = (path: string, body: object = {}) =>
   });
 
 /** A receiver with an endpoint that leads to it; both end with the test. */
-async function subscribe(settings: object = {}, answer?: Answerer) {
-  const receiver = await startReceiver(answer);
+async function subscribe(settings: object = {}, respond?: Responder) {
+  const receiver = await startReceiver(respond);
   const { body } = await post("/webhook_endpoints", { url: `${receiver.url}/hook`, ...settings });
   const endpoint = body as unknown as Endpoint;
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ import {
   toDelivery,
 } from "../../webhooks/deliveries.ts";
 import { findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
-import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
@@ -32,15 +32,15 @@ async function soon(
   services: Services,
   call: Call,
   plan: (tx: Queryable) => Promise<DeliveryRow>,
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   const about = endpointOf(call).id;
-  const answer = await idempotent(services, call, async (tx) => ({
+  const response = await idempotent(services, call, async (tx) => ({
     status: 200,
     body: toDelivery(await plan(tx)),
     about,
   }));
   services.webhooks.dispatcher.wake();
-  return answer;
+  return response;
 }
 
 async function redeliver(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {
@@ -65,7 +65,7 @@ async function sendTest(services: Services, call: Call, tx: Queryable): Promise<
   return delivery;
 }
 
-async function list(services: Services, call: CallTo<"listWebhookDeliveries">): Promise<Answer> {
+async function list(services: Services, call: CallTo<"listWebhookDeliveries">): Promise<HandlerResponse> {
   const { limit = defaultPageSize, cursor, ...order } = call.query;
   const endpoint = endpointOf(call);
   found(await findEndpoint(services.db, endpoint));

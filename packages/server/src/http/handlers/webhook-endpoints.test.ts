@@ -20,7 +20,7 @@ const nextUrl = () => `${target}/${randomUUID()}`;
 const create = async (body: object = {}) => (await send("POST", "", { url: nextUrl(), ...body })).body;
 
 describe("creating", () => {
-  it("answers the endpoint with its secret, which is never shown again", async () => {
+  it("returns the endpoint with its secret, which is never shown again", async () => {
     const reply = await send("POST", "", { url: target, description: "Bookkeeping" });
     const { secret, ...rest } = reply.body;
     expect(reply.status).toBe(201);
@@ -141,7 +141,7 @@ describe("changing", () => {
 });
 
 describe("replacing the secret", () => {
-  it("answers a new one and until when the old one signs too", async () => {
+  it("returns a new one and until when the old one signs too", async () => {
     const { id, secret } = await create();
     const reply = await send("POST", `/${id}/rotate_secret`);
     expect(reply.status).toBe(200);

@@ -1,6 +1,6 @@
 // Serves the operations on webhook endpoints, except their deliveries.
 import { endpointLimitOf } from "../../access/limits/plans.ts";
-import { forgetAnswers } from "../../core/idempotency.ts";
+import { forgetResponses } from "../../core/idempotency.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import {
   type EndpointName,
@@ -16,7 +16,7 @@ import {
 } from "../../webhooks/endpoints.ts";
 import { replaceSecret } from "../../webhooks/secrets.ts";
 import { newSecret } from "../../webhooks/sign.ts";
-import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
@@ -63,7 +63,7 @@ async function create(
   services: Services,
   call: CallTo<"createWebhookEndpoint">,
   tx: Queryable,
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   const settings: EndpointSettings = call.body;
   refuseTarget(services, settings.url);
   const others = await lockEndpoints(tx, call.credential.accountId);
@@ -83,7 +83,7 @@ async function create(
   return { status: 201, headers, body: { ...toEndpoint(row), secret: sealed } };
 }
 
-async function rotate(services: Services, call: Call, tx: Queryable): Promise<Answer> {
+async function rotate(services: Services, call: Call, tx: Queryable): Promise<HandlerResponse> {
   const name = endpointOf(call);
   // Locked, so that of two rotations at once one comes after the other.
   const row = found(await updateEndpoint(tx, name, {}));
@@ -94,16 +94,16 @@ async function rotate(services: Services, call: Call, tx: Queryable): Promise<An
 }
 
 /** Opens the secret of a response: sealed, as it is kept, the response can be given again and the database tells nothing. */
-function showSecret(services: Services, answer: Answer): Answer {
-  const { id, secret } = answer.body as { id: string; secret: string };
-  return { ...answer, body: { ...answer.body, secret: services.webhooks.secretBox.open(secret, id) } };
+function showSecret(services: Services, response: HandlerResponse): HandlerResponse {
+  const { id, secret } = response.body as { id: string; secret: string };
+  return { ...response, body: { ...response.body, secret: services.webhooks.secretBox.open(secret, id) } };
 }
 
 async function update(
   services: Services,
   call: CallTo<"updateWebhookEndpoint">,
   tx: Queryable,
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   const change: Partial<EndpointSettings> = call.body;
   const name = endpointOf(call);
   if (change.url !== undefined) {
@@ -115,17 +115,17 @@ async function update(
   return { status: 200, body: toEndpoint(found(await updateEndpoint(tx, name, change))) };
 }
 
-async function remove(services: Services, call: Call): Promise<Answer> {
+async function remove(services: Services, call: Call): Promise<HandlerResponse> {
   const name = endpointOf(call);
   const removed = await services.db.transaction(async (tx) => {
-    await forgetAnswers(tx, name.accountId, name.id);
+    await forgetResponses(tx, name.accountId, name.id);
     return removeEndpoint(tx, name);
   });
   if (!removed) found(undefined);
   return { status: 204 };
 }
 
-async function list(services: Services, call: CallTo<"listWebhookEndpoints">): Promise<Answer> {
+async function list(services: Services, call: CallTo<"listWebhookEndpoints">): Promise<HandlerResponse> {
   const { limit = defaultPageSize, cursor, ...order } = call.query;
   const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
   const page = { descending: order.sort !== "created_at", after, count: limit + 1 };

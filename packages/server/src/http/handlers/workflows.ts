@@ -1,6 +1,6 @@
 // Serves the operations on workflows, except running one.
 
-import { forgetAnswers } from "../../core/idempotency.ts";
+import { forgetResponses } from "../../core/idempotency.ts";
 import { defineWorkflow } from "../../core/workflows/new-workflow.ts";
 import { builtInWorkflows, findBuiltIn, type Workflow } from "../../core/workflows/workflow.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../../core/workflows/workflow-store.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
-import type { Answer, Call, CallTo, Handlers } from "../call.ts";
+import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
@@ -30,7 +30,11 @@ export function workflowHandlers(
   };
 }
 
-async function create(services: Services, call: CallTo<"createWorkflow">, tx: Queryable): Promise<Answer> {
+async function create(
+  services: Services,
+  call: CallTo<"createWorkflow">,
+  tx: Queryable,
+): Promise<HandlerResponse> {
   const { accountId } = call.credential;
   const definition = await defineWorkflow(tx, accountId, call.body);
   const workflow = await insertWorkflow(tx, accountId, definition, services.now());
@@ -38,27 +42,27 @@ async function create(services: Services, call: CallTo<"createWorkflow">, tx: Qu
   return { status: 201, headers: { location: `${call.prefix}/workflows/${workflow.id}` }, body: workflow };
 }
 
-async function get(services: Services, call: Call): Promise<Answer> {
+async function get(services: Services, call: Call): Promise<HandlerResponse> {
   const workflow = await findWorkflow(services.db, call.credential.accountId, call.params["id"] ?? "");
   if (!workflow) throw noSuchWorkflow();
   return { status: 200, body: workflow };
 }
 
-async function remove(services: Services, call: Call): Promise<Answer> {
+async function remove(services: Services, call: Call): Promise<HandlerResponse> {
   const { accountId } = call.credential;
   const id = call.params["id"] ?? "";
   if (findBuiltIn(id)) {
     throw new HttpProblem("conflict", `The workflow "${id}" is built in and cannot be deleted.`);
   }
   const found = await services.db.transaction(async (tx) => {
-    await forgetAnswers(tx, accountId, id);
+    await forgetResponses(tx, accountId, id);
     return removeWorkflow(tx, accountId, id, services.now());
   });
   if (!found) throw noSuchWorkflow();
   return { status: 204 };
 }
 
-async function list(services: Services, call: CallTo<"listWorkflows">): Promise<Answer> {
+async function list(services: Services, call: CallTo<"listWorkflows">): Promise<HandlerResponse> {
   const { limit = defaultPageSize, cursor, ...order } = call.query;
   const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
   const page = { descending: order.sort !== "created_at", after, count: limit + 1 };

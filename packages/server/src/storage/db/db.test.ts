@@ -52,7 +52,7 @@ describe.each(["pglite", "postgres"] as const)("the database on %s", (engine) =>
     });
   });
 
-  it("answers the rows of all statements of a script", async () => {
+  it("returns the rows of all statements of a script", async () => {
     expect(await db.script("SELECT 1 AS n; SELECT 2 AS n")).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
@@ -89,7 +89,7 @@ describe.each(["pglite", "postgres"] as const)("the database on %s", (engine) =>
 
   it("goes on after a script that failed in its own transaction", async () => {
     await expect(db.script("BEGIN; SELECT 1/0; COMMIT")).rejects.toThrow("division by zero");
-    expect(await db.query("SELECT 42 AS answer")).toEqual([{ answer: 42 }]);
+    expect(await db.query("SELECT 42 AS response")).toEqual([{ response: 42 }]);
   });
 
   it("refuses once it is closed", async () => {

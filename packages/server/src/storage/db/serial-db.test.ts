@@ -57,9 +57,9 @@ describe("a transaction", () => {
 describe("a failed statement", () => {
   it("does not poison the connection for a caller that already waits", async () => {
     const failing = db.script("BEGIN; SELECT 1/0; COMMIT");
-    const waiting = db.query("SELECT 42 AS answer");
+    const waiting = db.query("SELECT 42 AS response");
     await expect(failing).rejects.toThrow("division by zero");
-    expect(await waiting).toEqual([{ answer: 42 }]);
+    expect(await waiting).toEqual([{ response: 42 }]);
   });
 
   it("inside a transaction undoes the transaction and frees the connection", async () => {

@@ -26,7 +26,7 @@ import java.time.Duration;
  */
 public final class DocuvaneServer implements AutoCloseable {
     /**
-     * Header that requests an injected fault, such as {@code unavailable} or {@code lost_answer}; the README of the service
+     * Header that requests an injected fault, such as {@code unavailable} or {@code lost_response}; the README of the service
      * lists them.
      */
     public static final String FAULT_HEADER = "Docuvane-Fault";

@@ -1,11 +1,11 @@
 // Validates responses against the API.
 import { describe, expect, it } from "vitest";
-import { AnswerCheck, AnswerMismatchError } from "./answer-check.ts";
 import { type Operation, operations } from "./operations.ts";
+import { ResponseCheck, ResponseMismatchError } from "./response-check.ts";
 
 const getDocument = operations.find(({ id }) => id === "getDocument") as Operation;
 const check = (status: number, mediaType: string, body: unknown) =>
-  new AnswerCheck().check(getDocument, status, mediaType, body);
+  new ResponseCheck().check(getDocument, status, mediaType, body);
 
 describe("a response", () => {
   it("that matches passes, also with unknown properties", () => {
@@ -38,7 +38,7 @@ describe("a response", () => {
       /does not define the response getDocument 404/,
     ],
   ])("that %s is found out", (_, status, mediaType, body, message) => {
-    expect(() => check(status, mediaType, body)).toThrow(AnswerMismatchError);
+    expect(() => check(status, mediaType, body)).toThrow(ResponseMismatchError);
     expect(() => check(status, mediaType, body)).toThrow(message);
   });
 });

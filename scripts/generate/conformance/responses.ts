@@ -4,7 +4,7 @@ import { exampleNames, follow, members } from "./examples.ts";
 import type { Call } from "./request.ts";
 
 /** A documented response: a status and one example of its body. */
-export interface DocumentedAnswer {
+export interface DocumentedResponse {
   readonly status: number;
   /** File in `openapi/examples`; `undefined` for a response without a body. */
   readonly example: string | undefined;
@@ -15,8 +15,8 @@ export interface DocumentedAnswer {
 }
 
 /** Lists the documented responses of an operation, successes first, without `default`. */
-export function documentedAnswers(spec: Spec, operation: Operation): readonly DocumentedAnswer[] {
-  return Object.entries(operation.responses).flatMap(([status, response]): readonly DocumentedAnswer[] => {
+export function documentedResponses(spec: Spec, operation: Operation): readonly DocumentedResponse[] {
+  return Object.entries(operation.responses).flatMap(([status, response]): readonly DocumentedResponse[] => {
     if (!/^\d{3}$/.test(status)) return [];
     const { content, headers } = follow(spec, response);
     const [media] = Object.values(members(content));
@@ -33,9 +33,9 @@ export function documentedAnswers(spec: Spec, operation: Operation): readonly Do
 }
 
 /** Creates the case of one response. */
-export function caseOf(answer: DocumentedAnswer, call: Call) {
-  const { status, example } = answer;
-  const headers = isAdvised(answer) ? { headers: { "Retry-After": ADVICE_SECONDS } } : {};
+export function caseOf(response: DocumentedResponse, call: Call) {
+  const { status, example } = response;
+  const headers = isAdvised(response) ? { headers: { "Retry-After": ADVICE_SECONDS } } : {};
   const header = CONDITIONS[status];
   const condition = header === undefined ? {} : { [header]: call.headers[header] };
   const { arguments: usual = {}, ...rest } = call.invocation;
@@ -46,14 +46,14 @@ export function caseOf(answer: DocumentedAnswer, call: Call) {
       when: { call: call.operationId, arguments: { ...usual, ...condition }, ...rest },
     }),
     // biome-ignore lint/suspicious/noThenProperty: what must be seen, by the word of the format.
-    then: { seen: [seenOf(answer, call, condition)], ...outcomeOf(answer, call) },
+    then: { seen: [seenOf(response, call, condition)], ...outcomeOf(response, call) },
   };
 }
 
 /** Value of `Retry-After` in errors that carry it. */
 const ADVICE_SECONDS = "2";
 
-function isAdvised({ status, hasAdvice }: DocumentedAnswer): boolean {
+function isAdvised({ status, hasAdvice }: DocumentedResponse): boolean {
   return status >= 400 && hasAdvice;
 }
 
@@ -61,14 +61,14 @@ function isAdvised({ status, hasAdvice }: DocumentedAnswer): boolean {
 const CONDITIONS: Readonly<Record<number, string>> = { 304: "If-None-Match", 412: "If-Match" };
 
 /** The case of a success checks the whole request; for the others the request line is enough, since they send the same. */
-function seenOf({ status }: DocumentedAnswer, { line, seen }: Call, condition: Json): unknown {
+function seenOf({ status }: DocumentedResponse, { line, seen }: Call, condition: Json): unknown {
   const [header] = Object.entries(condition);
   if (header) return { request: { line, ...seen, headers: { ...condition, ...members(seen?.["headers"]) } } };
   return status < 300 && seen ? { request: { line, ...seen } } : line;
 }
 
-function outcomeOf(answer: DocumentedAnswer, { isList }: Call): Json {
-  const { status, example, value } = answer;
+function outcomeOf(response: DocumentedResponse, { isList }: Call): Json {
+  const { status, example, value } = response;
   if (status < 400) {
     const data = example === undefined ? null : { example };
     // A page does not report the number of attempts.
@@ -84,16 +84,16 @@ function outcomeOf(answer: DocumentedAnswer, { isList }: Call): Json {
       request_id: "req_1",
       errors,
       attempts: 1,
-      outcome: mayHaveActed(answer) ? "unknown" : "rejected",
-      retry_after_ms: isAdvised(answer) ? Number(ADVICE_SECONDS) * 1_000 : null,
+      outcome: mayHaveActed(response) ? "unknown" : "rejected",
+      retry_after_ms: isAdvised(response) ? Number(ADVICE_SECONDS) * 1_000 : null,
     },
   };
 }
 
 /** Whether the request may have taken effect: on 5xx without `Retry-After`, and while an earlier one is in progress. */
-function mayHaveActed(answer: DocumentedAnswer): boolean {
-  const { status, value } = answer;
-  if (status === 503) return !isAdvised(answer);
+function mayHaveActed(response: DocumentedResponse): boolean {
+  const { status, value } = response;
+  if (status === 503) return !isAdvised(response);
   return status >= 500 || value["code"] === "idempotency_in_progress";
 }
 

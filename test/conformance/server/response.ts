@@ -4,10 +4,10 @@ import { STATUS_CODES } from "node:http";
 import { join } from "node:path";
 import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { root } from "../../architecture/sources.ts";
-import type { Answer, Piece } from "../case.ts";
+import type { Piece, ScriptedResponse } from "../case.ts";
 
 /** What a response depends on besides the case. */
-export interface AnswerContext {
+export interface ResponseContext {
   /** Number of the request it responds to, from 1. */
   readonly number: number;
   /** The case's clock, milliseconds since the epoch. */
@@ -19,7 +19,7 @@ export interface AnswerContext {
 }
 
 /** A response as bytes. */
-export interface AnswerBytes {
+export interface ResponseBytes {
   readonly head: Buffer;
   readonly body: Buffer;
 }
@@ -30,14 +30,14 @@ export interface AnswerBytes {
  * `Content-Type` is that of the example's kind: problems are `application/problem+json`, all others and `json` are
  * `application/json`. A header that the case gives replaces the one that would be there; null leaves it out.
  */
-export function writeAnswer(answer: Answer, context: AnswerContext): AnswerBytes {
-  const body = encode(bodyOf(answer, context.origin), answer.encoding);
-  const headers = headersOf(answer, body.length, context);
+export function writeResponse(response: ScriptedResponse, context: ResponseContext): ResponseBytes {
+  const body = encode(bodyOf(response, context.origin), response.encoding);
+  const headers = headersOf(response, body.length, context);
   const lines = headers.map(
     ([name, value]) => `${name}: ${value.replaceAll("{origin}", context.origin)}\r\n`,
   );
-  const interim = (answer.interim ?? []).map((block) => `${block}\r\n\r\n`).join("");
-  const start = `${interim}HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? "Unknown"}\r\n`;
+  const interim = (response.interim ?? []).map((block) => `${block}\r\n\r\n`).join("");
+  const start = `${interim}HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? "Unknown"}\r\n`;
   return { head: Buffer.from(`${start}${lines.join("")}\r\n`, "latin1"), body };
 }
 
@@ -63,7 +63,7 @@ function* repeat(bytes: Buffer, times: number): Generator<Buffer> {
 /** How each encoding is made. */
 const encoders = { gzip: gzipSync, deflate: deflateSync, "deflate-raw": deflateRawSync };
 
-function encode(body: Buffer, encoding: Answer["encoding"]): Buffer {
+function encode(body: Buffer, encoding: ScriptedResponse["encoding"]): Buffer {
   return encoding ? encoders[encoding](body) : body;
 }
 
@@ -79,7 +79,7 @@ export function exampleValue(name: string): unknown {
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly value: unknown }).value;
 }
 
-function bodyOf({ example, json, text, bytes }: Answer, origin: string): Buffer {
+function bodyOf({ example, json, text, bytes }: ScriptedResponse, origin: string): Buffer {
   if (bytes) return Buffer.concat([...blocksOf(bytes)]);
   const value = example === undefined ? json : exampleValue(example);
   const written = value === undefined ? (text ?? "") : JSON.stringify(value);
@@ -87,20 +87,20 @@ function bodyOf({ example, json, text, bytes }: Answer, origin: string): Buffer 
 }
 
 function headersOf(
-  answer: Answer,
+  response: ScriptedResponse,
   length: number,
-  context: AnswerContext,
+  context: ResponseContext,
 ): readonly (readonly [string, string])[] {
-  const mayHaveBody = answer.status !== 204 && answer.status !== 304;
+  const mayHaveBody = response.status !== 204 && response.status !== 304;
   const own: Record<string, string> = {
     date: new Date(context.now).toUTCString(),
     "x-request-id": `req_${context.number}`,
-    ...typeOf(answer),
-    ...(answer.encoding && { "content-encoding": answer.encoding.replace("-raw", "") }),
-    ...(mayHaveBody && { "content-length": String(answer.content_length ?? length) }),
+    ...typeOf(response),
+    ...(response.encoding && { "content-encoding": response.encoding.replace("-raw", "") }),
+    ...(mayHaveBody && { "content-length": String(response.content_length ?? length) }),
     ...(context.saysClose && { connection: "close" }),
   };
-  const given = Object.entries(answer.headers ?? {});
+  const given = Object.entries(response.headers ?? {});
   const isGiven = new Set(given.map(([name]) => name.toLowerCase()));
   return [
     ...Object.entries(own).filter(([name]) => !isGiven.has(name)),
@@ -108,7 +108,7 @@ function headersOf(
   ];
 }
 
-function typeOf({ example, json }: Answer): Readonly<Record<string, string>> {
+function typeOf({ example, json }: ScriptedResponse): Readonly<Record<string, string>> {
   if (example?.startsWith("problem-")) return { "content-type": "application/problem+json" };
   return example !== undefined || json !== undefined ? { "content-type": "application/json" } : {};
 }

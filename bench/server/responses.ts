@@ -40,7 +40,7 @@ export function listJson(url: string): Buffer {
 }
 
 /** Answers with JSON and the headers every response of the service carries. */
-export function answer(response: ServerResponse, status: number, body: Buffer, limits: LimitState): void {
+export function respond(response: ServerResponse, status: number, body: Buffer, limits: LimitState): void {
   const { limit, verdict } = limits;
   const headers: Record<string, string | number> = {
     "content-type": status < 400 ? "application/json" : "application/problem+json",
