@@ -1,6 +1,6 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 
-import { chooseBodies, isFile, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { filterOf } from "./date-filters.ts";
 import { sentence } from "./docstring.ts";
@@ -37,6 +37,8 @@ export interface BoundBody {
   readonly mark: Argument | undefined;
   /** The only file among its parts: the one that a name, a type and progress belong to. */
   readonly file: Argument | undefined;
+  /** The argument for additional properties. */
+  readonly extra: Argument | undefined;
 }
 
 /** All arguments of a method in the order of its signature, and how they are sent. */
@@ -73,9 +75,10 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
     .map((parameter) => ({ property: parameter, argument: argumentOf(parameter) }));
   const bound = bindBodies(operation, scope, place);
   const bodies = perFile ? bound : bound.map((body) => ({ ...body, file: undefined }));
-  const own = bodies.flatMap(({ members, whole }) => [
+  const own = bodies.flatMap(({ members, whole, extra }) => [
     ...members.map(({ argument }) => argument),
     whole ?? [],
+    extra ?? [],
   ]);
   const all = [
     ...new Set([...parameters.map(({ argument }) => argument), ...own.flat(), ...uploadOf(bodies)]),
@@ -86,7 +89,7 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
 /** Names of the arguments that a method has besides those of the document. */
 function takenBy(operation: Operation): readonly string[] {
   const hasFile = chooseBodies(operation).some(
-    ({ kind, properties }) => kind === "binary" || properties?.some(isFile),
+    (body) => body.kind === "binary" || body.properties?.some(({ name }) => isFile(name, body)),
   );
   return [
     ...(hasFile ? ["filename", "content_type", "on_progress"] : []),
@@ -131,6 +134,11 @@ function parameterType({ type }: Parameter, { types, spelling }: Place): string 
   return either([types.expression(inner.items, "write", spelling), text]);
 }
 
+/** Whether a property of a body is a file, or several. */
+function isFile(name: string, { encoding }: RequestBody): boolean {
+  return encoding[name]?.style === "file";
+}
+
 function bindBodies(operation: Operation, scope: Scope, place: Place): readonly BoundBody[] {
   const chosen = chooseBodies(operation);
   const shared = new Map<string, Argument>();
@@ -144,11 +152,11 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       .filter((property) => !isFixed(property))
       .map((property) => {
         const known = shared.get(property.name);
-        const argument = known ?? memberArgument(property, optionalBody, scope, place);
+        const argument = known ?? memberArgument(property, body, { ...place, scope, optionalBody });
         shared.set(property.name, argument);
         return { property, argument };
       });
-    const files = members.filter(({ property }) => isFile(property));
+    const files = members.filter(({ property }) => isFile(property.name, body));
     const [file] = files;
     return {
       body,
@@ -156,7 +164,11 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       fixed: sent.filter(isFixed).map((property) => [property.name, constantOf(property) ?? "None"] as const),
       whole: undefined,
       mark: members.find(({ property }) => property === mark)?.argument,
-      file: files.length === 1 && file?.property.type.kind === "binary" ? file.argument : undefined,
+      file:
+        files.length === 1 && file !== undefined && !isList(file.property.type, place)
+          ? file.argument
+          : undefined,
+      extra: body.additional && extraArgument(body.additional, shared, place),
     };
   });
 }
@@ -180,15 +192,27 @@ function wholeBody(
     positional: true,
     doc: sentence(body.description ?? "The request body."),
   };
-  return { body, members: [], fixed: [], whole, mark: undefined, file: isFileBody ? whole : undefined };
+  const file = isFileBody ? whole : undefined;
+  return { body, members: [], fixed: [], whole, mark: undefined, file, extra: undefined };
 }
 
-function memberArgument(property: Property, isOptional: boolean, scope: Scope, place: Place): Argument {
+function isList(type: Type, { types }: Pick<Place, "types">): boolean {
+  return types.structure(type).kind === "array";
+}
+
+/** What an argument for a property of a body is made from. */
+interface MemberPlace extends Place {
+  readonly scope: Scope;
+  readonly optionalBody: boolean;
+}
+
+function memberArgument(property: Property, body: RequestBody, place: MemberPlace): Argument {
+  const { scope, optionalBody } = place;
   const wish = snake(property.words);
-  const isNeeded = property.required && !isOptional;
-  const type = place.types.expression(property.type, "write", place.spelling);
-  // A property that is both nullable and optional needs a third state.
-  const isOmittable = !isNeeded && property.type.kind === "nullable";
+  const isNeeded = property.required && !optionalBody;
+  const type = memberType(property, body, place);
+  // A property that is both nullable and optional needs a third state, where null can be sent.
+  const isOmittable = !isNeeded && property.type.kind === "nullable" && body.kind === "json";
   return {
     name: scope.take(wish, `body_${wish}`),
     type: isOmittable ? either([type, "Omit"]) : optional(type, isNeeded),
@@ -197,6 +221,30 @@ function memberArgument(property: Property, isOptional: boolean, scope: Scope, p
     doc: docOf(property),
   };
 }
+
+/** The type of a property; a file is one whatever its schema says, such as any value in OpenAPI 3.1. */
+function memberType({ name, type }: Property, body: RequestBody, place: Place): string {
+  if (!isFile(name, body)) return place.types.expression(type, "write", place.spelling);
+  const text = isList(type, place) ? "Sequence[FileInput]" : "FileInput";
+  return type.kind === "nullable" ? either([text, "None"]) : text;
+}
+
+/** The argument for properties that the document allows but does not name; one for all bodies. */
+function extraArgument(type: Type, shared: Map<string, Argument>, { types, spelling }: Place): Argument {
+  const known = shared.get(EXTRA);
+  const argument = {
+    name: EXTRA,
+    type: `Mapping[str, ${types.expression(type, "write", spelling)}] | None`,
+    default: "None",
+    positional: false,
+    doc: "More properties of the body, by their names on the wire. Named arguments take precedence.",
+  };
+  shared.set(EXTRA, known ?? argument);
+  return known ?? argument;
+}
+
+/** Name of the argument for additional properties; reserved in every method. */
+const EXTRA = "extra_properties";
 
 /** Arguments that belong to the one file of a body. */
 function uploadOf(bodies: readonly BoundBody[]): readonly Argument[] {

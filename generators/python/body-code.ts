@@ -1,6 +1,5 @@
 // Writes how the arguments of a method become the body of a request.
 
-import { isFile } from "../plan/chosen-bodies.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -37,7 +36,7 @@ export function bodyCode(bound: BoundBody, required: boolean, types: Types): Bod
 
 type Written = Pick<BodyCode, "statement" | "expression">;
 
-function membersCode({ body, members, fixed }: BoundBody, required: boolean, types: Types): Written {
+function membersCode({ body, members, fixed, extra }: BoundBody, required: boolean, types: Types): Written {
   const value = body.kind === "form" ? formValue : memberValue;
   const entries = [
     ...fixed.map(([name, constant]) => `${literal(name)}: ${constant}`),
@@ -45,8 +44,9 @@ function membersCode({ body, members, fixed }: BoundBody, required: boolean, typ
   ];
   const values = `{${entries.join(", ")}}`;
   const isShort = values.length <= SHORT;
+  const more = extra === undefined ? "" : `, ${extra.name}`;
   const options = [
-    isShort ? `given(${values})` : "given(body_members)",
+    `given(${isShort ? values : "body_members"}${more})`,
     ...(body.kind === "form"
       ? deepOption(body)
       : body.mediaType === "application/json"
@@ -60,18 +60,23 @@ function membersCode({ body, members, fixed }: BoundBody, required: boolean, typ
   };
 }
 
-/** A property of a body; a nullable one is marked. */
+/** A property of a JSON body; one that is omitted by another default than `None` is marked. */
 function memberValue({ property, argument }: Bound): string {
   return property.type.kind === "nullable" ? `nullable(${argument.name})` : argument.name;
 }
 
+/** A property of a body that cannot contain null. */
+function presentValue({ name, default: value }: Argument): string {
+  return value === "OMIT" ? `unless_omitted(${name})` : name;
+}
+
 /** A property of a form: lists and objects are written in the style the document declares. */
-function formValue(member: Bound, { encoding }: RequestBody, types: Types): string {
-  const { property, argument } = member;
+function formValue({ property, argument }: Bound, { encoding }: RequestBody, types: Types): string {
   const how = encoding[property.name];
-  if (how?.style === "json") return `json_text(${argument.name})`;
+  const source = presentValue(argument);
+  if (how?.style === "json") return `json_text(${source})`;
   const isJoined = how?.explode === false && types.structure(property.type).kind === "array";
-  return isJoined && how?.style === "text" ? `joined_by(${argument.name}, ",")` : memberValue(member);
+  return isJoined && how?.style === "text" ? `joined_by(${source}, ",")` : source;
 }
 
 /** Properties of a form whose lists are numbered. */
@@ -82,14 +87,17 @@ function deepOption({ encoding }: RequestBody): readonly string[] {
   return names.length === 0 ? [] : [`deep=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
 }
 
-function multipartCode({ body, members, fixed, file }: BoundBody, types: Types): Written {
-  const part = ({ property, argument }: Bound): string =>
-    isFile(property)
-      ? filePart(property, argument, file)
-      : valuePart(property, argument.name, { how: body.encoding[property.name], types });
+function multipartCode({ body, members, fixed, file, extra }: BoundBody, types: Types): Written {
+  const part = ({ property, argument }: Bound): string => {
+    const how = body.encoding[property.name];
+    return how?.style === "file"
+      ? filePart(property, argument, { how, types, isOnly: argument === file })
+      : valuePart(property, presentValue(argument), { how, types });
+  };
   const parts = [
     ...fixed.map(([name, value]) => `text_part(${literal(name)}, ${value})`),
     ...members.map(part),
+    ...(extra === undefined ? [] : [`*form_parts(${extra.name} or {})`]),
   ].join(", ");
   const isShort = parts.length <= SHORT;
   const progress = file === undefined ? "" : ", on_progress=on_progress, clock=self._sender.context.clock";
@@ -99,27 +107,47 @@ function multipartCode({ body, members, fixed, file }: BoundBody, types: Types):
   };
 }
 
-function filePart({ name, type }: Property, argument: Argument, file: Argument | undefined): string {
-  const start = `${literal(name)}, ${argument.name}`;
-  if (argument === file) return `file_part(${start}, filename, content_type)`;
-  const isList = type.kind === "array" || (type.kind === "nullable" && type.type.kind === "array");
-  return isList ? `*file_parts(${start})` : `file_part(${start})`;
+/** How a part is written. */
+interface PartStyle {
+  readonly how: Encoding | undefined;
+  readonly types: Types;
 }
 
-function valuePart(
-  { name, type: given }: Property,
-  source: string,
-  { how, types }: { readonly how: Encoding | undefined; readonly types: Types },
+function filePart(
+  { name, type }: Property,
+  argument: Argument,
+  { how, types, isOnly }: PartStyle & { readonly isOnly: boolean },
 ): string {
+  const start = `${literal(name)}, ${presentValue(argument)}`;
+  const kind = mediaTypeOf(how);
+  if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
+  const option = kind && `, content_type=${kind}`;
+  return types.structure(type).kind === "array"
+    ? `*file_parts(${start}${option})`
+    : `file_part(${start}${option})`;
+}
+
+function valuePart({ name, type: given }: Property, source: string, { how, types }: PartStyle): string {
   const key = literal(name);
   const type = types.structure(given);
+  const kind = mediaTypeOf(how);
+  const option = kind && `, ${kind}`;
   if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
   if (how?.style === "json" || type.kind === "map" || type.kind === "any")
-    return `json_part(${key}, ${source})`;
-  if (type.kind !== "array") return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`})`;
+    return `json_part(${key}, ${source}${kind === JSON_TYPE ? "" : option})`;
+  if (type.kind !== "array")
+    return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`}${option})`;
   return how?.explode === false
-    ? `text_part(${key}, joined_by(${source}, ","))`
-    : `*text_parts(${key}, ${source})`;
+    ? `text_part(${key}, joined_by(${source}, ",")${option})`
+    : `*text_parts(${key}, ${source}${option})`;
+}
+
+const JSON_TYPE = literal("application/json");
+
+/** The one media type that the document declares for a part; empty where there is none, or a choice. */
+function mediaTypeOf(how: Encoding | undefined): string {
+  const type = how?.contentType ?? "";
+  return /^[^\s,*]+$/.test(type) ? literal(type) : "";
 }
 
 function wholeExpression(

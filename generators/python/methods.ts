@@ -20,15 +20,18 @@ export interface MethodPlace extends Place, DocPlace {
   readonly paging: (operation: Operation) => string;
 }
 
+/** What an operation accepts unless it says otherwise. */
+const DEFAULT_ACCEPT = "application/json";
+
 /** The view of the constant that describes an operation. */
 export function operationView({ operation, constant }: NamedOperation, place: MethodPlace): View {
-  const { template } = requestCode(operation, argumentsOf(operation, place), place.types);
-  const { security, server } = operation;
+  const { security, server, accept } = operation;
   return {
     constant,
     id: literal(operation.id),
     method: literal(operation.method),
-    path: literal(template),
+    path: literal(operation.path),
+    accept: accept !== DEFAULT_ACCEPT && literal(accept),
     retry: literal(operation.retry),
     security: security === undefined ? false : sharedSecurity(security, place),
     atOrigin: operation.atOrigin,

@@ -28,6 +28,8 @@ export function modelsOf(types: Types): Models {
     .map((type) => wordsView(type as PythonType & { readonly type: EnumType }, scope));
   const of = (form: PythonType["form"]): readonly PythonType[] =>
     types.all.filter((type) => type.form === form);
+  const hasModel = types.all.some(({ name }) => name === "Model");
+  const base = hasModel ? scope.take("BaseModel") : "Model";
   const names = [
     ...types.all.map(({ name }) => name),
     ...words.flatMap(({ known, guard }) => [known, guard].filter((name) => name !== false)),
@@ -35,8 +37,8 @@ export function modelsOf(types: Types): Models {
   return {
     names: names.map(String).sort(),
     view: {
-      base: types.all.some(({ name }) => name === "Model") ? "BaseModel" : "Model",
-      baseImport: types.all.some(({ name }) => name === "Model") ? "Model as BaseModel" : "Model",
+      base,
+      baseImport: hasModel ? `Model as ${base}` : base,
       words,
       classes: of("model").map((type) => classView(type, types)),
       dicts: of("dict").map((type) => dictView(type, types)),

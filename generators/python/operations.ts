@@ -14,17 +14,22 @@ export interface NamedOperation {
   readonly batch: string | undefined;
 }
 
-/** Names the methods of a resource; those of the document come first. */
+/**
+ * Names the methods of a resource; those of the document come first.
+ *
+ * @param taken - Names that the module of the resource uses.
+ */
 export function nameOperations(
   { operations }: Resource,
   plan: Plan,
+  taken: Iterable<string> = [],
 ): {
   readonly own: readonly NamedOperation[];
   /** Including those of other resources that its processes wait with. */
   readonly all: readonly NamedOperation[];
 } {
   const scope = new Scope(METHODS);
-  const constants = new Scope(["OMIT"]);
+  const constants = new Scope(taken);
   const take = (operation: Operation, name: string): NamedOperation => ({
     operation,
     name,

@@ -1,69 +1,45 @@
 // Checks a package from a document with every construct: it imports, type-checks, and sends correct requests.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pythonOf } from "../../scripts/setup/python.mjs";
-import { loadDocument } from "../plan/load.ts";
-import { makePlan } from "../plan/make-plan.ts";
-import type { Plan } from "../plan/plan.ts";
-import { root } from "../root.ts";
 import { python } from "./python.ts";
+import { type Generated, generatePython } from "./testdata/generated.ts";
 
 const testdata = join(import.meta.dirname, "testdata");
 const shared = join(import.meta.dirname, "..", "testdata");
-const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
-const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
-let plan: Plan;
-let files: Readonly<Record<string, string>>;
+let generated: Generated;
 
 beforeAll(async () => {
-  const { document } = await loadDocument(join(shared, "pets.yaml"));
-  plan = makePlan(document, { name: "acme_pets" });
-  files = await python.render(plan, { package: true });
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  generated = await generatePython(join(shared, "pets.yaml"), "acme_pets");
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Runs Python in the package's folder, with its sources on the path. */
-function run(...parameters: readonly string[]): { readonly stdout: string; readonly stderr: string } {
-  const { stdout, stderr } = spawnSync(interpreter, parameters, {
-    cwd: folder,
-    encoding: "utf8",
-    env: { ...process.env, PYTHONPATH: join(folder, "src"), PYTHONDONTWRITEBYTECODE: "1" },
-  });
-  return { stdout, stderr };
-}
+afterAll(() => generated.remove());
 
 it("sends what each method was asked for, in the style of the document", () => {
-  const { stdout, stderr } = run("-W", "ignore::DeprecationWarning", join(testdata, "calls.py"));
+  const { stdout, stderr } = generated.run("-W", "ignore::DeprecationWarning", join(testdata, "calls.py"));
   expect(stderr).toBe("");
   expect(stdout).toBe(readFileSync(join(shared, "calls.jsonl"), "utf8"));
 });
 
 it("has types that hold", () => {
-  const { stdout } = run("-m", "mypy", "--strict", "--cache-dir", join(folder, ".mypy"), "src/acme_pets");
+  const cache = join(generated.folder, ".mypy");
+  const { stdout } = generated.run("-m", "mypy", "--strict", "--cache-dir", cache, "src/acme_pets");
   expect(stdout).toMatch(/^Success: no issues found/);
 }, 240_000);
 
 it("has no findings of ruff, and is formatted", () => {
   const settings = ["--no-cache", "--isolated", "--line-length", "110", "--target-version", "py310"];
-  expect(run("-m", "ruff", "check", ...settings, "--select", "E9,F,I", "src").stdout).toBe(
+  expect(generated.run("-m", "ruff", "check", ...settings, "--select", "E9,F,I", "src").stdout).toBe(
     "All checks passed!\n",
   );
-  expect(run("-m", "ruff", "format", "--check", ...settings, "src").stdout).toMatch(
+  expect(generated.run("-m", "ruff", "format", "--check", ...settings, "src").stdout).toMatch(
     / files already formatted\n$/,
   );
 });
 
 it("names nothing of ours, and has all that a package needs", () => {
-  const foreign = Object.entries(files).filter(([path]) => path !== "LICENSE");
+  const foreign = Object.entries(generated.files).filter(([path]) => path !== "LICENSE");
   expect(foreign.filter(([, text]) => /docuvane/i.test(text)).map(([path]) => path)).toEqual([]);
-  expect(Object.keys(files)).toEqual(
+  expect(Object.keys(generated.files)).toEqual(
     expect.arrayContaining([
       "README.md",
       "pyproject.toml",
@@ -75,9 +51,16 @@ it("names nothing of ours, and has all that a package needs", () => {
 });
 
 it("can be installed", () => {
-  const target = join(folder, "installed");
+  const target = join(generated.folder, "installed");
   const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"];
-  const { stderr } = run(...pip, "--no-deps", "--no-build-isolation", "--target", target, folder);
+  const { stderr } = generated.run(
+    ...pip,
+    "--no-deps",
+    "--no-build-isolation",
+    "--target",
+    target,
+    generated.folder,
+  );
   expect(stderr).toBe("");
   expect(readdirSync(target).sort()).toEqual(["acme_pets", "acme_pets-2.4.0.dist-info"]);
   expect(readFileSync(join(target, "acme_pets-2.4.0.dist-info", "METADATA"), "utf8")).toContain(
@@ -89,7 +72,7 @@ it("is the same at any time, in any time zone and language", async () => {
   const before = { TZ: process.env["TZ"], LC_ALL: process.env["LC_ALL"] };
   Object.assign(process.env, { TZ: "Asia/Tokyo", LC_ALL: "C" });
   try {
-    expect(await python.render(plan, { package: true })).toEqual(files);
+    expect(await python.render(generated.plan, { package: true })).toEqual(generated.files);
   } finally {
     for (const [name, value] of Object.entries(before))
       if (value === undefined) delete process.env[name];

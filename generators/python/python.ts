@@ -11,6 +11,7 @@ import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, packageView } from "./package.ts";
+import { checkPackageName } from "./package-name.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { Types } from "./types.ts";
@@ -50,6 +51,7 @@ function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
 }
 
 function describeFiles(plan: Plan, target: Target): readonly File[] {
+  checkPackageName(plan.product.name);
   const types = new Types(plan);
   const resources = nameResources(plan, clientName(plan));
   const client = clientView(plan, resources, target.hint ?? "");

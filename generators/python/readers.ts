@@ -1,6 +1,6 @@
 // Names the objects that read responses, one per distinct response of a resource.
 import type { Answer } from "../plan/plan.ts";
-import { constant, Scope } from "./names.ts";
+import { constant, type Scope } from "./names.ts";
 import type { Spelling, Types } from "./types.ts";
 
 /** What a method returns, and what reads it. */
@@ -15,14 +15,17 @@ export interface Reading {
 export class Readers {
   readonly #types: Types;
   readonly #names = new Map<string, string>();
-  readonly #scope = new Scope();
-
+  readonly #scope: Scope;
   readonly #models: Spelling;
 
-  /** @param models - How models are called in the module. */
-  constructor(types: Types, models: Spelling) {
+  /**
+   * @param models - How models are called in the module.
+   * @param scope - Names of the module.
+   */
+  constructor(types: Types, models: Spelling, scope: Scope) {
     this.#types = types;
     this.#models = models;
+    this.#scope = scope;
   }
 
   /** The readers requested so far: name and expression. */

@@ -1,5 +1,5 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
-import type { Operation, Parameter } from "../plan/plan.ts";
+import type { Operation, Parameter, Type } from "../plan/plan.ts";
 import { type Arguments, constantOf } from "./arguments.ts";
 import { type BodyCode, bodyCode } from "./body-code.ts";
 import { filterOf } from "./date-filters.ts";
@@ -12,8 +12,6 @@ export type Entry = string;
 
 /** The parts of a request as Python source. */
 export interface RequestCode {
-  /** Path template; prefixes that styles ask for are part of it. */
-  readonly template: string;
   readonly path: readonly Entry[];
   readonly query: readonly Entry[];
   readonly headers: readonly Entry[];
@@ -35,7 +33,6 @@ export function requestCode(
     values.filter(({ parameter }) => parameter.in === place);
   const cookies = of("cookie").map(({ parameter, source }) => `${literal(parameter.name)}: ${source}`);
   return {
-    template: of("path").reduce((path, { parameter }) => withStyle(path, parameter), operation.path),
     path: of("path").map(
       ({ parameter, source }) => `${literal(parameter.name)}: ${pathValue(parameter, source)}`,
     ),
@@ -59,31 +56,38 @@ export function requestCode(
   };
 }
 
-/** `label` and `matrix` are a prefix of the value (RFC 6570 §3.2.5, §3.2.7). */
-function withStyle(path: string, { style, name }: Parameter): string {
-  if (style === "label") return path.replace(`{${name}}`, `.{${name}}`);
-  return style === "matrix" ? path.replace(`{${name}}`, `;${name}={${name}}`) : path;
-}
-
-function pathValue({ type, style }: Parameter, source: string): string {
+function pathValue({ name, type, style, explode, allowReserved }: Parameter, source: string): string {
+  const exploding = explode && !isScalar(type) ? ", explode=True" : "";
   if (style === "json") return `encode(${source})`;
-  return isText(type) ? source : `plain_text(${source})`;
+  if (style === "label") return `label_path(${source}${exploding})`;
+  if (style === "matrix") return `matrix_path(${literal(name)}, ${source}${exploding})`;
+  if (allowReserved) return `simple_path(${source}${exploding}, reserved=True)`;
+  if (isText(type)) return source;
+  return isScalar(type) ? `plain_text(${source})` : `simple_path(${source}${exploding})`;
 }
 
-function headerValue({ type, style }: Parameter, source: string): string {
+function headerValue({ type, style, explode }: Parameter, source: string): string {
   if (style === "json") return `json_text(${source})`;
-  return isText(type) ? source : `plain_header(${source})`;
+  if (isText(type)) return source;
+  return `plain_header(${source}${explode && !isScalar(type) ? ", explode=True" : ""})`;
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
-function queryEntry({ name, type, style, explode }: Parameter, source: string, types: Types): Entry {
+function queryEntry(parameter: Parameter, source: string, types: Types): Entry {
+  const { name, type, style, explode, allowReserved } = parameter;
   const key = literal(name);
   if (style === "json") return `${key}: json_text(${source})`;
   if (style === "deepObject") return `**deep_object(${key}, ${source})`;
+  const isRepeated = isScalar(type) || (explode && type.kind === "array");
+  if (allowReserved && isRepeated) return `${key}: reserved_query(${source})`;
   if (isScalar(type)) return `${key}: ${isExact(type) ? source : `plain(${source})`}`;
-  if (explode && type.kind === "array")
-    return `${key}: ${isExact(types.structure(type.items)) ? source : `repeated(${source})`}`;
+  if (isRepeated) return `${key}: ${isExactList(type, types) ? source : `repeated(${source})`}`;
   if (explode) return `**exploded(${key}, ${source})`;
-  return `${key}: joined_by(${source}, ${literal(SEPARATORS[style] ?? ",")})`;
+  const separator = literal(SEPARATORS[style] ?? ",");
+  return `${key}: joined_query(${source}, ${separator}${allowReserved ? ", reserved=True" : ""})`;
+}
+
+function isExactList(type: Type, types: Types): boolean {
+  return type.kind === "array" && isExact(types.structure(type.items));
 }

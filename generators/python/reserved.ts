@@ -5,7 +5,7 @@ export const MODEL_MEMBERS: readonly string[] =
   "from_dict from_json model_extra model_fields_set to_dict to_json".split(" ");
 
 /** Built-in names that look like classes: a model of such a name would hide it. */
-const BUILTIN_CLASSES =
+export const BUILTIN_CLASSES: readonly string[] =
   `ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError BrokenPipeError
   BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError ConnectionRefusedError
   ConnectionResetError DeprecationWarning EOFError Ellipsis EncodingWarning EnvironmentError Exception
@@ -31,8 +31,9 @@ export const MODEL_NAMES: readonly string[] = [
 export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
-  form_body form_parts given joined_by json_body json_part json_text multipart nullable one_of own_options plain
-  plain_header plain_text query_values repeated schema text_body text_part text_parts`.split(/\s+/);
+  extra_properties form_body form_parts given joined_by joined_query json_body json_part json_text label_path
+  matrix_path multipart nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
+  schema simple_path text_body text_part text_parts unless_omitted`.split(/\s+/);
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =

@@ -1,7 +1,7 @@
 // Names the resources of a plan: attributes of the client, modules and classes.
 import type { Plan, Resource } from "../plan/plan.ts";
-import { pascal, Scope, snake } from "./names.ts";
-import { CLIENT_MEMBERS, CLIENT_NAMES, MODULES, RESOURCE_NAMES } from "./reserved.ts";
+import { isName, pascal, Scope, snake } from "./names.ts";
+import { BUILTIN_CLASSES, CLIENT_MEMBERS, CLIENT_NAMES, MODULES, RESOURCE_NAMES } from "./reserved.ts";
 
 /** A resource with its names. */
 export interface NamedResource {
@@ -18,7 +18,7 @@ export interface NamedResource {
 export function nameResources({ resources }: Plan, client: string): readonly NamedResource[] {
   const attributes = new Scope(CLIENT_MEMBERS);
   const modules = new Scope(MODULES);
-  const taken = new Set([...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`]);
+  const taken = new Set([...BUILTIN_CLASSES, ...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`]);
   return resources.map((resource) => {
     const wish = pascal(resource.words);
     return {
@@ -34,7 +34,7 @@ export function nameResources({ resources }: Plan, client: string): readonly Nam
 function takeClass(wish: string, taken: Set<string>): string {
   const all = (name: string): readonly string[] => [name, `Async${name}`, `${name}WithRawResponse`];
   let name = wish;
-  while (all(name).some((each) => taken.has(each))) name += "Resource";
+  while (all(name).some((each) => taken.has(each) || !isName(each))) name += "Resource";
   for (const each of all(name)) taken.add(each);
   return name;
 }

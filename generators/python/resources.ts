@@ -6,6 +6,7 @@ import type { View } from "../templates.ts";
 import { docLines, literal } from "./docstring.ts";
 import { attributePath } from "./members.ts";
 import { callView, type MethodPlace, operationView } from "./methods.ts";
+import { Scope } from "./names.ts";
 import { methodNames, type NamedOperation, nameOperations, waitingFor } from "./operations.ts";
 import { Readers } from "./readers.ts";
 import { RESOURCE_NAMES } from "./reserved.ts";
@@ -14,7 +15,7 @@ import { withSchema } from "./schemas.ts";
 import { Shared } from "./shared.ts";
 import { spellBuiltins, spellModels } from "./spelling.ts";
 import type { Spelling, Types } from "./types.ts";
-import { awaitedOf, batchView, processView, waiterView, waitView } from "./waits.ts";
+import { awaitedOf, batchView, processView, waiterConstant, waiterView, waitView } from "./waits.ts";
 
 /** Properties of the whole plan. */
 export interface PlanPlace {
@@ -27,17 +28,19 @@ export interface PlanPlace {
 /** The view of the module of a resource. */
 export function resourceView(named: NamedResource, { plan, types, common }: PlanPlace): View {
   const { resource, className } = named;
-  const { own, all } = nameOperations(resource, plan);
-  const shared = new Shared();
-  const models = spellModels(
-    types.all.map(({ name }) => name),
-    [...RESOURCE_NAMES, className, `Async${className}`, `${className}WithRawResponse`],
+  const taken = [...RESOURCE_NAMES, className, `Async${className}`, `${className}WithRawResponse`];
+  const names = types.all.map(({ name }) => name);
+  const models = spellModels(names, taken);
+  const { own, all } = nameOperations(resource, plan, [...taken, ...names, ...models.values()]);
+  const constants = new Scope(
+    all.flatMap(({ operation }) => (operation.waiter ? [waiterConstant(operation.waiter)] : [])),
   );
+  const shared = new Shared(constants);
   const place: MethodPlace = {
     types,
     common,
     spelling: new Map([...models, ...spellBuiltins(methodNames(own))]),
-    readers: new Readers(types, models),
+    readers: new Readers(types, models, constants),
     share: (wish, expression) => shared.take(wish, expression),
     paging: (operation) => pagingOf(operation, types),
   };

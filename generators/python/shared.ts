@@ -1,10 +1,15 @@
 // Names the constants of a module, one for each distinct expression.
-import { Scope } from "./names.ts";
+import type { Scope } from "./names.ts";
 
 /** Constants of a module, one for each distinct expression. */
 export class Shared {
   readonly #names = new Map<string, string>();
-  readonly #scope = new Scope();
+  readonly #scope: Scope;
+
+  /** @param scope - Names of the module. */
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
 
   get all(): readonly { readonly name: string; readonly expression: string }[] {
     return [...this.#names].map(([expression, name]) => ({ name, expression }));

@@ -38,7 +38,7 @@ export function waiterView(operation: Operation, waiter: Waiter, place: MethodPl
   const { answer } = operation;
   const field = answer.kind === "json" ? attributePath(answer.type, waiter.field, place.types) : waiter.field;
   return {
-    constant: constantOf(waiter),
+    constant: waiterConstant(waiter),
     what: literal(word),
     field: literal(field),
     pending: tuple(waiter.pending.map(literal)),
@@ -54,7 +54,8 @@ export function waiterView(operation: Operation, waiter: Waiter, place: MethodPl
   };
 }
 
-function constantOf({ words }: Waiter): string {
+/** Name of the constant that describes a wait. */
+export function waiterConstant({ words }: Waiter): string {
   return `_${constant(words)}`;
 }
 
@@ -74,7 +75,7 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
     headers: false,
     hasKeywords: true,
     name,
-    waiter: constantOf(waiter),
+    waiter: waiterConstant(waiter),
     timeout: waiter.timeoutSeconds,
   };
 }
@@ -101,7 +102,7 @@ export function processView(
     started: call["returns"],
     returns: type,
     takesSchema: takesSchema(waiting.operation, place.types),
-    waiter: constantOf(waiter),
+    waiter: waiterConstant(waiter),
     timeout: waiter.timeoutSeconds,
     look: { constant: waiting.constant, reader, path: path.join(", ") },
   };

@@ -90,7 +90,7 @@ def test_writes_forms() -> None:
     )
     assert body is not None
     assert body.content_type == "application/x-www-form-urlencoded"
-    assert body.content == b"grant_type=client_credentials&scope=a+b&list=1&list=true&deep%5Bx%5D="
+    assert body.content == b"grant_type=client_credentials&scope=a+b&list=1&list=true"
     numbered = form_body({"a": [{"b": 1}], "c": ["d"]}, deep=("a",))
     assert numbered is not None
     assert numbered.content == b"a%5B0%5D%5Bb%5D=1&c=d"

@@ -250,3 +250,19 @@ def test_rows_of_a_table_are_read_exactly_with_members_that_are_not_known() -> N
     assert isinstance(rows[0], dict)
     assert isinstance(rows[0]["quantity"], Decimal)
     assert document.to_json() == text
+
+
+class Clashing(Model):
+    """A model some of whose attributes have another name on the wire."""
+
+    event_name: Annotated[str | None, WireName("eventName")] = None
+
+
+def test_keeps_unknown_properties_named_as_an_attribute_or_a_method() -> None:
+    data = {"eventName": "known", "event_name": "unknown", "to_dict": 1, "from_json": 2}
+    read = Clashing.from_dict(data)
+    assert read.event_name == "known"
+    assert read.model_extra == {"event_name": "unknown", "to_dict": 1, "from_json": 2}
+    assert read.model_fields_set == {"event_name"}
+    assert read.to_dict() == data
+    assert Clashing.from_json(read.to_json()) == read

@@ -99,10 +99,8 @@ def test_names_members_of_deep_objects() -> None:
     assert deep_object("filter", value) == {
         "filter[name]": "x",
         "filter[age][gte]": 1,
-        "filter[age][in][0]": 2,
-        "filter[age][in][1]": 3,
-        "filter[rows][0][id]": 1,
-        "filter[rows][1][id]": 2,
+        "filter[age][in]": [2, 3],
+        "filter[rows]": ['{"id":1}', '{"id":2}'],
     }
     assert deep_object("filter", Range(low=1)) == {"filter[low]": 1}
     assert deep_object("filter", None) == {}
@@ -111,7 +109,7 @@ def test_names_members_of_deep_objects() -> None:
 def test_writes_fields_of_a_form() -> None:
     assert flattened("a", [True, 2]) == [("a", "true"), ("a", "2")]
     assert flattened("a", {"b": {"c": "d"}}) == [("a[b][c]", "d")]
-    assert flattened("a", None) == [("a", "")]
+    assert flattened("a", None) == []
     assert flattened("a", {"b": [1, {"c": 2}]}, numbered=True) == [("a[b][0]", "1"), ("a[b][1][c]", "2")]
 
 
@@ -120,3 +118,10 @@ def test_writes_json_and_cookies() -> None:
     assert json_text(None) is None
     assert cookie_header({"a": 1, "b": None, "c": True}) == "a=1; c=true"
     assert cookie_header({"a": None}) is None
+    assert cookie_header({"a": "1; admin=1\r\n", "b": ["x", "y"]}) == "a=1%3B%20admin%3D1%0D%0A; b=x%2Cy"
+
+
+def test_writes_headers_of_objects() -> None:
+    assert plain_header({"a": 1, "b": None, "c": "d"}) == "a,1,c,d"
+    assert plain_header({"a": 1, "b": None, "c": "d"}, explode=True) == "a=1,c=d"
+    assert plain_header(["a", "b"], explode=True) == "a,b"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -12,9 +13,18 @@ if TYPE_CHECKING:
     from .outgoing import Outgoing
     from .request import QueryScalar, QueryValue
 
+_TRIPLE = re.compile("%[0-9A-Fa-f]{2}")
+_RESERVED = ":/@!$'()*,;="
+"""Reserved characters that end neither a path nor a parameter (RFC 3986 §2.2)."""
 _UNRESERVED = "!'()*"
 """Not encoded, in addition to letters, digits and ``-._~``, as by ``encodeURIComponent`` of ECMAScript
 (§19.2.6.4)."""
+
+
+class Encoded(str):
+    """A piece of a path or query that is already encoded."""
+
+    __slots__ = ()
 
 
 def build_path(template: str, params: Mapping[str, str]) -> str:
@@ -65,7 +75,7 @@ def encode_segment(name: str, value: object) -> str:
         InvalidArgumentError: It is not text, is empty, or is ``.`` or ``..``.
     """
     if isinstance(value, str) and value not in ("", ".", ".."):
-        return _encode(value)
+        return value if isinstance(value, Encoded) else encode_text(value)
     shown = f'"{value}"' if isinstance(value, str) else repr(value)
     message = f"The {name} {shown} is not a valid path segment: pass the ID of a resource."
     raise invalid("invalid_path_segment", message)
@@ -78,14 +88,30 @@ def _list_values(value: QueryValue) -> Iterable[QueryScalar]:
 
 
 def _to_text(value: QueryScalar) -> str:
+    if isinstance(value, str):
+        return value
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
 def _encode_in_query(text: str) -> str:
     """An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set)."""
-    return _encode(text).replace("'", "%27")
+    return text if isinstance(text, Encoded) else encode_text(text).replace("'", "%27")
 
 
-def _encode(text: str) -> str:
+def encode_reserved(text: str) -> str:
+    """Encodes a value, but keeps its reserved characters and percent-encoded triples (``allowReserved``).
+
+    ``?``, ``#``, ``&``, ``+`` and brackets are encoded: they would end the value.
+    """
+    pieces = _TRIPLE.split(text)
+    triples = [*_TRIPLE.findall(text), ""]
+    return "".join(
+        quote(piece, safe=_RESERVED, encoding="utf-8", errors="replace") + triple
+        for piece, triple in zip(pieces, triples, strict=True)
+    )
+
+
+def encode_text(text: str) -> str:
+    """Encodes a value as ``encodeURIComponent`` does."""
     # An unpaired surrogate cannot be encoded as UTF-8; it is sent as the replacement character.
     return quote(text, safe=_UNRESERVED, encoding="utf-8", errors="replace")

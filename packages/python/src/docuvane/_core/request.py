@@ -37,6 +37,8 @@ class Operation:
     """Absolute URL, for an operation on another server."""
     takes_key: bool = True
     """Whether a call that is not ``safe`` is sent with an idempotency key."""
+    accept: str | None = None
+    """Media types of its responses; ``None``: JSON."""
 
 
 class CallOptions(TypedDict, total=False):

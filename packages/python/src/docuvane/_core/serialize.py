@@ -1,4 +1,4 @@
-"""Serializes arguments into paths, queries, headers and cookies (OpenAPI, "Style Values")."""
+"""Serializes arguments into queries, headers, cookies and forms (OpenAPI, "Style Values")."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from .json.codec import encode, moment
+from .path import encode_text
 
 if TYPE_CHECKING:
     from .request import QueryScalar, QueryValue
@@ -28,13 +29,16 @@ def plain_text(value: object) -> str:
     """A value as text: ``true`` and ``false``, lists joined by commas, objects as ``name,value``."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if _members(value) is not None or _is_list(value):
+    if members_of(value) is not None or _is_list(value):
         return ",".join(_flat(value))
     return str(plain(value))
 
 
-def plain_header(value: object) -> str | None:
-    """The same, for an optional value."""
+def plain_header(value: object, *, explode: bool = False) -> str | None:
+    """A header: lists joined by commas, objects as ``name,value``, or ``name=value`` if they are exploded."""
+    members = members_of(value) if explode else None
+    if members is not None:
+        return ",".join(f"{name}={plain_text(item)}" for name, item in members.items() if item is not None)
     return None if value is None else plain_text(value)
 
 
@@ -42,7 +46,7 @@ def repeated(values: object) -> list[QueryScalar] | None:
     """Values that repeat a parameter; a single one is a list of its own."""
     if values is None:
         return None
-    found = [plain(value) for value in _items(values)]
+    found = [plain(value) for value in items_of(values)]
     return [value for value in found if value is not None]
 
 
@@ -55,7 +59,7 @@ def exploded(name: str, value: object) -> dict[str, QueryValue]:
     """Properties of an object as separate parameters; any other value keeps the name."""
     if value is None:
         return {}
-    members = _members(value)
+    members = members_of(value)
     return (
         {name: repeated(value)} if members is None else {key: _query(item) for key, item in members.items()}
     )
@@ -75,21 +79,20 @@ class DateFilter(TypedDict, total=False):
 
 
 def deep_object(name: str, value: object) -> dict[str, QueryValue]:
-    """Properties of an object as ``name[property]``, items of a list as ``name[0]``, at any depth."""
+    """Properties of an object as ``name[property]``, at any depth; a list repeats its parameter."""
     if value is None:
         return {}
-    members = _members(value)
-    if members is None and not _is_list(value):
-        return {name: plain(value)}
-    inner = dict(enumerate(_items(value))) if members is None else members
+    members = members_of(value)
+    if members is None:
+        return {name: _query(value)}
     found: dict[str, QueryValue] = {}
-    for key, item in inner.items():
+    for key, item in members.items():
         found.update(deep_object(f"{name}[{key}]", item))
     return found
 
 
 def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple[str, str]]:
-    """The fields of a form: lists repeat a name, properties are ``name[property]``, ``None`` is empty.
+    """The fields of a form: lists repeat a name, properties are ``name[property]``, ``None`` is omitted.
 
     Args:
         name: Name of the field.
@@ -97,12 +100,12 @@ def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple
         numbered: Whether items of lists are ``name[0]`` instead.
     """
     if value is None:
-        return [(name, "")]
-    members = _members(value)
+        return []
+    members = members_of(value)
     if members is None and numbered and _is_list(value):
-        members = {str(index): item for index, item in enumerate(_items(value))}
+        members = {str(index): item for index, item in enumerate(items_of(value))}
     if members is None:
-        return [(name, plain_text(item)) for item in _items(value)]
+        return [(name, plain_text(item)) for item in items_of(value)]
     pairs = ((f"{name}[{key}]", item) for key, item in members.items())
     return [pair for key, item in pairs for pair in flattened(key, item, numbered=numbered)]
 
@@ -113,8 +116,10 @@ def json_text(value: object) -> str | None:
 
 
 def cookie_header(values: Mapping[str, object]) -> str | None:
-    """Values of the header ``Cookie``; ``None`` when it is empty."""
-    pairs = [f"{name}={plain_text(value)}" for name, value in values.items() if value is not None]
+    """Values of the header ``Cookie``, encoded, so that none can add a cookie; ``None`` when it is empty."""
+    pairs = [
+        f"{name}={encode_text(plain_text(value))}" for name, value in values.items() if value is not None
+    ]
     return "; ".join(pairs) or None
 
 
@@ -123,21 +128,24 @@ def _query(value: object) -> QueryValue:
 
 
 def _flat(value: object) -> list[str]:
-    members = _members(value)
+    members = members_of(value)
     if members is not None:
         return [word for key, item in members.items() if item is not None for word in (key, plain_text(item))]
-    return [plain_text(item) for item in _items(value) if item is not None]
+    return [plain_text(item) for item in items_of(value)]
 
 
-def _items(values: object) -> list[object]:
-    return list(cast("Iterable[object]", values)) if _is_list(values) else [values]
+def items_of(values: object) -> list[object]:
+    """The items of a list, or the one value, without ``None``."""
+    found = list(cast("Iterable[object]", values)) if _is_list(values) else [values]
+    return [value for value in found if value is not None]
 
 
 def _is_list(value: object) -> bool:
-    return _members(value) is None and isinstance(value, Iterable) and not isinstance(value, str | bytes)
+    return members_of(value) is None and isinstance(value, Iterable) and not isinstance(value, str | bytes)
 
 
-def _members(value: object) -> Mapping[str, object] | None:
+def members_of(value: object) -> Mapping[str, object] | None:
+    """The properties of a mapping or model; ``None`` for any other value."""
     if isinstance(value, Mapping):
         return cast("Mapping[str, object]", value)
     dump = getattr(value, "to_dict", None)

@@ -44,7 +44,9 @@ _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})
 LIST_DOCUMENTS = Operation("listDocuments", "GET", "/documents", "safe", _NEEDS_DOCUMENTS_READ)
 UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NEEDS_DOCUMENTS_WRITE)
 GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
-DELETE_DOCUMENT = Operation("deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE)
+DELETE_DOCUMENT = Operation(
+    "deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE, accept="*/*"
+)
 UPDATE_DOCUMENT = Operation("updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE)
 LIST_PAGES = Operation("listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ)
 

@@ -39,7 +39,7 @@ GET_WEBHOOK_ENDPOINT = Operation(
     "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_READ
 )
 DELETE_WEBHOOK_ENDPOINT = Operation(
-    "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_WRITE
+    "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_WRITE, accept="*/*"
 )
 UPDATE_WEBHOOK_ENDPOINT = Operation(
     "updateWebhookEndpoint", "PATCH", "/webhook_endpoints/{id}", "keyed", _NEEDS_WEBHOOKS_WRITE

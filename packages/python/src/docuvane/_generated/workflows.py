@@ -24,7 +24,9 @@ _NEEDS_WORKFLOWS_RUN = ({"apiKey": ()}, {"oauth2": ("workflows:run",)})
 LIST_WORKFLOWS = Operation("listWorkflows", "GET", "/workflows", "safe", _NEEDS_WORKFLOWS_READ)
 CREATE_WORKFLOW = Operation("createWorkflow", "POST", "/workflows", "keyed", _NEEDS_WORKFLOWS_WRITE)
 GET_WORKFLOW = Operation("getWorkflow", "GET", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_READ)
-DELETE_WORKFLOW = Operation("deleteWorkflow", "DELETE", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_WRITE)
+DELETE_WORKFLOW = Operation(
+    "deleteWorkflow", "DELETE", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_WRITE, accept="*/*"
+)
 RUN_WORKFLOW = Operation(
     "runWorkflow", "GET", "/workflows/{id}/run", "unprocessed-only", _NEEDS_WORKFLOWS_RUN
 )

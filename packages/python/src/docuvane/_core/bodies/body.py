@@ -39,10 +39,21 @@ def nullable(value: T | Literal[Omit.OMIT] | None) -> T | _Null | None:
     return _Null.NULL if value is None else value
 
 
-def given(members: Mapping[str, object]) -> dict[str, object]:
-    """Returns the fields that were passed; ``None`` means omitted, unless the field is ``nullable``."""
-    present = {name: value for name, value in members.items() if value is not None}
-    return {name: None if value is _Null.NULL else value for name, value in present.items()}
+def unless_omitted(value: T | Literal[Omit.OMIT] | None) -> T | None:
+    """Returns a value for a body that cannot contain ``null``: ``OMIT`` and ``None`` both omit it."""
+    return None if value is OMIT else value
+
+
+def given(members: Mapping[str, object], extra: Mapping[str, object] | None = None) -> dict[str, object]:
+    """Returns the fields that were passed; ``None`` means omitted, unless the field is ``nullable``.
+
+    Args:
+        members: The fields of the method.
+        extra: More fields, in which ``None`` is ``null``. The others take precedence.
+    """
+    found = {name: value for name, value in members.items() if value is not None}
+    named = {name: None if value is _Null.NULL else value for name, value in found.items()}
+    return {**named, **{name: value for name, value in (extra or {}).items() if name not in named}}
 
 
 def json_body(
@@ -67,7 +78,7 @@ def json_body(
 def form_body(
     members: Mapping[str, object], *, deep: Container[str] = (), required: bool = True
 ) -> BytesBody | None:
-    """Fields as a form: lists repeat a name, properties of objects are ``name[property]``, ``None`` is empty.
+    """Fields as a form: lists repeat a name, properties are ``name[property]``, ``None`` is omitted.
 
     Args:
         members: The fields to send.

@@ -41,12 +41,14 @@ class FilePart:
     """Media type. Default: by the name."""
 
 
-def text_part(name: str, value: str | int | float | bool | None) -> Part | None:
+def text_part(
+    name: str, value: str | int | float | bool | None, content_type: str | None = None
+) -> Part | None:
     """A value as text: ``true`` and ``false`` for booleans. ``None`` is omitted."""
     if value is None:
         return None
     text = str(value).lower() if isinstance(value, bool) else str(value)
-    return Part(name, text.encode("utf-8", "replace"))
+    return Part(name, text.encode("utf-8", "replace"), content_type)
 
 
 def file_part(
@@ -56,9 +58,11 @@ def file_part(
     return None if file is None else FilePart(name, file, filename, content_type)
 
 
-def file_parts(name: str, files: Iterable[FileInput] | None) -> list[FilePart]:
+def file_parts(
+    name: str, files: Iterable[FileInput] | None, content_type: str | None = None
+) -> list[FilePart]:
     """Several files under one name; no part for ``None``."""
-    return [FilePart(name, file) for file in files or ()]
+    return [FilePart(name, file, content_type=content_type) for file in files or ()]
 
 
 class MultipartBody:

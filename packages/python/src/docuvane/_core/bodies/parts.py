@@ -9,7 +9,7 @@ from ..serialize import flattened, repeated
 from .multipart import Part, text_part
 
 
-def json_part(name: str, value: object) -> Part | None:
+def json_part(name: str, value: object, content_type: str = "application/json") -> Part | None:
     """A value as JSON. ``None`` is omitted.
 
     Raises:
@@ -17,12 +17,12 @@ def json_part(name: str, value: object) -> Part | None:
     """
     if value is None:
         return None
-    return Part(name, encode(value).encode("utf-8", "replace"), "application/json")
+    return Part(name, encode(value).encode("utf-8", "replace"), content_type)
 
 
-def text_parts(name: str, values: object) -> list[Part | None]:
+def text_parts(name: str, values: object, content_type: str | None = None) -> list[Part | None]:
     """A part for each value of a list."""
-    return [text_part(name, value) for value in repeated(values) or ()]
+    return [text_part(name, value, content_type) for value in repeated(values) or ()]
 
 
 def deep_parts(name: str, value: object) -> list[Part | None]:

@@ -12,6 +12,7 @@ from typing import (
     TYPE_CHECKING,
     Annotated,
     Any,
+    Final,
     NamedTuple,
     Union,
     cast,
@@ -46,6 +47,10 @@ class WireName:
 
     def __init__(self, name: str) -> None:
         self.name = name
+
+
+_HIDDEN: Final = "\0"
+"""Ends the key of an unknown property whose name belongs to an attribute or method of the model."""
 
 
 class _Absent(dict[str, Any]):
@@ -95,7 +100,7 @@ class Model:
         Times are RFC 3339 text; exact numbers are ``Decimal``.
         """
         wire = _shape(type(self)).wire_names
-        return {wire.get(name, name): _plain(value) for name, value in _given(self)}
+        return {wire.get(name) or name.rstrip(_HIDDEN): _plain(value) for name, value in _given(self)}
 
     def to_json(self) -> str:
         """Returns the properties as JSON; numbers keep every digit."""
@@ -105,7 +110,7 @@ class Model:
     def model_extra(self) -> dict[str, object]:
         """Properties that this version does not know, by their names on the wire."""
         known = _shape(type(self)).wire_names
-        return {name: value for name, value in _given(self) if name not in known}
+        return {name.rstrip(_HIDDEN): value for name, value in _given(self) if name not in known}
 
     @property
     def model_fields_set(self) -> set[str]:
@@ -136,6 +141,9 @@ class Model:
         return read
 
 
+_METHODS: Final = frozenset(name for name in dir(Model) if not name.startswith("_"))
+
+
 class _Field(NamedTuple):
     """A property as it is read: its name, and the parts of its ``FieldReader``."""
 
@@ -152,6 +160,7 @@ class _Shape(NamedTuple):
     fields: dict[str, _Field]
     """By names on the wire."""
     wire_names: dict[str, str]
+    """Name → name on the wire."""
     required: dict[str, str]
     """Required properties: name → name on the wire."""
     maps: tuple[str, ...]
@@ -206,7 +215,7 @@ def _read(shape: _Shape, value: object, trail: Trail) -> object:
     for wire, item in cast("dict[str, object]", value).items():
         field = fields.get(wire)
         if field is None:
-            members[wire] = item
+            members[wire + _HIDDEN if wire in shape.wire_names or wire in _METHODS else wire] = item
         elif type(item) is field.kind or (item is None and (field.may_be_none or field.name in shape.maps)):
             members[field.name] = item
         else:

@@ -99,10 +99,13 @@ def _merge_headers(
 ) -> Mapping[str, str]:
     """Most calls share the client's headers; only a call with additional headers gets a copy."""
     extra = request.options.get("extra_headers")
-    is_plain = not (request.headers or extra or request.body)
+    accept = request.operation.accept
+    is_plain = not (request.headers or extra or request.body or accept)
     if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
         return base
-    merged = {**base, **check_headers(extra)} if extra else dict(base)
+    merged = {**base, "accept": accept} if accept else dict(base)
+    if extra:
+        merged.update(check_headers(extra))
     given = {name: value for name, value in request.headers.items() if value is not None}
     if given:
         merged.update(check_headers(given))
