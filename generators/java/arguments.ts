@@ -5,7 +5,8 @@ import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/
 import { type DocTag, literal, sentence } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";
-import { BOXES, nullable, type Types } from "./types.ts";
+import { BOXES, nullable } from "./scalars.ts";
+import type { Types } from "./types.ts";
 
 /** Most positional arguments, unless the path has more placeholders; more would be hard to tell apart. */
 const MOST_BY_POSITION = 4;

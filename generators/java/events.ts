@@ -4,6 +4,7 @@ import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, link, literal } from "./javadoc.ts";
 import { caseWords } from "./models.ts";
 import type { Types } from "./types.ts";
+import { visitorViews } from "./union-files.ts";
 
 /** Class names that events add. */
 export const EVENT_NAMES: readonly string[] = [
@@ -36,9 +37,12 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
       {
         name: "WebhookEvent",
         doc: javadoc({ text, fallback: "" }, 0),
-        property: literal("type"),
         permits: [...classes, "WebhookEvent.Unknown"].join(", "),
-        cases,
+        tagged: { property: literal("type"), cases, fallback: "Unknown" },
+        structural: false,
+        ...visitorViews(classes),
+        wrappers: [],
+        factories: [],
         event: true,
       },
     ),

@@ -43,23 +43,18 @@ describe("a package for another service", () => {
 
   it("tells alternatives apart by a word of their own where no discriminator does", () => {
     const shape = files[`${generated}/models/Shape.java`] ?? "";
-    expect(shape).toContain("sealed interface Shape permits ShapeCircle, ShapeAngular, Shape.Unknown {");
+    expect(shape).toContain("permits ShapeCircle, ShapeAngular, Shape.Unknown {");
     expect(shape).toContain('case "square", "box" -> ShapeAngular.DECODER.decode(input);');
   });
 
-  it("warns of a union without a discriminator, with its location", () => {
-    const message =
-      "A union without a discriminator has no Java type; it is read as JsonValue and accepted as Object.";
-    const numbers = "/components/schemas/Numbers/properties";
-    const unions = java.warnings?.(plan).filter((warning) => warning.message.includes("union"));
-    expect(unions).toEqual(
-      [
-        "/components/schemas/Thing/properties/either",
-        `${numbers}/mixed`,
-        `${numbers}/list`,
-        "/paths/~1asns~1{id}/patch",
-      ].map((pointer) => ({ pointer, message })),
-    );
+  it("reads several successful responses as a union", () => {
+    const resource = files[`${generated}/resources/Unions.java`] ?? "";
+    expect(resource).toContain("public UnionBoxOrPerson get()");
+  });
+
+  it("has a type for every union, and warns of none", () => {
+    expect(java.warnings?.(plan).filter((warning) => warning.message.includes("union"))).toEqual([]);
+    expect(files[`${generated}/models/Thing.java`]).toContain("Optional<ThingEither> either()");
   });
 
   it("generates an enum as String, with a warning, when a class cannot hold its constants", () => {
@@ -130,10 +125,10 @@ describe("the compiler", () => {
     const sources = globSync("{api,pets}/src/**/*.java", { cwd: folder }).filter(
       (path) => !path.endsWith("module-info.java"),
     );
-    const program = join(import.meta.dirname, "testdata", "Calls.java");
+    const programs = ["Calls", "Unions"].map((name) => join(import.meta.dirname, "testdata", `${name}.java`));
     const { status, stdout, stderr } = spawnSync(
       join(jdk, "bin", "javac"),
-      [...quick.map((option) => `-J${option}`), ...checks, ...options, ...sources, program],
+      [...quick.map((option) => `-J${option}`), ...checks, ...options, ...sources, ...programs],
       { cwd: folder, encoding: "utf8" },
     );
     expect(`${stdout}${stderr}`).toBe("");
@@ -150,6 +145,24 @@ describe("the compiler", () => {
     );
     expect(`${stdout}${stderr}`).toBe("");
     expect(status).toBe(0);
+  });
+
+  it("leaves unions that read each variant, and keep what is none or several of them", () => {
+    const { stdout, stderr } = spawnSync(
+      join(jdk, "bin", "java"),
+      [...quick, "-cp", ["out", classes].join(delimiter), "Unions"],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    expect(stdout.trim().split("\n")).toEqual([
+      ...["Lion 0", "Animal 1", "nothing 1"],
+      ...["OfString 0", "OfLong 0", "Unknown 1", "Unknown 1"],
+      ...["Person 0", "Holding 0", "Unknown 0", "Unknown 0"],
+      ...["OfBoolean 0", "OfStringList 0", "OfLongList 0", "Unknown 0", "Person 0"],
+      '{"animal":{"petType":"Lion","name":"Leo","huntingSkill":"lazy"},"quantity":3,"value":["a"]}',
+      '{"petType":"Hound","name":"H","packSize":2}',
+      'number 3 other "x"',
+    ]);
   });
 
   it("leaves a package that sends what each method was asked for, in the style of the document", () => {

@@ -11,13 +11,14 @@ import { sourceFile } from "./files.ts";
 import { withImports } from "./imports.ts";
 import { firstSentence, javadoc, sentence } from "./javadoc.ts";
 import { layout } from "./layout.ts";
-import { modelFile, unionFile, wordsFile } from "./models.ts";
+import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
 import { type NamedMethods, nameResources, resourceFiles, withMethods } from "./resources.ts";
 import { Types } from "./types.ts";
+import { unionFile } from "./union-files.ts";
 import { Waits } from "./waiting.ts";
 
 /** Java 17 and later, on the runtime of packages/java. */

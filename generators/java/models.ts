@@ -1,19 +1,15 @@
 // Describes the model classes of requests and responses, and their builders.
 
-import type { Property, Type } from "../plan/plan.ts";
+import type { ObjectType, Property, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { constantOf } from "./arguments.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { firstSentence, javadoc, link, literal, sentence } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
 import { EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
-import {
-  type ModelClass,
-  nullable,
-  PRIMITIVES,
-  type Types,
-  type UnionInterface,
-  type WordsClass,
-} from "./types.ts";
+import { nullable, PRIMITIVES } from "./scalars.ts";
+import type { ModelClass, Types, WordsClass } from "./types.ts";
+import { objectKey } from "./unions.ts";
 
 /** A field of a model with the name of its getter. */
 export interface Member {
@@ -36,10 +32,11 @@ export function modelFile(
 ): SourceFile {
   const { name, type } = model;
   const parents = types.unions
-    .filter(({ union }) => Object.values(union.mapping).includes(type.key))
+    .filter(({ union }) => union.variants.some((variant) => objectKey(variant, types.byKey) === type.key))
     .map((each) => each.name);
   const interfaces = [...parents, ...(events.includes(name) ? ["WebhookEvent"] : [])];
   const members = membersOf(model, events.includes(name));
+  const constants = constantsOf(type, types);
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);
   return sourceFile(
     place,
@@ -56,6 +53,8 @@ export function modelFile(
         0,
       ),
       implements: interfaces.length === 0 ? false : interfaces.join(", "),
+      constants,
+      hasConstants: constants.length > 0,
       required: needed.length === 0 ? false : needed.map((property) => literal(property.name)).join(", "),
       fields: members.map((member) => fieldView(member, types)),
       getters: members.map((member) => getterView(member, types)),
@@ -64,8 +63,19 @@ export function modelFile(
   );
 }
 
+/** The properties a builder sets by itself: the constants that are required, and the discriminators. */
+function constantsOf({ key, properties }: ObjectType, types: Types): readonly View[] {
+  const tags = types.tagsOf(key);
+  return properties.flatMap(({ name, type, required, readOnly }) => {
+    const [tag, ...others] = tags[name] ?? [];
+    const isTag = tag !== undefined && others.length === 0;
+    const value = isTag ? literal(tag) : required && !readOnly ? constantOf({ type }) : undefined;
+    return value === undefined ? [] : [{ name: literal(name), value }];
+  });
+}
+
 /** Purpose of a file, for its first line. */
-function purposeOf(description: string | undefined, name: string): string {
+export function purposeOf(description: string | undefined, name: string): string {
   return firstSentence(description) ?? `${name}.`;
 }
 
@@ -186,38 +196,6 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
       words,
       large: words.length > MOST_IN_A_SWITCH,
       all: words.map((word) => word.constant).join(", "),
-    },
-  );
-}
-
-/** Describes the interface of a discriminated union. */
-export function unionFile(
-  { name, union, description }: UnionInterface,
-  types: Types,
-  place: Place,
-): SourceFile {
-  const cases = new Map<string, string[]>();
-  for (const [word, key] of Object.entries(union.mapping)) {
-    const member = types.nameOf(key) ?? "";
-    cases.set(member, [...(cases.get(member) ?? []), word]);
-  }
-  const names = [...cases.keys()];
-  return sourceFile(
-    place,
-    { name: `models.${name}`, kind: "union", purpose: purposeOf(description, name) },
-    {
-      name,
-      doc: javadoc(
-        {
-          text: `${sentence(description ?? `One of ${names.map((each) => link(each)).join(", ")}`)}\n\nThe discriminator is ${"`"}${union.property}${"`"}; values unknown to this version are read as ${link(`${name}.Unknown`)}.`,
-          fallback: "",
-        },
-        0,
-      ),
-      property: literal(union.property),
-      permits: [...names, `${name}.Unknown`].join(", "),
-      cases: [...cases].map(([member, words]) => ({ member, words: caseWords(words) })),
-      event: false,
     },
   );
 }

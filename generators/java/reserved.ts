@@ -6,7 +6,7 @@ const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toStrin
 /** Members of every model and of its builder. */
 export const MODEL_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."members readAs toJson toPlainValues builder toBuilder build objectWith self DECODER".split(" "),
+  ..."members readAs toJson builder toBuilder build constant objectWith self DECODER".split(" "),
 ];
 
 /** Members of every event. */
@@ -78,7 +78,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal.pagination": `CursorPager FuturePager Paging`,
     ".internal.polling": `Polling Waiter`,
     ".internal.webhooks": `Message Secret Verify`,
-    ".json": `Decoders JsonInput JsonValue OpenEnum`,
+    ".json": `Decoders JsonInput JsonType JsonValue OpenEnum Variants`,
     "java.time": "Duration Instant LocalDate OffsetDateTime",
     "java.math": "BigDecimal",
     "java.util": "LinkedHashMap List Map Optional Set",
@@ -95,4 +95,10 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Classes that no generated class may be called after. */
-export const CLASSES: readonly string[] = [...JAVA_LANG, ...Object.keys(IMPORTS), "Builder", "Unknown"];
+export const CLASSES: readonly string[] = [
+  ...JAVA_LANG,
+  ...Object.keys(IMPORTS),
+  "Builder",
+  "Unknown",
+  "Visitor",
+];

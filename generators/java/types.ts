@@ -2,7 +2,8 @@
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { pascal, type Scope } from "./names.ts";
-import { commonType, signatureOf, type TaggedUnion, taggedUnion } from "./unions.ts";
+import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
+import { shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -16,41 +17,55 @@ export interface WordsClass {
   readonly type: EnumType;
 }
 
-/** The interface of a discriminated union. */
+/** The interface of a union. */
 export interface UnionInterface {
   readonly name: string;
-  readonly union: TaggedUnion;
+  readonly union: Variants;
   readonly description: string | undefined;
 }
+
+type Variants = Extract<UnionShape, { readonly kind: "variants" }>;
 
 /** All types reachable from the methods and events of a plan. */
 export class Types {
   readonly #byKey: ReadonlyMap<string, NamedType>;
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, UnionInterface>();
+  readonly #tags = new Map<string, Record<string, readonly string[]>>();
+  readonly #shapes = new WeakMap<UnionType, UnionShape>();
   readonly #warnings = new Map<string, Warning>();
 
   /** @param scope - Scope of class names; the names of the types are taken from it. */
   constructor(plan: Plan, scope: Scope) {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const found: { readonly tagged: TaggedUnion; readonly signature: string }[] = [];
+    const found: UnionType[] = [];
     const visit = ({ type, pointer }: Use): void => {
       if (type.kind !== "union") return;
-      const tagged = taggedUnion(type, this.#byKey);
-      if (tagged !== undefined) found.push({ tagged, signature: signatureOf(tagged) });
-      else if (commonType(type, (member) => this.resolve(member)) === undefined) this.#warn(pointer);
+      const shape = this.#shape(type);
+      if (shape.kind === "variants") found.push(type);
+      else if (shape.type.kind === "any") this.#warn(pointer);
     };
     const reached = visitTypes(plan, this.#byKey, { visit });
     for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
-    for (const { tagged, signature } of found) {
-      if (this.#unions.has(signature)) continue;
-      const names = [...new Set(Object.values(tagged.mapping))].map((key) => this.#names.get(key) ?? "");
-      this.#unions.set(signature, {
-        name: scope.take(unionName(names)),
-        union: tagged,
-        description: undefined,
-      });
+    for (const type of found) this.#nameUnion(type, scope);
+    for (const type of plan.types)
+      if (type.kind === "alias" && type.type.kind === "union") this.#addTags(type.type);
+    for (const type of found) this.#addTags(type);
+  }
+
+  /** Remembers by which value of a discriminator each object is selected. */
+  #addTags({ discriminator }: UnionType): void {
+    if (discriminator === undefined) return;
+    const { property, mapping } = discriminator;
+    for (const [value, key] of Object.entries(mapping)) {
+      const tags = this.#tags.get(key) ?? {};
+      this.#tags.set(key, { ...tags, [property]: [...new Set([...(tags[property] ?? []), value])] });
     }
+  }
+
+  /** Discriminator values that select an object: property → values. */
+  tagsOf(key: string): Readonly<Record<string, readonly string[]>> {
+    return this.#tags.get(key) ?? {};
   }
 
   get models(): readonly ModelClass[] {
@@ -87,9 +102,18 @@ export class Types {
     return found;
   }
 
-  /** Resolves aliases and `nullable`; enums without a class become their plain type. */
+  /** All named types. */
+  get byKey(): ReadonlyMap<string, NamedType> {
+    return this.#byKey;
+  }
+
+  /** Resolves aliases and `nullable`; enums and unions without a class become their plain type. */
   resolve(type: Type): Type {
     if (type.kind === "nullable") return this.resolve(type.type);
+    if (type.kind === "union") {
+      const shape = this.#shape(type);
+      return shape.kind === "plain" ? this.resolve(shape.type) : type;
+    }
     if (type.kind !== "named") return type;
     const named = this.get(type.key);
     if (named.kind === "alias") return this.resolve(named.type);
@@ -101,7 +125,7 @@ export class Types {
   read(type: Type): string {
     const named = this.#classOf(type);
     if (named !== undefined) return named;
-    const plain = this.#plain(type);
+    const plain = this.resolve(type);
     if (plain.kind === "array")
       return `List<${plain.items.kind === "nullable" ? "JsonValue" : this.read(plain.items)}>`;
     if (plain.kind === "map") return `Map<String, ${this.read(plain.values)}>`;
@@ -112,7 +136,7 @@ export class Types {
   decoder(type: Type): string {
     const named = this.#classOf(type);
     if (named !== undefined) return `${named}.DECODER`;
-    const plain = this.#plain(type);
+    const plain = this.resolve(type);
     if (plain.kind === "array")
       return `Decoders.list(${plain.items.kind === "nullable" ? "Decoders.JSON" : this.decoder(plain.items)})`;
     if (plain.kind === "map") {
@@ -127,7 +151,7 @@ export class Types {
     if (type.kind === "nullable") return nullable(this.#boxedWrite(type.type));
     const named = this.#classOf(type);
     if (named !== undefined) return named;
-    const plain = this.#plain(type);
+    const plain = this.resolve(type);
     if (plain.kind === "array") return `List<${this.#item(plain.items)}>`;
     if (plain.kind === "map") return `Map<String, ${this.#item(plain.values)}>`;
     if (plain.kind === "binary") return "FileInput";
@@ -148,20 +172,13 @@ export class Types {
   #classOf(type: Type): string | undefined {
     if (type.kind === "nullable") return this.#classOf(type.type);
     if (type.kind === "union") {
-      const tagged = taggedUnion(type, this.#byKey);
-      return tagged && this.#unions.get(signatureOf(tagged))?.name;
+      const shape = this.#shape(type);
+      return shape.kind === "plain" ? this.#classOf(shape.type) : this.#unions.get(shape.signature)?.name;
     }
     if (type.kind !== "named") return undefined;
     const named = this.get(type.key);
     if (named.kind === "alias") return this.#classOf(named.type);
     return this.#names.get(type.key);
-  }
-
-  /** A type without a class of its own: plain, a list, a map, or anything. */
-  #plain(type: Type): Type {
-    const behind = this.resolve(type);
-    if (behind.kind !== "union") return behind;
-    return commonType(behind, (member) => this.resolve(member)) ?? ANY;
   }
 
   #name(type: NamedType, scope: Scope): void {
@@ -170,10 +187,43 @@ export class Types {
       this.#names.set(type.key, scope.take(wish, `${wish}Model`));
     if (type.kind !== "alias") return;
     const behind = type.type.kind === "nullable" ? type.type.type : type.type;
-    const tagged = behind.kind === "union" ? taggedUnion(behind, this.#byKey) : undefined;
-    if (tagged === undefined || this.#unions.has(signatureOf(tagged))) return;
+    const union = behind.kind === "union" ? this.#shape(behind) : undefined;
+    if (union?.kind !== "variants" || this.#unions.has(union.signature)) return;
     const name = scope.take(wish, `${wish}Model`);
-    this.#unions.set(signatureOf(tagged), { name, union: tagged, description: type.description });
+    this.#unions.set(union.signature, { name, union, description: type.description });
+  }
+
+  /** Names a union that has no name of its own after its variants. */
+  #nameUnion(type: UnionType, scope: Scope): string {
+    const union = this.#shape(type);
+    if (union.kind === "plain") return this.label(union.type, scope);
+    const known = this.#unions.get(union.signature)?.name;
+    if (known !== undefined) return known;
+    const labels = union.variants.map((variant) => this.label(variant.type, scope));
+    const name = scope.take(unionName(labels));
+    this.#unions.set(union.signature, { name, union, description: undefined });
+    return name;
+  }
+
+  /**
+   * Words for a type in the name of a class: `Dog`, `StringList`.
+   *
+   * @param scope - Scope of class names, while there may be unions without a name.
+   */
+  label(type: Type, scope?: Scope): string {
+    const inner = type.kind === "nullable" ? type.type : type;
+    if (inner.kind === "union" && scope !== undefined) return this.#nameUnion(inner, scope);
+    if (inner.kind === "array") return `${this.label(inner.items, scope)}List`;
+    if (inner.kind === "map") return `${this.label(inner.values, scope)}Map`;
+    const behind = this.#classOf(inner) === undefined ? this.resolve(inner) : inner;
+    if (behind !== inner) return this.label(behind, scope);
+    return this.read(inner).replace("byte[]", "Bytes");
+  }
+
+  #shape(type: UnionType): UnionShape {
+    const known = this.#shapes.get(type) ?? shapeOf(type, this.#byKey);
+    this.#shapes.set(type, known);
+    return known;
   }
 
   /** Whether a class has room for the constants of an enum. */
@@ -196,7 +246,7 @@ export class Types {
 
   #warn(pointer: string): void {
     const message =
-      "A union without a discriminator has no Java type; it is read as JsonValue and accepted as Object.";
+      "A union that contains a file or values of any type has no Java type; it is read as JsonValue and accepted as Object.";
     this.#warnings.set(pointer, { pointer, message });
   }
 }
@@ -212,89 +262,17 @@ function shortened(name: string): string {
   return name.length <= LONGEST ? name : name.slice(0, LONGEST / 2) + name.slice(-LONGEST / 2);
 }
 
-/** Name of an unnamed union: made of its variants, or of their common words when that is too long. */
-function unionName(names: readonly string[]): string {
-  const joined = names.slice(0, 3).join("Or");
+/** Name of an unnamed union: of its location, of its variants, or of their common words when that is too long. */
+function unionName(labels: readonly string[]): string {
+  const locations = new Set(labels.flatMap((label) => /^(.+)Option\d+$/.exec(label)?.[1] ?? []));
+  const [location] = locations;
+  if (location !== undefined && locations.size === 1) return location;
+  const joined = labels.join("Or");
   if (joined.length <= LONGEST / 2) return joined;
-  const [first = ""] = names;
+  const [first = ""] = labels;
   const words = first.split(/(?=\p{Lu})/u);
   const same = words.filter((_, index) =>
-    names.every((name) => name.startsWith(words.slice(0, index + 1).join(""))),
+    labels.every((label) => label.startsWith(words.slice(0, index + 1).join(""))),
   );
   return shortened(same.length > 1 ? `${same.join("")}Union` : `${first}OrOther`);
-}
-
-const ANY: Type = { kind: "any", known: [] };
-
-/** The type of an enum of numbers. */
-function plainNumber(base: "integer" | "number"): Type {
-  return base === "integer" ? { kind: "integer", format: undefined } : { kind: "number", format: undefined };
-}
-
-/** Adds the nullness annotation; on an array it stands before the brackets (JLS §9.7.4). */
-export function nullable(type: string): string {
-  if (type.endsWith("[]")) return `${type.slice(0, -2)} @Nullable []`;
-  return type.startsWith("@Nullable ") ? type : `@Nullable ${type}`;
-}
-
-interface Scalar {
-  readonly boxed: string;
-  readonly taken: string;
-  readonly decoder: string;
-}
-
-const SCALARS = {
-  text: { boxed: "String", taken: "String", decoder: "Decoders.TEXT" },
-  date: { boxed: "LocalDate", taken: "LocalDate", decoder: "Decoders.DATE" },
-  time: { boxed: "OffsetDateTime", taken: "OffsetDateTime", decoder: "Decoders.TIME" },
-  bytes: { boxed: "byte[]", taken: "byte[]", decoder: "Decoders.BYTES" },
-  integer: { boxed: "Integer", taken: "int", decoder: "Decoders.INTEGER" },
-  long: { boxed: "Long", taken: "long", decoder: "Decoders.LONG" },
-  double: { boxed: "Double", taken: "double", decoder: "Decoders.DOUBLE" },
-  decimal: { boxed: "BigDecimal", taken: "BigDecimal", decoder: "Decoders.DECIMAL" },
-  boolean: { boxed: "Boolean", taken: "boolean", decoder: "Decoders.BOOLEAN" },
-  any: { boxed: "JsonValue", taken: "Object", decoder: "Decoders.JSON" },
-} as const satisfies Record<string, Scalar>;
-
-/** Boxes of primitive types. */
-export const BOXES: Readonly<Record<string, string>> = {
-  int: "Integer",
-  long: "Long",
-  double: "Double",
-  boolean: "Boolean",
-};
-
-/** Primitive types of boxes. */
-export const PRIMITIVES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(BOXES).map(([primitive, box]) => [box, primitive]),
-);
-
-const TEXT_FORMATS: Readonly<Record<string, keyof typeof SCALARS>> = {
-  date: "date",
-  "date-time": "time",
-  byte: "bytes",
-};
-
-function scalarOf(type: Type): keyof typeof SCALARS {
-  switch (type.kind) {
-    case "string":
-      return TEXT_FORMATS[type.format ?? ""] ?? "text";
-    case "integer":
-      return type.format === "int32" ? "integer" : "long";
-    case "number":
-      return type.format === "decimal" ? "decimal" : "double";
-    case "boolean":
-      return "boolean";
-    case "const":
-      return constOf(type.value);
-    default:
-      return "any";
-  }
-}
-
-function constOf(value: string | number | boolean | null): keyof typeof SCALARS {
-  if (typeof value === "string") return "text";
-  if (typeof value === "boolean") return "boolean";
-  if (typeof value === "number") return Number.isInteger(value) ? "long" : "double";
-  return "any";
 }

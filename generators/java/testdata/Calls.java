@@ -22,6 +22,7 @@ import dev.acmepets.models.ListPetsShape;
 import dev.acmepets.models.LogInParams;
 import dev.acmepets.models.Place;
 import dev.acmepets.models.ScanParams;
+import dev.acmepets.models.Tree;
 import dev.acmepets.models.UpdatePetParams;
 import dev.acmepets.models.UploadPhotosParams;
 import dev.acmepets.models.WebhookEvent;
@@ -145,7 +146,8 @@ public final class Calls {
         check(client.pets().pathStyles(List.of(1L, 2L), "n/m", List.of("p q", "r")).equals("ü"));
         callWithFiles(client);
         check(client.import_().addNote(AddNoteParams.builder().body("ü").build()).equals(List.of("a")));
-        check(client.models().plantTree(List.of("a", List.of("b"))).items().size() == 2);
+        Tree tree = Tree.of(List.of(JsonValue.of("a"), JsonValue.of(List.of("b"))));
+        check(client.models().plantTree(tree).equals(tree));
         check(client.models().list().get("a").get(0).type().orElseThrow().equals("t"));
         JsonValue any = client.login().logIn(LogInParams.builder().scopes(List.of("a", "b")).build());
         check(any.toString().equals("{\"any\":[1.10]}"));

@@ -1,6 +1,7 @@
 // A document with everything that is hard to generate in Java, for tests.
 
 import { edgeCaseSchemas, ref, text } from "./edge-case-schemas.ts";
+import { unionSchemas } from "./union-schemas.ts";
 
 const ok = { "200": { description: "Fine.", content: { "application/json": { schema: text } } } };
 const none = { "204": { description: "Done." } };
@@ -166,6 +167,19 @@ export const edgeCases = {
         responses: { "303": { description: "Elsewhere." } },
       },
     },
+    "/unions": {
+      get: {
+        operationId: "getUnions",
+        tags: ["unions"],
+        responses: {
+          ...json({ $ref: ref("UnionBox") }),
+          "202": {
+            description: "Later.",
+            content: { "application/json": { schema: { $ref: ref("Person") } } },
+          },
+        },
+      },
+    },
     "/segments": {
       get: {
         operationId: "segments",
@@ -238,7 +252,7 @@ export const edgeCases = {
         },
       },
     },
-    schemas: edgeCaseSchemas,
+    schemas: { ...edgeCaseSchemas, ...unionSchemas },
   },
   webhooks: {
     "pet.born": {

@@ -15,15 +15,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Switch on its class, then on its type. New types may be added at any time: respond to unknown ones with success.
  */
-public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, WebhookTestEvent, WebhookEvent.Unknown {
+public sealed interface WebhookEvent extends JsonValue.Convertible permits DocumentEvent, WorkflowRunEvent,
+        WebhookTestEvent, WebhookEvent.Unknown {
     /** Decodes it from JSON. */
     JsonInput.Decoder<WebhookEvent> DECODER = WebhookEvent::decode;
 
     /**
-     * Creates the model from JSON.
+     * Creates the union from JSON.
      *
-     * @param json a JSON object, as sent by the service
-     * @return the variant selected by the discriminator, or {@code Unknown}
+     * @param json JSON, as sent by the service
+     * @return the variant that it is, or {@code Unknown}
      */
     @JsonCreator
     static WebhookEvent of(JsonValue json) {
@@ -45,11 +46,18 @@ public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, We
     }
 
     /**
-     * Returns the model as JSON.
+     * Calls the method of a visitor for this variant.
      *
-     * @return a JSON object with all fields
+     * @param <T> what the visitor returns
+     * @param visitor has a method for each variant
+     * @return what the method returned
      */
-    JsonValue toJson();
+    default <T> T match(Visitor<T> visitor) {
+        if (this instanceof DocumentEvent value) return visitor.documentEvent(value);
+        if (this instanceof WorkflowRunEvent value) return visitor.workflowRunEvent(value);
+        if (this instanceof WebhookTestEvent value) return visitor.webhookTestEvent(value);
+        return visitor.otherwise(this);
+    }
 
     /**
      * Returns the type of the event.
@@ -69,7 +77,53 @@ public sealed interface WebhookEvent permits DocumentEvent, WorkflowRunEvent, We
         return toJson().get("id").flatMap(JsonValue::asText).orElse("");
     }
 
-    /** A variant this version does not know. All received fields are kept in {@code members()}. */
+    /**
+     * Handles the variants. Implement {@link #otherwise} and the methods of the variants you need.
+     *
+     * @param <T> what the methods return
+     */
+    @FunctionalInterface
+    interface Visitor<T> {
+        /**
+         * Handles {@link DocumentEvent}.
+         *
+         * @param value the variant
+         * @return the result
+         */
+        default T documentEvent(DocumentEvent value) {
+            return otherwise(value);
+        }
+
+        /**
+         * Handles {@link WorkflowRunEvent}.
+         *
+         * @param value the variant
+         * @return the result
+         */
+        default T workflowRunEvent(WorkflowRunEvent value) {
+            return otherwise(value);
+        }
+
+        /**
+         * Handles {@link WebhookTestEvent}.
+         *
+         * @param value the variant
+         * @return the result
+         */
+        default T webhookTestEvent(WebhookTestEvent value) {
+            return otherwise(value);
+        }
+
+        /**
+         * Handles {@link Unknown} and each variant that has no method of its own.
+         *
+         * @param value the variant
+         * @return the result
+         */
+        T otherwise(WebhookEvent value);
+    }
+
+    /** A variant this version does not know. {@code toJson()} returns what was received. */
     final class Unknown extends Model implements WebhookEvent {
         static final JsonInput.Decoder<Unknown> DECODER = Decoders.model(Unknown::new);
 

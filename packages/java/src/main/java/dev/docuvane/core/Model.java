@@ -1,10 +1,10 @@
 /* What all models have in common: they keep everything that came. */
 package dev.docuvane.core;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A model keeps everything that came: properties this version does not know, and values of another kind than the contract
  * says. They are in {@link #members}, and are written back.
  */
-public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
-    private final dev.docuvane.json.JsonValue json;
+public abstract class Model implements JsonValue.Convertible {
+    private final JsonValue json;
 
     /**
      * Keeps what came.
@@ -34,7 +34,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
      *
      * @return known and unknown properties
      */
-    public final Map<String, dev.docuvane.json.JsonValue> members() {
+    public final Map<String, JsonValue> members() {
         return json.members();
     }
 
@@ -44,19 +44,8 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
      * @return an object with all properties
      */
     @Override
-    public final dev.docuvane.json.JsonValue toJson() {
+    public final JsonValue toJson() {
         return json;
-    }
-
-    /**
-     * For Jackson: the model as plain Java values, with its names on the wire.
-     *
-     * @return maps, lists, text, numbers
-     */
-    @JsonValue
-    @Nullable
-    Object toPlainValues() {
-        return json.raw();
     }
 
     /**
@@ -87,8 +76,8 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
      */
     protected final <T> TypedData<T> readAs(String name, Class<T> schema) {
         JsonInput.Decoder<T> decoder = Schema.of(schema);
-        var value = json.get(name).orElse(dev.docuvane.json.JsonValue.object(Map.of()));
-        JsonInput input = JsonInput.of(dev.docuvane.json.JsonValue.object(Map.of(name, value)));
+        var value = json.get(name).orElse(JsonValue.object(Map.of()));
+        JsonInput input = JsonInput.of(JsonValue.object(Map.of(name, value)));
         Optional<T> data = Optional.ofNullable(input.required(name, decoder));
         return new TypedData<>(
                 data, input.issues(), json.get("id").flatMap(id -> id.asText()).orElse(""));
@@ -108,12 +97,7 @@ public abstract class Model implements dev.docuvane.json.JsonValue.Convertible {
     @Override
     public final String toString() {
         return Stream.of("id", "type", "status")
-                .flatMap(
-                        name -> json
-                                .get(name)
-                                .flatMap(dev.docuvane.json.JsonValue::asText)
-                                .map(value -> name + "=" + value)
-                                .stream())
+                .flatMap(name -> json.get(name).flatMap(JsonValue::asText).map(value -> name + "=" + value).stream())
                 .collect(Collectors.joining(", ", getClass().getSimpleName() + "{", "}"));
     }
 }

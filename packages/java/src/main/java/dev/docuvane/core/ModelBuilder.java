@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     private final Map<String, JsonValue> members;
+    /** Constants and discriminators; first, since some services read them in one pass. */
+    private final Map<String, JsonValue> constants = new LinkedHashMap<>();
 
     /**
      * Starts with a copy.
@@ -57,6 +59,16 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
     }
 
     /**
+     * Sets the only value of a property, unless the caller sets another one.
+     *
+     * @param name its name on the wire
+     * @param value whatever {@link JsonValue#of} takes
+     */
+    protected final void constant(String name, Object value) {
+        constants.put(name, JsonValue.of(value));
+    }
+
+    /**
      * Ends the collection.
      *
      * @param required names of properties that must be there
@@ -64,9 +76,12 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
      * @throws InvalidArgumentException one of them is missing
      */
     protected final JsonInput objectWith(String... required) {
+        Map<String, JsonValue> all = new LinkedHashMap<>(constants);
+        all.keySet().removeAll(members.keySet());
+        all.putAll(members);
         for (String name : required)
-            if (!members.containsKey(name))
+            if (!all.containsKey(name))
                 throw Checks.invalid("missing_member", "The field " + name + " must be set before build().");
-        return JsonInput.of(JsonValue.object(new LinkedHashMap<>(members)));
+        return JsonInput.of(JsonValue.object(all));
     }
 }

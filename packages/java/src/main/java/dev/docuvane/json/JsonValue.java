@@ -43,6 +43,7 @@ public final class JsonValue {
          *
          * @return JSON
          */
+        @com.fasterxml.jackson.annotation.JsonValue
         JsonValue toJson();
     }
 
