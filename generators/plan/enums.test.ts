@@ -129,6 +129,30 @@ describe("a union of constants", () => {
       values: [{ value: "a" }, { value: "b" }],
     });
   });
+
+  test("and any string is an open enum through references and nested unions too", () => {
+    const schemas = {
+      Letter: { type: "string", enum: ["a", "b"] },
+      Shared: { anyOf: [{ type: "string" }, { $ref: "#/components/schemas/Letter" }] },
+      Text: { type: "string" },
+    };
+    const ref = (key: string) => ({ $ref: `#/components/schemas/${key}` });
+    const values = [{ value: "a" }, { value: "b" }];
+    const plan = schemasPlan({
+      Root: { oneOf: [ref("Text"), ref("Letter")] },
+      Nested: { anyOf: [ref("Shared"), { type: "string", enum: ["c"] }] },
+      ...schemas,
+    });
+    expect(named(plan, "Root")).toMatchObject({ kind: "enum", closed: false, values });
+    expect(named(plan, "Nested")).toMatchObject({ closed: false, values: [...values, { value: "c" }] });
+  });
+
+  test("stays a union of named enums when each is closed", () => {
+    const ref = (key: string) => ({ $ref: `#/components/schemas/${key}` });
+    const letters = (...words: readonly string[]) => ({ type: "string", enum: words });
+    const plan = schemasPlan({ Root: { oneOf: [ref("A"), ref("B")] }, A: letters("a"), B: letters("b") });
+    expect(named(plan, "Root")).toMatchObject({ kind: "alias", type: { kind: "union" } });
+  });
 });
 
 describe("equal enums without names", () => {

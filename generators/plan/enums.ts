@@ -1,6 +1,6 @@
 // Reads enums: `enum`, `const`, `x-known-values`, and unions of constants.
 import { type Json, list, record, text, texts } from "../json.ts";
-import { enumWords, typesOf, variantPlaces } from "./kinds.ts";
+import { enumWords, isNullable, typesOf, variantPlaces } from "./kinds.ts";
 import type { EnumType, Type } from "./plan.ts";
 import { isRecord, type Place, type Source } from "./source.ts";
 import { identifierWords, memberNames } from "./words.ts";
@@ -12,6 +12,9 @@ export interface EnumShape {
   readonly values: EnumType["values"];
   readonly closed: boolean;
 }
+
+/** Most unions of strings inside one another; real documents have one or two. */
+const DEEPEST_UNION = 20;
 
 type Word = string | number | boolean;
 
@@ -38,12 +41,16 @@ export function readEnum(source: Source, place: Place): EnumShape | Type {
 
 /**
  * Reads a union that is an enum: each variant is a `const` or `enum` of strings; a variant of any string makes
- * the enum open. Returns `undefined` for any other union.
+ * the enum open. Variants may be references if one of them makes it open; named enums otherwise stay types of their own.
+ * Returns `undefined` for any other union.
  */
-export function readWordUnion(place: Place): EnumShape | undefined {
-  const members = variantPlaces(place).map(({ value }) => value);
-  if (!members.every(isTextual)) return undefined;
+export function readWordUnion(source: Source, place: Place): EnumShape | undefined {
+  const places = variantPlaces(place);
+  const read = places.map((variant) => textsOf(source, variant));
+  if (read.includes(undefined)) return undefined;
+  const members = read.flatMap((each) => each ?? []);
   const closed = members.every((member) => enumWords(member) !== undefined);
+  const isNamed = places.some(({ value }) => record(value)["$ref"] !== undefined);
   const described = members.flatMap((member) =>
     (enumWords(member) ?? []).map((word) => [
       text(word),
@@ -51,15 +58,25 @@ export function readWordUnion(place: Place): EnumShape | undefined {
     ]),
   );
   // An enum of a single unnamed value has no use in code.
-  if (described.length === 0 || (members.length === 1 && closed)) return undefined;
+  if (described.length === 0 || (closed && (isNamed || members.length === 1))) return undefined;
   const words = [...new Set(described.map(([word = ""]) => word))];
   const schema = { "x-enum-descriptions": Object.fromEntries(described) };
   return { kind: "enum", base: "string", values: nameValues(schema, words), closed };
 }
 
+/** The schemas of strings that a variant stands for, through references and unions; `undefined` for other variants. */
+function textsOf(source: Source, place: Place, depth = 0): readonly Json[] | undefined {
+  const target = source.follow(place);
+  if (isTextual(target.value)) return [target.value];
+  const inner = variantPlaces(target);
+  if (inner.length === 0 || depth > DEEPEST_UNION || isNullable(record(target.value))) return undefined;
+  const all = inner.map((variant) => textsOf(source, variant, depth + 1));
+  return all.includes(undefined) ? undefined : all.flatMap((each) => each ?? []);
+}
+
 /** Returns whether a schema is an enum of strings, or any string. */
 function isTextual(value: unknown): value is Json {
-  if (!isRecord(value) || value["$ref"] !== undefined) return false;
+  if (!isRecord(value) || isNullable(value)) return false;
   const words = enumWords(value);
   if (words === undefined) return typesOf(value).join() === "string" && value["format"] === undefined;
   return words.every((word) => typeof word === "string");

@@ -1,5 +1,6 @@
 // Creates a plan from an OpenAPI document: every decision is made here, before any template is rendered.
 import { type Json, record, text } from "../json.ts";
+import { inferDiscriminators } from "./discriminators.ts";
 import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
 import { readResources } from "./operations.ts";
@@ -43,17 +44,16 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const users = { operations: [], resources: read, webhooks: readWebhooks(types) };
   // All types have their names before those of errors and headers are read.
   types.all();
-  const merged = mergeEnums(
-    types,
-    mapOperations(users, (operation) => ({ ...operation, ...readDetails(types, operation) })),
-  );
+  const detailed = mapOperations(users, (operation) => ({ ...operation, ...readDetails(types, operation) }));
+  const merged = mergeEnums(types, detailed);
+  const completed = inferDiscriminators(merged.drafts, merged.users, types.bases());
   return {
     product: readProduct(source.document, name),
     servers,
     securitySchemes: schemes,
     security,
-    types: completeTypes(source, merged.drafts, merged.users),
-    ...merged.users,
+    types: completeTypes(source, completed.drafts, completed.users),
+    ...completed.users,
     warnings: source.warnings,
   };
 }

@@ -32,7 +32,7 @@ export function hasOwnName(source: Source, place: Place): boolean {
   const kind = kindOf(source, place);
   if (kind === "object") return true;
   if (unwrap(source, place).parts.length > 0) return false;
-  if (kind === "union") return readWordUnion(place) !== undefined;
+  if (kind === "union") return readWordUnion(source, place) !== undefined;
   return kind === "enum" && readEnum(source, place).kind === "enum";
 }
 
@@ -51,7 +51,7 @@ function readOwn(reader: SchemaReader, place: Place, kind: Kind): EnumShape | Ty
     case "enum":
       return readEnum(reader.source, place);
     case "union":
-      return readWordUnion(place) ?? readAlternatives(reader, place);
+      return readWordUnion(reader.source, place) ?? readAlternatives(reader, place);
     case "array":
       return readArray(reader, place);
     case "map":

@@ -15,6 +15,9 @@ import { identifier, identifierWords, pascal, typeNames } from "./words.ts";
 /** A named type before its usage is known. */
 export type TypeDraft = Omit<ObjectType, "usage"> | Omit<EnumType, "usage"> | Omit<AliasType, "usage">;
 
+/** A discriminator: its property, and the key of the named type for each of its values. */
+export type Discriminator = NonNullable<Extract<Type, { readonly kind: "union" }>["discriminator"]>;
+
 /** All types of a document. */
 export interface Types extends SchemaReader {
   readonly names: SchemaNames;
@@ -22,6 +25,8 @@ export interface Types extends SchemaReader {
   get(key: string): TypeDraft | undefined;
   /** Short name of a type with a generated name: `status` for `list_pets_status`. */
   localWords(key: string): Words | undefined;
+  /** The discriminators of all bases, whether they are used or not. */
+  bases(): readonly Discriminator[];
   /** Every named type: those of the document first, then those with generated names, in the order of their first use. */
   all(): readonly TypeDraft[];
 }
@@ -75,6 +80,13 @@ class TypeReader implements Types {
 
   localWords(key: string): Words | undefined {
     return this.#entries.get(key)?.local;
+  }
+
+  bases(): readonly Discriminator[] {
+    return [...this.#byPointer.values()].flatMap(({ place }) => {
+      const base = this.#baseAt(place);
+      return base === undefined ? [] : [this.#discriminatorOf(base)];
+    });
   }
 
   all(): readonly TypeDraft[] {
@@ -172,14 +184,22 @@ class TypeReader implements Types {
     const at = `${entry.place.pointer}#any`;
     const known = this.#byPointer.get(at);
     if (known !== undefined) return known.key;
-    const keyAt = (pointer: string): string => this.#byPointer.get(pointer)?.key ?? "";
-    const mapping = Object.entries(base.words).map(([word, pointer]) => [word, keyAt(pointer)]);
-    const keys = [...base.derived, entry.place.pointer].map(keyAt);
-    const type = tagged(keys, base.property, Object.fromEntries(mapping));
+    const { property, mapping } = this.#discriminatorOf(base);
+    const keys = [...base.derived, entry.place.pointer].map((pointer) => this.#keyAt(pointer));
+    const type = tagged(keys, property, mapping);
     const words = this.#unique.take(["any", ...entry.words]);
     const read = (): Shape => ({ kind: "alias", type });
     const made = { key: this.#freeKey(pascal(words)), words, place: entry.place, nullable: false, read };
     return this.#add(made, at);
+  }
+
+  #discriminatorOf({ property, words }: Base): Discriminator {
+    const mapping = Object.entries(words).map(([word, pointer]) => [word, this.#keyAt(pointer)]);
+    return { property, mapping: Object.fromEntries(mapping) };
+  }
+
+  #keyAt(pointer: string): string {
+    return this.#byPointer.get(pointer)?.key ?? "";
   }
 
   #add(entry: Entry, at: string): string {
