@@ -179,7 +179,7 @@ describe("the properties of a form", () => {
       "thing json",
       "things json",
       "lists json",
-      "any json",
+      "any file",
     ]);
   });
 

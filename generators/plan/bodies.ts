@@ -3,6 +3,8 @@ import { record, text } from "../json.ts";
 import { encodings } from "./encodings.ts";
 import { kindOf } from "./kinds.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
+import { declaredAdditional } from "./objects.ts";
+import { formMembers } from "./parts.ts";
 import type { Parameter, Property, RequestBody, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import { child, children, type Place, type Source } from "./source.ts";
@@ -115,6 +117,8 @@ function resolveKind(
   const isRaw = record(source.follow(schema).value)["format"] === "binary" || schema.value === undefined;
   if (kind === "json")
     return isRaw && schema.value !== undefined ? { kind: "binary", mediaType } : { kind, mediaType };
+  if (kind === "binary" && mediaType.includes("*")) return { kind, mediaType: "application/octet-stream" };
+  if (kind === "text" && mediaType.includes("*")) return { kind, mediaType: "text/plain" };
   if (kind !== "any") return { kind: kind as BodyKind, mediaType };
   if (isRaw) return { kind: "binary", mediaType: "application/octet-stream" };
   const isText = kindOf(source, schema) === "string";
@@ -142,8 +146,9 @@ function preferred(types: Types, all: readonly Candidate[]): readonly Candidate[
 }
 
 /** Multipart is preferred for files only. Within one kind the plain media type comes first, or merge patch (RFC 7396) if the document lists it first. */
-function rank(types: Types, { kind, mediaType, type }: Candidate): number {
-  const needsParts = kind === "multipart" && hasFiles(objectMembers(types, type) ?? []);
+function rank(types: Types, candidate: Candidate): number {
+  const { kind, mediaType } = candidate;
+  const needsParts = kind === "multipart" && hasFiles(sentMembers(types, candidate) ?? []);
   const order = needsParts ? 0 : 1 + ORDER.indexOf(kind);
   return (
     order +
@@ -164,14 +169,22 @@ function isSame(source: Source, one: Candidate, other: Candidate): boolean {
   return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
 }
 
+/** The properties of a body that are sent, as they are sent; `undefined` when the document names none. */
+function sentMembers(types: Types, { kind, place, type }: Candidate): readonly Property[] | undefined {
+  const members = objectMembers(types, type)?.filter(({ readOnly }) => !readOnly);
+  if (members === undefined || kind === "json") return members;
+  return formMembers(types, place, members, kind === "multipart");
+}
+
 function readMembers(
   types: Types,
-  { kind, mediaType, place, type }: Candidate,
+  candidate: Candidate,
   parameters: readonly Parameter[],
 ): Pick<RequestBody, "properties" | "additional" | "encoding"> {
-  const additional = undefined;
-  if (kind === "binary" || kind === "text") return { properties: undefined, additional, encoding: {} };
-  const members = objectMembers(types, type)?.filter(({ readOnly }) => !readOnly);
+  const { kind, mediaType, place } = candidate;
+  if (kind === "binary" || kind === "text")
+    return { properties: undefined, additional: undefined, encoding: {} };
+  const members = sentMembers(types, candidate);
   const { source } = types;
   if (kind === "multipart" && !mediaType.startsWith("multipart/form-data"))
     source.warn(place.pointer, `${mediaType} is sent as multipart/form-data.`);
@@ -186,5 +199,7 @@ function readMembers(
     ...member,
     words: names.take(member.words, [...member.words, "body"]),
   }));
+  const schema = child(place, "schema");
+  const additional = members && declaredAdditional(types, schema);
   return { properties, additional, encoding: kind === "json" ? {} : encodings(types, place, members ?? []) };
 }

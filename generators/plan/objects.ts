@@ -60,6 +60,13 @@ export function memberPlaces(source: Source, place: Place, name: string): readon
   return collect(collectedOf(source), place).properties.get(name)?.types ?? [];
 }
 
+/** The type of additional properties that the object at a location declares; `undefined` when it declares none. */
+export function declaredAdditional(reader: SchemaReader, place: Place): Type | undefined {
+  if (kindOf(reader.source, place) !== "object") return undefined;
+  const { additional } = collect(collectedOf(reader.source), place);
+  return additional === undefined ? undefined : readAdditional(reader, additional);
+}
+
 /** What has been collected from a document so far. */
 function collectedOf(source: Source): Collected {
   const known = collectedBySource.get(source) ?? { source, members: new WeakMap() };
@@ -175,7 +182,7 @@ function alternatives(collected: Collected, place: Place, depth: number): Member
     place.pointer,
     "Alternatives next to properties are merged; their properties are optional unless required by all.",
   );
-  return { ...others.reduce(either, first), additional: true };
+  return { ...others.reduce(either, first), additional: undefined };
 }
 
 /** Combines schemas that apply together; of two types for one property the later one wins. */
@@ -207,7 +214,7 @@ function either(one: Members, other: Members): Members {
     });
   }
   const required = new Set([...one.required].filter((name) => other.required.has(name)));
-  return { properties, required, additional: true };
+  return { properties, required, additional: undefined };
 }
 
 /** Distinct locations of both: a base may be reached on several paths. */
