@@ -19,12 +19,26 @@ const javaNames: Readonly<Record<string, readonly string[]>> = {
   handler: ["webhook-handler"],
   fetch: ["ok-http"],
   undici: ["ok-http"],
+  arguments: ["parameters"],
+  binary: ["file-body"],
+  "media-type": ["media-types"],
+  parts: ["multipart"],
+  schemes: ["security-scheme"],
+  serialize: ["parameters"],
+  styles: ["parameters"],
 };
 
 /** The transports are named after the libraries that they use. */
 const pythonNames: Readonly<Record<string, readonly string[]>> = {
   fetch: ["httpcore"],
   undici: ["httpcore"],
+  arguments: ["serialize"],
+  credentials: ["credential"],
+  operation: ["request"],
+  paging: ["pager"],
+  proxy: ["proxies"],
+  "secret-source": ["secret"],
+  styles: ["serialize"],
 };
 
 /**

@@ -1,10 +1,7 @@
-/** The client: validates its options, creates the resources, and loads the pipeline at the first call. */
+/** The client: validates its options and creates the resources. */
 
-import type { Pipeline } from "./core/pipeline/pipeline.ts";
-import { prepare } from "./core/pipeline/prepare.ts";
-import type { Settings } from "./core/pipeline/settings.ts";
+import { ClientSender } from "./core/client/sender.ts";
 import type { RateLimit } from "./core/rate-limit.ts";
-import type { ApiRequest, ApiResponse } from "./core/request.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Documents } from "./resources/documents.ts";
@@ -42,20 +39,16 @@ export class Docuvane {
   /** Base URL of the service, such as `http://127.0.0.1:4010/api/v1`. */
   readonly baseURL: string;
 
-  readonly #settings: Settings;
-  #pipeline: Pipeline | undefined;
-  #loading: Promise<Pipeline> | undefined;
+  readonly #sender: ClientSender;
 
   /**
    * @param options - All optional when the environment sets the key and the base URL.
    * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
    */
   constructor(options: DocuvaneOptions = {}) {
-    this.#settings = resolveOptions(options, globalThis.process?.env ?? {});
-    const { origin, prefix, clock, random, logger } = this.#settings;
-    const sender = { send: <T>(request: ApiRequest): Promise<ApiResponse<T>> => this.#send(request) };
-    const context = { sender, clock, random, logger };
-    this.baseURL = origin + prefix;
+    this.#sender = new ClientSender(resolveOptions(options, globalThis.process?.env ?? {}));
+    const { context } = this.#sender;
+    this.baseURL = this.#sender.baseURL;
     this.documents = new Documents(context);
     this.workflows = new Workflows(context);
     this.runs = new Runs(context);
@@ -67,7 +60,7 @@ export class Docuvane {
 
   /** The most recent rate limit; `undefined` until a response contains one. */
   get rateLimit(): RateLimit | undefined {
-    return this.#pipeline?.rateLimit;
+    return this.#sender.rateLimit;
   }
 
   /**
@@ -75,10 +68,8 @@ export class Docuvane {
    *
    * @example await using client = new Docuvane(); // closes itself at the end of the block
    */
-  async close(): Promise<void> {
-    // A first call that is still loading the pipeline is in progress, too.
-    if (!this.#pipeline) await Promise.allSettled([this.#loading]);
-    await this.#settings.transport.close?.();
+  close(): Promise<void> {
+    return this.#sender.close();
   }
 
   /** Closes the client at the end of an `await using` block. */
@@ -94,21 +85,5 @@ export class Docuvane {
   /** What `console.log` shows in Node: the base URL, never the key. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return `Docuvane { baseURL: "${this.baseURL}" }`;
-  }
-
-  /** Prepares the call immediately, so that a caller's later changes to its arguments do not affect it. */
-  async #send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
-    const outgoing = prepare(request, this.#settings);
-    const pipeline = this.#pipeline ?? (await this.#load());
-    return (await pipeline.send(outgoing)) as ApiResponse<T>;
-  }
-
-  /** Limits, retries and response parsing are two thirds of this code, so they are loaded at the first call. */
-  #load(): Promise<Pipeline> {
-    this.#loading ??= import("./core/pipeline/pipeline.ts").then(({ pipeline }) => {
-      this.#pipeline = pipeline(this.#settings);
-      return this.#pipeline;
-    });
-    return this.#loading;
   }
 }

@@ -9,19 +9,29 @@ export interface Address {
   readonly prefix: string;
 }
 
+/** What an address depends on beside the URL. */
+export interface AddressRules {
+  /** Path that a bare origin gets: `/api/v1`. */
+  readonly prefix: string;
+  /** Whether plain http to another machine is allowed. Default `false`. */
+  readonly allowInsecure?: boolean | undefined;
+  /** Added to the error for a missing URL: how to get one. */
+  readonly hint?: string;
+}
+
 /**
  * Parses the URL of the service.
  *
- * @param baseURL - A bare origin gets `/api/v1`; a path that ends in `/v1` is used as it is.
+ * @param baseURL - A bare origin gets the prefix; a path that ends in a version, such as `/v1`, is used as it is.
  * @throws {InvalidArgumentError} It is missing, not an http(s) URL, or plain http to another machine.
  */
-export function readAddress(baseURL: string | undefined, allowInsecure = false): Address {
+export function readAddress(
+  baseURL: string | undefined,
+  { prefix, allowInsecure = false, hint = "" }: AddressRules,
+): Address {
   if (!baseURL?.trim()) {
-    throw invalid(
-      "missing_base_url",
-      "No base URL: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL. " +
-        "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
-    );
+    const message = "No base URL: pass baseURL to new Docuvane(), or set DOCUVANE_BASE_URL.";
+    throw invalid("missing_base_url", `${message} ${hint}`.trimEnd());
   }
   const url = parseURL(baseURL.trim());
   if (!url || url.search) {
@@ -37,7 +47,7 @@ export function readAddress(baseURL: string | undefined, allowInsecure = false):
     );
   }
   const path = url.pathname.replace(/\/+$/, "");
-  return { origin: url.origin, prefix: withVersion(path) };
+  return { origin: url.origin, prefix: withPrefix(path, prefix) };
 }
 
 /**
@@ -85,8 +95,14 @@ export function isLoopback(host: string): boolean {
   );
 }
 
-/** A path that ends in `/v1` is complete; any other is where the service is mounted. */
-function withVersion(path: string): string {
+/**
+ * A path that ends in a version is complete; any other is where the service is mounted.
+ *
+ * A part of the prefix that it already has is not added again: `/docs/api` and `/api/v1` make `/docs/api/v1`.
+ */
+function withPrefix(path: string, prefix: string): string {
   if (/\/v\d+$/.test(path)) return path;
-  return path.endsWith("/api") ? `${path}/v1` : `${path}/api/v1`;
+  const parts = prefix.split(/(?=\/)/);
+  const known = parts.findLastIndex((_, index) => path.endsWith(parts.slice(0, index + 1).join("")));
+  return path + parts.slice(known + 1).join("");
 }

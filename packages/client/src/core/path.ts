@@ -58,8 +58,12 @@ function isList(value: QueryValue): value is readonly (string | number | boolean
 }
 
 /** Formats a call for messages: `GET /documents/doc_42`, without its query, which may contain private filters. */
-export function describeCall({ operation, params }: Pick<OutgoingRequest, "operation" | "params">): string {
-  return `${operation.method} ${buildPath(operation.path, params)}`;
+export function describeCall({
+  operation,
+  params,
+  shownPath,
+}: Pick<OutgoingRequest, "operation" | "params" | "shownPath">): string {
+  return `${operation.method} ${shownPath ?? buildPath(operation.path, params)}`;
 }
 
 function encodeSegment(name: string, value: unknown): string {

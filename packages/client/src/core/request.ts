@@ -1,8 +1,12 @@
 /** Describes a call and its response as plain data, shared by resources and the pipeline. */
+import type { Address } from "./address.ts";
+import type { Clock, Random } from "./clock.ts";
 import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
+import type { Logger } from "./logger.ts";
 import type { CallOptions } from "./options.ts";
 import type { RateLimit } from "./rate-limit.ts";
+import type { Requirement } from "./schemes.ts";
 
 /** When a call may be retried; `x-retry` of the spec. */
 export type RetryClass = "safe" | "keyed" | "unprocessed-only";
@@ -10,11 +14,23 @@ export type RetryClass = "safe" | "keyed" | "unprocessed-only";
 /** One operation of the service, from the spec. */
 export interface Operation {
   readonly id: string;
-  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "HEAD" | "OPTIONS" | "TRACE";
   /** Path template, as `/documents/{id}`. */
   readonly path: string;
   readonly retry: RetryClass;
+  /** What a success returns. Default: a JSON object; nothing for a DELETE. */
+  readonly answer?: Answer;
+  /** Whether the client makes an idempotency key. Default: for calls that are not safe to repeat. */
+  readonly takesKey?: boolean;
+  /** Security requirements that differ from those of the client. */
+  readonly security?: readonly SecurityAlternative[];
 }
+
+/** How the body of a success is read. `json`: any JSON value; `stream`: as it arrives. */
+export type Answer = "json" | "text" | "binary" | "none" | "stream";
+
+/** Schemes that are needed together, by their names in the spec, with their scopes. Empty: no credential. */
+export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
 /** A query parameter; a list repeats the parameter, `undefined` omits it. */
 export type QueryValue =
@@ -55,6 +71,12 @@ export interface ApiRequest {
   /** Values for the `{names}` of the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Path without prefix and query, encoded; instead of `params`. */
+  readonly path?: string;
+  /** More query parameters, encoded, as `a=1&b=2`. */
+  readonly search?: string;
+  /** Where the operation is served, if not where the others are. */
+  readonly server?: Address;
   /** Whether the path starts at the origin instead of below the prefix `/api/v1`. */
   readonly atOrigin?: boolean;
   /** Headers the operation needs, names in lower case. */
@@ -67,6 +89,10 @@ export interface ApiRequest {
 export interface OutgoingRequest {
   readonly operation: Operation;
   readonly params: Readonly<Record<string, string>> | undefined;
+  /** Path without prefix and query, for messages; `undefined` if it follows from `params`. */
+  readonly shownPath?: string | undefined;
+  /** Origin of the service, if not that of the client. */
+  readonly origin?: string | undefined;
   /** Path and query from the origin on, encoded. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -81,6 +107,19 @@ export interface OutgoingRequest {
   readonly deadline: number;
   /** The trace of the call, if there are subscribers. */
   readonly trace?: OpenTrace;
+  /** The credentials that the operation needs, by security scheme. */
+  readonly requirements?: readonly Requirement[] | undefined;
+  /** What the security schemes of the operation add; seen by no stage but the transport. */
+  readonly signature?: Signature;
+}
+
+/** What security schemes add to a request. */
+export interface Signature {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Parameters, encoded, as `a=1&b=2`. */
+  readonly search: string;
+  /** The secrets in them, to be removed from messages. */
+  readonly secrets: readonly string[];
 }
 
 /** A response with its whole body. */
@@ -88,6 +127,8 @@ export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
+  /** The body as it arrives, instead of `body`, of a success whose request asked for it. */
+  readonly stream?: AsyncIterable<Uint8Array>;
 }
 
 /** A response; `data` is bytes below the parse stage and the model above it. */
@@ -107,6 +148,16 @@ export interface Sender {
   send<T>(request: ApiRequest): Promise<ApiResponse<T>>;
 }
 
+/** What resources may use. It does not include the client or its key. */
+export interface Context {
+  readonly sender: Sender;
+  /** Scheme, host and port of the service. */
+  readonly origin?: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly logger: Logger;
+}
+
 /** Passes a request on to the next stage. */
 export type Next = (request: OutgoingRequest) => Promise<ApiResponse>;
 
@@ -119,12 +170,8 @@ export function bodyLength(body: Body | undefined): number | undefined {
 }
 
 /** Returns a value as a JSON body. */
-export function jsonBody(value: unknown): Body {
-  return {
-    kind: "bytes",
-    contentType: "application/json",
-    bytes: new TextEncoder().encode(JSON.stringify(value)),
-  };
+export function jsonBody(value: unknown, contentType = "application/json"): Body {
+  return { kind: "bytes", contentType, bytes: new TextEncoder().encode(JSON.stringify(value)) };
 }
 
 /** Returns values as a form body; `undefined` is omitted. */

@@ -1,18 +1,20 @@
 /** Holds what resources share: the sender, and the clock, random source and logger of waiters. */
 
-import type { Upload } from "../core/bodies/multipart.ts";
-import type { Clock, Random } from "../core/clock.ts";
-import type { Logger } from "../core/logger.ts";
+import type { FileInput } from "../core/bodies/file.ts";
+import type { UploadProgress } from "../core/bodies/progress.ts";
 import { List } from "../core/pagination/page.ts";
-import type { ApiRequest, Body, Sender } from "../core/request.ts";
+import type { ApiRequest, Body, Context } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 
-/** The dependencies of a resource. They do not include the client or its key. */
-export interface Context {
-  readonly sender: Sender;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly logger: Logger;
+/** The file of an upload and its form fields. */
+export interface Upload {
+  readonly file: FileInput;
+  readonly filename?: string | undefined;
+  readonly content_type?: string | undefined;
+  readonly workflow_id?: string | undefined;
+  /** Sent as JSON. */
+  readonly metadata?: object | undefined;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
 /** Base of all resources. */
@@ -38,9 +40,19 @@ export abstract class Resource {
     return new List<T>(this.#context.sender, request);
   }
 
-  /** Opens a file for an upload. The code is loaded at the first upload: clients that only read never load it. */
+  /**
+   * Opens a file for an upload, with what is said of it first, so that the service knows what to do with the file before it
+   * comes. The code is loaded at the first upload: clients that only read never load it.
+   */
   protected async uploadBody(upload: Upload): Promise<Body> {
-    const { uploadBody } = await import("../core/bodies/multipart.ts");
-    return uploadBody(upload, this.#context.clock);
+    const { workflow_id, metadata, file, filename, content_type: contentType, onProgress } = upload;
+    const { multipartBody } = await import("../core/bodies/multipart.ts");
+    const json = { name: "metadata", text: JSON.stringify(metadata), contentType: "application/json" };
+    const parts = [
+      ...(workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }]),
+      ...(metadata === undefined ? [] : [json]),
+      { name: "file", file, filename, contentType },
+    ];
+    return multipartBody(parts, { clock: this.#context.clock, onProgress });
   }
 }

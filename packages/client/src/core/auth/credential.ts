@@ -1,17 +1,9 @@
 /** Defines how a client identifies itself, and validates keys and secrets before anything is sent. */
 import { readTokenURL } from "../address.ts";
 import { invalid } from "../errors/checks.ts";
+import type { ClientCredentials, ClientGrant, Credential } from "../schemes.ts";
 
-/** A key, or a function called before each attempt that returns one, for keys that rotate or come from a vault. */
-export type Credential = string | (() => string | Promise<string>);
-
-/** The ID and secret of a program that requests access tokens. */
-export interface ClientCredentials {
-  /** Public name of the program. */
-  readonly clientId: string;
-  /** Its password. Sent only to the token endpoint, and never shown. */
-  readonly clientSecret: string;
-}
+export type { ClientCredentials, ClientGrant, Credential } from "../schemes.ts";
 
 /** Client credentials (OAuth 2.0, RFC 6749 §4.4), from which the client gets and renews its own access tokens. */
 export interface ClientCredentialsOptions extends ClientCredentials {
@@ -22,14 +14,6 @@ export interface ClientCredentialsOptions extends ClientCredentials {
    * `/oauth/token` at its origin. Only a URL passed here may be at another origin than `baseURL`.
    */
   readonly tokenURL?: string;
-}
-
-/** Client credentials after checks. */
-export interface ClientGrant extends ClientCredentials {
-  /** Scopes as they are sent, separated by spaces; `undefined` asks for all. */
-  readonly scope: string | undefined;
-  /** URL of the token endpoint; `undefined` when it must be discovered. */
-  readonly tokenURL: URL | undefined;
 }
 
 /** The options that identify the caller. */
@@ -86,7 +70,15 @@ export function isHeaderText(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }
 
-function checkGrant(options: ClientCredentialsOptions, allowInsecure: boolean | undefined): ClientGrant {
+/**
+ * Validates client credentials.
+ *
+ * @throws {InvalidArgumentError} A part is missing, or a scope or URL is invalid.
+ */
+export function checkGrant(
+  options: ClientCredentialsOptions,
+  allowInsecure: boolean | undefined,
+): ClientGrant {
   const { scopes, tokenURL } = options;
   return {
     clientId: checkPart("clientId", options.clientId),

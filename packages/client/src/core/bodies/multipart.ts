@@ -1,90 +1,139 @@
-/** Builds the multipart body of an upload: framed once, then streamed anew for each attempt in constant memory. */
+/** Builds multipart bodies: framed once, then streamed anew for each attempt in constant memory. */
 
-import type { Clock } from "../clock.ts";
 import { invalidFile } from "../errors/checks.ts";
 import type { InvalidFileError } from "../errors/errors.ts";
 import type { Body, Chunks } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
-import { ProgressMeter, type UploadProgress } from "./progress.ts";
+import { checkType } from "./media-type.ts";
+import { ProgressMeter, type UploadTools } from "./progress.ts";
 import type { UploadFile } from "./upload-file.ts";
 
-/** The file of an upload and its form fields. */
-export interface Upload {
-  readonly file: FileInput;
-  readonly filename?: string | undefined;
-  readonly content_type?: string | undefined;
-  readonly workflow_id?: string | undefined;
-  /** Sent as JSON. */
-  readonly metadata?: object | undefined;
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
-}
+/** A part of a body: text, or a file. */
+export type Part =
+  | { readonly name: string; readonly text: string; readonly contentType?: string | undefined }
+  | {
+      readonly name: string;
+      readonly file: FileInput;
+      /** Default: the name of the file. */
+      readonly filename?: string | undefined;
+      /** Default: by the name. */
+      readonly contentType?: string | undefined;
+    };
 
 /**
- * Opens the file and builds the `multipart/form-data` body of its upload: what is said of the file first, the file last.
+ * Opens the files and builds a `multipart/form-data` body: the parts in their order.
  *
- * So the service knows what to do with the file before it comes. With a known size the body has a Content-Length, which
- * proxies and services need to refuse early.
+ * With known sizes the body has a Content-Length, which proxies and services need to refuse early.
  *
- * @throws {InvalidFileError} The file cannot be read.
+ * @throws {InvalidFileError} A file cannot be read.
  */
-export async function uploadBody(upload: Upload, clock: Clock): Promise<Body> {
-  const opened = await openFile(upload.file);
-  const name = upload.filename ?? opened.name;
-  const file = { ...opened, name, type: upload.content_type ?? opened.type };
-  const { contentType, head, tail } = await frame(upload, file);
-  const length = file.size === undefined ? undefined : head.length + file.size + tail.length;
-  // What earlier attempts read of the file: a later one must not give less, as a stream does that was read before.
-  let most = 0;
-  let size = file.size;
-  async function* read(source: Chunks, attempt: number): AsyncGenerator<Uint8Array> {
-    const meter = new ProgressMeter(upload.onProgress, clock, { total: file.size, attempt });
-    yield head;
-    for await (const chunk of source) {
-      refuseExcess(size, meter.loaded + chunk.length);
-      yield chunk;
-      meter.add(chunk.length);
-      most = Math.max(most, meter.loaded);
+export async function multipartBody(parts: readonly Part[], tools: UploadTools): Promise<Body> {
+  const framing = await newFraming();
+  const segments: (Uint8Array | CheckedFile)[] = [];
+  for (const part of parts) {
+    if ("text" in part) segments.push(framing.textPart(part));
+    else {
+      const opened = await openFile(part.file);
+      const file = { ...opened, name: part.filename ?? opened.name, type: part.contentType ?? opened.type };
+      segments.push(framing.fileHead(part.name, file), new CheckedFile(file), framing.lineBreak);
     }
-    refuseShortage(size ?? most, meter.loaded);
-    size = meter.loaded;
+  }
+  const files = segments.filter((segment) => segment instanceof CheckedFile);
+  const total = sum(files.map(({ file }) => file.size));
+  const around = segments.map((segment) => (segment instanceof CheckedFile ? 0 : segment.length));
+  const length = sum([total, ...around, framing.end.length]);
+  async function* read(
+    attempt: number,
+    sources: ReadonlyMap<CheckedFile, Chunks>,
+  ): AsyncGenerator<Uint8Array> {
+    const meter = new ProgressMeter(tools.onProgress, tools.clock, { total, attempt });
+    for (const segment of segments)
+      if (segment instanceof CheckedFile)
+        yield* segment.read(sources.get(segment) ?? segment.file.open(), meter);
+      else yield segment;
     meter.finish();
-    yield tail;
+    yield framing.end;
   }
   const open = (attempt: number): Chunks => {
-    const source = file.open();
-    return Object.assign(read(source, attempt), { release: source.release });
+    const sources = new Map(files.map((checked) => [checked, checked.file.open()]));
+    const release = (chunk: Uint8Array): void => {
+      for (const source of sources.values()) source.release?.(chunk);
+    };
+    return Object.assign(read(attempt, sources), { release });
   };
-  return { kind: "stream", contentType, length, replayable: file.replayable, open };
+  const replayable = files.every(({ file }) => file.replayable);
+  return { kind: "stream", contentType: framing.contentType, length, replayable, open };
 }
 
-interface Frame {
+/** A file whose attempts must all give the same number of bytes. */
+class CheckedFile {
+  readonly file: UploadFile;
+  /** What earlier attempts read: a later one must not give less, as a stream does that was read before. */
+  #most = 0;
+  #size: number | undefined;
+
+  constructor(file: UploadFile) {
+    this.file = file;
+    this.#size = file.size;
+  }
+
+  async *read(source: Chunks, meter: ProgressMeter): AsyncGenerator<Uint8Array> {
+    let loaded = 0;
+    for await (const chunk of source) {
+      refuseExcess(this.#size, loaded + chunk.length);
+      yield chunk;
+      loaded += chunk.length;
+      meter.add(chunk.length);
+      this.#most = Math.max(this.#most, loaded);
+    }
+    refuseShortage(this.#size ?? this.#most, loaded);
+    this.#size = loaded;
+  }
+}
+
+/** What stands around the contents of a body. */
+interface Framing {
   readonly contentType: string;
-  readonly head: Uint8Array;
-  readonly tail: Uint8Array;
+  readonly lineBreak: Uint8Array;
+  readonly end: Uint8Array;
+  textPart(part: Extract<Part, { readonly text: string }>): Uint8Array;
+  fileHead(name: string, file: UploadFile): Uint8Array;
 }
 
-/** Lets form-data write everything around an empty file; the file's own bytes go between head and tail. */
-async function frame({ workflow_id, metadata }: Upload, file: UploadFile): Promise<Frame> {
+/** Lets form-data write each part alone, with one boundary for all. */
+async function newFraming(): Promise<Framing> {
   // By its file: bundlers for Workers would take the browser's FormData for the package, which cannot write itself out.
   const { default: FormData } = await import("form-data/lib/form_data.js");
-  const form = new FormData();
   // Of the form and length that the clients in other languages give it.
-  form.setBoundary(crypto.randomUUID().replaceAll("-", ""));
-  if (workflow_id !== undefined) form.append("workflow_id", workflow_id);
-  if (metadata !== undefined)
-    form.append("metadata", JSON.stringify(metadata), { contentType: "application/json" });
-  const filename = safeName(file.name);
-  // A name without an ending says nothing; form-data would take the whole of it for one.
-  const contentType =
-    checkType(file.type) ?? (filename.includes(".") ? undefined : "application/octet-stream");
-  form.append("file", Buffer.alloc(0), { filename, ...(contentType && { contentType }) });
-  const whole = form.getBuffer();
-  const tail = Buffer.from(`\r\n--${form.getBoundary()}--\r\n`);
-  return {
-    contentType: `multipart/form-data; boundary=${form.getBoundary()}`,
-    head: whole.subarray(0, -tail.length),
-    tail,
+  const boundary = crypto.randomUUID().replaceAll("-", "");
+  const alone = (name: string, content: string | Buffer, options: object): Buffer => {
+    const form = new FormData();
+    form.setBoundary(boundary);
+    form.append(name, content, options);
+    return form.getBuffer().subarray(0, -tail.length);
   };
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    lineBreak: tail.subarray(0, 2),
+    end: tail.subarray(2),
+    textPart: ({ name, text, contentType }) =>
+      Buffer.concat([alone(name, text, contentType ? { contentType } : {}), tail.subarray(0, 2)]),
+    fileHead(name, file) {
+      const filename = safeName(file.name);
+      // A name without an ending says nothing; form-data would take the whole of it for one.
+      const guess = filename.includes(".") ? undefined : "application/octet-stream";
+      const contentType = checkType(file.type) ?? guess;
+      return alone(name, Buffer.alloc(0), { filename, ...(contentType && { contentType }) });
+    },
+  };
+}
+
+function sum(sizes: readonly (number | undefined)[]): number | undefined {
+  return sizes.reduce<number | undefined>(
+    (total, size) => (total === undefined || size === undefined ? undefined : total + size),
+    0,
+  );
 }
 
 /** The last part of a name without control characters: no directories and nothing that could end a header. */
@@ -94,14 +143,6 @@ function safeName(name: string): string {
     .at(-1)
     ?.replace(/\p{Cc}/gu, "_");
   return last || "document";
-}
-
-function checkType(type: string | undefined): string | undefined {
-  if (type === undefined || /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(;[\x20-\x7e]*)?$/.test(type)) return type;
-  throw invalidFile(
-    "invalid_file",
-    `The media type ${JSON.stringify(type)} is not valid: pass one such as application/pdf.`,
-  );
 }
 
 function refuseExcess(size: number | undefined, loaded: number): void {

@@ -11,6 +11,12 @@ export interface UploadProgress {
   readonly attempt: number;
 }
 
+/** How an upload is observed. */
+export interface UploadTools {
+  readonly clock: Clock;
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
 /** Milliseconds between two reports: ten a second look smooth. */
 const INTERVAL_MS = 100;
 

@@ -5,6 +5,7 @@ import { describeCall } from "../path.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
+import { CURSOR_PAGES, itemsOf, type NextPage, nextPage, type Paging } from "./paging.ts";
 
 /** One page of a list, as the service sent it. */
 export interface Page<T> {
@@ -16,6 +17,26 @@ export interface Page<T> {
   readonly next_cursor?: string | null;
 }
 
+/** Makes the request of a page. */
+export interface PageRequests {
+  readonly paging: Paging;
+  /** The request, with other values for some arguments. */
+  request(changes: Readonly<Record<string, string | number>>): ApiRequest;
+  /** Value of an argument of the first request. */
+  position(parameter: string): unknown;
+  /** Scheme, host and port of the service: the only one that a URL of the next page may lead to. */
+  readonly origin?: string | undefined;
+}
+
+/** Makes the requests of lists whose cursor is a query parameter. */
+function cursorPages(first: ApiRequest): PageRequests {
+  return {
+    paging: CURSOR_PAGES,
+    request: (changes) => ({ ...first, query: { ...first.query, ...changes } }),
+    position: () => undefined,
+  };
+}
+
 /**
  * A list request. Nothing is sent until it is awaited or iterated.
  *
@@ -23,67 +44,56 @@ export interface Page<T> {
  * const firstPage = await client.documents.list();
  * for await (const document of client.documents.list()) console.log(document.id);
  */
-export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
+export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
   /** What `Object.prototype.toString` shows. */
   readonly [Symbol.toStringTag] = "List";
   readonly #sender: Sender;
-  readonly #request: ApiRequest;
-  #first: ResultPromise<Page<T>> | undefined;
+  readonly #pages: PageRequests;
+  #first: Promise<ApiResponse<P>> | undefined;
 
-  constructor(sender: Sender, request: ApiRequest) {
+  constructor(sender: Sender, request: ApiRequest | PageRequests) {
     this.#sender = sender;
-    this.#request = request;
+    this.#pages = "paging" in request ? request : cursorPages(request);
   }
 
   /** Resolves to the first page when the list is awaited. */
   // biome-ignore lint/suspicious/noThenProperty: awaiting a list returns its first page.
-  then<A = Page<T>, B = never>(
-    onPage?: ((page: Page<T>) => A | PromiseLike<A>) | null,
+  then<A = P, B = never>(
+    onPage?: ((page: P) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
     return this.#readFirst().then(onPage, onError);
   }
 
   /** Handles a failure of the first page. */
-  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Page<T> | B> {
+  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<P | B> {
     return this.#readFirst().catch(onError);
   }
 
   /** Runs a function when the first page arrived or failed. */
-  finally(onSettled?: (() => void) | null): Promise<Page<T>> {
+  finally(onSettled?: (() => void) | null): Promise<P> {
     return this.#readFirst().finally(onSettled);
   }
 
   /** Returns the first page with status, headers, request id and rate limit. */
-  withResponse(): Promise<Result<Page<T>>> {
+  withResponse(): Promise<Result<P>> {
     return this.#readFirst().withResponse();
   }
 
   /** Iterates over all items, reading pages as they are needed. */
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return new Items(this.pages());
+    return new Items(this.#lists());
   }
 
   /**
    * Iterates over pages.
    *
    * @throws {DocuvaneError} `repeated_cursor`: the service sent a cursor twice and would never end; `missing_cursor`: it
-   *   reports more pages, but not where they are.
+   *   reports more pages, but not where they are; `foreign_page`: the next page is at another origin.
    * @example for await (const page of client.documents.list({ limit: 100 }).pages()) console.log(page.data.length);
    */
-  async *pages(): AsyncGenerator<Page<T>, void, undefined> {
-    const seen = new Set<string>();
-    let page = await this.#readFirst();
-    for (;;) {
-      yield page;
-      const cursor = page.next_cursor;
-      if (!cursor && page.has_more === true) throw missing(this.#request);
-      // Only these two mark the end; an empty page does not.
-      if (!cursor || page.has_more === false) return;
-      if (seen.has(cursor)) throw repeated(this.#request);
-      seen.add(cursor);
-      page = (await this.#read(cursor)).data;
-    }
+  async *pages(): AsyncGenerator<P, void, undefined> {
+    for await (const { data } of this.#responses()) yield data;
   }
 
   /**
@@ -103,32 +113,87 @@ export class List<T> implements Promise<Page<T>>, AsyncIterable<T> {
     return items;
   }
 
-  #readFirst(): ResultPromise<Page<T>> {
-    this.#first ??= toResult(this.#read());
-    return this.#first;
+  #readFirst(): ResultPromise<P> {
+    this.#first ??= this.#send(this.#pages.request({}));
+    return toResult(this.#first);
   }
 
-  async #read(cursor?: string): Promise<ApiResponse<Page<T>>> {
-    const query = cursor === undefined ? this.#request.query : { ...this.#request.query, cursor };
-    const response = await this.#sender.send<Page<T>>({ ...this.#request, ...(query && { query }) });
-    if (Array.isArray(response.data?.data)) return response;
+  async *#lists(): AsyncGenerator<readonly T[], void, undefined> {
+    for await (const { data } of this.#responses())
+      yield (itemsOf(data, this.#pages.paging) ?? []) as readonly T[];
+  }
+
+  async *#responses(): AsyncGenerator<ApiResponse<P>, void, undefined> {
+    const { paging } = this.#pages;
+    const seen = new Set<string | number>();
+    const parameter = "parameter" in paging ? paging.parameter : "";
+    let position = this.#pages.position(parameter);
+    this.#first ??= this.#send(this.#pages.request({}));
+    let response = await this.#first;
+    for (;;) {
+      yield response;
+      const next = nextPage({ ...response, position }, paging);
+      if (!next) return;
+      const place = this.#check(next, seen);
+      seen.add(place);
+      position = place;
+      response = await this.#send(this.#requestOf(next));
+    }
+  }
+
+  /** Where the next page is; an error if there is no end to it. */
+  #check(next: NextPage, seen: ReadonlySet<string | number>): string | number {
+    const { operation } = this.#pages.request({});
+    if (next.kind === "missing") throw missing(operation);
+    const place = next.kind === "url" ? next.url : next.value;
+    if (seen.has(place)) throw repeated(operation);
+    return place;
+  }
+
+  #requestOf(next: NextPage): ApiRequest {
+    if (next.kind === "value") return this.#fresh(this.#pages.request({ [next.parameter]: next.value }));
+    const first = this.#pages.request({});
+    const { origin = "" } = this.#pages;
+    const url = next.kind === "url" ? URL.parse(next.url, origin + (first.path ?? "/")) : null;
+    if (url?.origin !== origin) throw foreign(first.operation);
+    const { query: _, ...rest } = first;
+    return this.#fresh({ ...rest, path: url.pathname, search: url.search.slice(1), atOrigin: true });
+  }
+
+  /** An idempotency key belongs to one page. */
+  #fresh(request: ApiRequest): ApiRequest {
+    if (request.options?.idempotencyKey === undefined) return request;
+    return { ...request, options: { ...request.options, idempotencyKey: undefined } };
+  }
+
+  async #send(request: ApiRequest): Promise<ApiResponse<P>> {
+    const response = await this.#sender.send<P>(request);
+    const { paging } = this.#pages;
+    if (!paging.isRequired || itemsOf(response.data, paging)) return response;
     // Loaded when it is needed: no client should pay for the errors it does not have.
     const { unreadable } = await import("../errors/problem.ts");
-    const { operation, params } = this.#request;
+    const { operation, params } = request;
     throw unreadable(response, describeCall({ operation, params }));
   }
 }
 
-function missing({ operation }: ApiRequest): DocuvaneError {
+function missing(operation: ApiRequest["operation"]): DocuvaneError {
   const what = `${operation.method} ${operation.path}`;
   return new DocuvaneError(`${what} reports more pages without a cursor; the list was left at that page.`, {
     code: "missing_cursor",
   });
 }
 
-function repeated({ operation }: ApiRequest): DocuvaneError {
+function repeated(operation: ApiRequest["operation"]): DocuvaneError {
   const what = `${operation.method} ${operation.path}`;
   return new DocuvaneError(`${what} repeats a cursor and would never end; the list was left at that page.`, {
     code: "repeated_cursor",
+  });
+}
+
+function foreign(operation: ApiRequest["operation"]): DocuvaneError {
+  const what = `${operation.method} ${operation.path}`;
+  return new DocuvaneError(`The next page of ${what} is at another origin, where the key is not sent.`, {
+    code: "foreign_page",
   });
 }

@@ -7,13 +7,13 @@
  * Items of a loaded page come from its array. An async generator would cost several promises per item.
  */
 export class Items<T> implements AsyncGenerator<T, void, undefined> {
-  readonly #pages: AsyncGenerator<{ readonly data: readonly T[] }, void, undefined>;
+  readonly #pages: AsyncGenerator<readonly T[], void, undefined>;
   #items: readonly T[] = [];
   #at = 0;
   /** The last call that had to wait; later ones come after it. */
   #waiting: Promise<unknown> | undefined;
 
-  constructor(pages: AsyncGenerator<{ readonly data: readonly T[] }, void, undefined>) {
+  constructor(pages: AsyncGenerator<readonly T[], void, undefined>) {
     this.#pages = pages;
   }
 
@@ -60,7 +60,7 @@ export class Items<T> implements AsyncGenerator<T, void, undefined> {
     while (this.#at >= this.#items.length) {
       const page = await this.#pages.next();
       if (page.done) return { done: true, value: undefined };
-      this.#items = page.value.data;
+      this.#items = page.value;
       this.#at = 0;
     }
     return { done: false, value: this.#items[this.#at++] as T };

@@ -40,14 +40,38 @@ export function transport(settings: TransportSettings): Stage {
       const answer = await settings.transport.send(
         new Attempt(request, settings, deadline, sending?.content),
       );
-      return toResponse(request, answer);
+      if (!answer.stream) deadline.stop();
+      const explained = (failure: unknown): Error => explain(failure, request, { deadline, settings });
+      return toResponse(request, { ...answer, ...readStream(answer, deadline, explained) });
     } catch (failure) {
+      deadline.stop();
       if (sending?.failure) throw sending.failure.error;
       throw explain(failure, request, { deadline, settings });
+    }
+  };
+}
+
+/** A stream that ends with the errors of this package; the timeout of the attempt starts anew with each chunk. */
+function readStream(
+  { stream }: TransportResponse,
+  deadline: Deadline,
+  explained: (failure: unknown) => Error,
+): Pick<TransportResponse, "stream"> | undefined {
+  if (!stream) return undefined;
+  async function* chunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of source) {
+        deadline.hold();
+        yield chunk;
+        deadline.touch();
+      }
+    } catch (failure) {
+      throw explained(failure);
     } finally {
       deadline.stop();
     }
-  };
+  }
+  return { stream: chunks(stream) };
 }
 
 /** One attempt as a transport gets it. */
@@ -58,19 +82,23 @@ class Attempt implements TransportRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | Chunks | undefined;
   readonly maxResponseBytes: number;
+  readonly streaming: boolean;
   readonly ending: Deadline;
 
   constructor(
-    { operation, path, headers, body }: OutgoingRequest,
+    request: OutgoingRequest,
     { origin, maxResponseBytes }: TransportSettings,
     deadline: Deadline,
     stream: Chunks | undefined,
   ) {
+    const { operation, body } = request;
+    const { path, headers } = signed(request);
     const length = bodyLength(body);
     this.method = operation.method;
-    this.origin = origin;
+    this.origin = request.origin ?? origin;
     this.path = path;
     this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
+    this.streaming = operation.answer === "stream";
     this.body = body?.kind === "bytes" ? body.bytes : stream;
     this.maxResponseBytes = maxResponseBytes;
     this.ending = deadline;
@@ -79,6 +107,17 @@ class Attempt implements TransportRequest {
   get signal(): AbortSignal {
     return this.ending.signal;
   }
+}
+
+/** Adds what the security schemes ask for; cookies of the call come first. */
+function signed({ path, headers, signature }: OutgoingRequest): Pick<OutgoingRequest, "path" | "headers"> {
+  if (!signature) return { path, headers };
+  const { search } = signature;
+  const cookie = [headers["cookie"], signature.headers["cookie"]].filter(Boolean).join("; ");
+  return {
+    path: search === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${search}`,
+    headers: { ...headers, ...signature.headers, ...(cookie && { cookie }) },
+  };
 }
 
 /** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
@@ -106,10 +145,10 @@ class Sending {
 /** Builds the response, its body still unread. */
 export function toResponse(
   { attempt, idempotencyKey }: OutgoingRequest,
-  { status, headers, body }: TransportResponse,
+  { status, headers, body, stream }: TransportResponse,
 ): ApiResponse {
   return {
-    data: body,
+    data: stream ?? body,
     status,
     headers,
     requestId: undefined,

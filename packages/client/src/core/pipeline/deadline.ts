@@ -22,6 +22,7 @@ export class Deadline implements Ending {
   #onAbort: (() => void) | undefined;
   #cancel: (() => void) | undefined;
   #movedAt: number;
+  #isHeld = false;
   #reason: EndReason | undefined;
   #error: Error | undefined;
   #listener: ((error: Error) => void) | undefined;
@@ -65,6 +66,12 @@ export class Deadline implements Ending {
   /** Restarts the attempt's timeout, because bytes were transferred. */
   touch(): void {
     this.#movedAt = this.#clock.monotonic();
+    this.#isHeld = false;
+  }
+
+  /** Stops counting until bytes are transferred again: the caller of a stream takes its time. */
+  hold(): void {
+    this.#isHeld = true;
   }
 
   /** Removes its timer and listeners. */
@@ -89,6 +96,7 @@ export class Deadline implements Ending {
   /** The attempt has timed out, unless bytes were transferred since the timer was set. */
   readonly #check = (): void => {
     const now = this.#clock.monotonic();
+    if (this.#isHeld) this.#movedAt = now;
     if (now >= this.#deadline) this.#end("total_timeout");
     else if (now >= this.#movedAt + this.#timeoutMs) this.#end("timeout");
     else this.#schedule(now);

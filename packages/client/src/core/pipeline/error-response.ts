@@ -15,7 +15,7 @@ import { UNREADABLE } from "../transports/transport.ts";
 export function readErrorResponse(response: ApiResponse, body: Uint8Array, request: OutgoingRequest): Error {
   const { status, headers } = response;
   if (isSuccess(status)) return unreadable(response, describeCall(request));
-  const text = redact(decodeText(body), credential(request));
+  const text = secretsOf(request).reduce(redact, decodeText(body));
   const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
   const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];
   const ids = [problem.code, requestId].filter(Boolean).join(", ");
@@ -61,6 +61,6 @@ function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-function credential({ headers }: OutgoingRequest): string | undefined {
-  return headers["authorization"]?.replace(/^\w+ /, "");
+function secretsOf({ headers, signature }: OutgoingRequest): readonly string[] {
+  return [headers["authorization"]?.replace(/^\w+ /, "") ?? "", ...(signature?.secrets ?? [])];
 }

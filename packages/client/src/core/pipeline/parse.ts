@@ -2,7 +2,7 @@
 
 import { readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import type { ApiResponse, Next, OutgoingRequest } from "../request.ts";
+import type { Answer, ApiResponse, Next, OutgoingRequest } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
@@ -18,6 +18,8 @@ const strict = new TextDecoder("utf-8", { fatal: true });
  */
 export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
   const response = await next(request);
+  const isStream = request.operation.answer === "stream" && isSuccess(response.status, request);
+  if (isStream) return { ...response, requestId: readRequestId(response.headers) };
   const bytes = response.data as Uint8Array;
   const model = isSuccess(response.status, request) ? readModel(response.status, bytes, request) : undefined;
   if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
@@ -34,17 +36,34 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
 /** Statuses of a success that may come without a body. */
 const MAY_BE_EMPTY = new Set([202, 204, 205, 304]);
 
-/** Returns the model of a success, or `undefined` if the body is not a JSON object. */
+/** Returns the model of a success, or `undefined` if the body is not what the operation returns. */
 function readModel(
   status: number,
   bytes: Uint8Array,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
+  const { method, answer } = operation;
+  if (answer !== undefined) return readAnswer(answer, status, bytes);
   // A deletion returns nothing, whatever its body.
-  if (operation.method === "DELETE") return { data: undefined };
+  if (method === "DELETE") return { data: undefined };
   if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
   const data = bytes === UNREADABLE ? undefined : parseBytes(bytes);
   return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
+}
+
+/** A body that is missing is `null`, as the type of such an answer says. */
+function readAnswer(
+  answer: Answer,
+  status: number,
+  bytes: Uint8Array,
+): { readonly data: unknown } | undefined {
+  if (answer === "none") return { data: undefined };
+  if (bytes === UNREADABLE) return undefined;
+  if (answer === "binary") return { data: bytes };
+  if (answer === "text") return { data: new TextDecoder().decode(bytes) };
+  if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
+  const data = parseBytes(bytes);
+  return data === undefined ? undefined : { data };
 }
 
 /** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */

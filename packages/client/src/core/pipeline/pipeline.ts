@@ -24,7 +24,7 @@ export interface Pipeline {
 /** Builds the pipeline. */
 export function pipeline(settings: Settings): Pipeline {
   const { origin, credential, clock, middleware, validate, logger } = settings;
-  const identity = typeof credential === "object" ? credential.clientId : credential;
+  const identity = identityOf(credential);
   const limiter = limiterOf(origin, identity, clock);
   const stages: readonly Stage[] = [
     // Once per call.
@@ -48,4 +48,10 @@ export function pipeline(settings: Settings): Pipeline {
       return limiter.latest;
     },
   };
+}
+
+/** What tells accounts apart: the key, the function that returns it, or the client ID. */
+function identityOf(credential: Settings["credential"]): string | object {
+  if (typeof credential !== "object") return credential;
+  return "choose" in credential ? credential.identity : credential.clientId;
 }

@@ -2,7 +2,7 @@
 import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
-import type { ApiRequest, Body, Operation, OutgoingRequest } from "../request.ts";
+import type { ApiRequest, Operation, OutgoingRequest } from "../request.ts";
 import type { Settings } from "./settings.ts";
 
 /** Milliseconds. Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
@@ -14,12 +14,15 @@ const TOTAL_TIMEOUT_MS = 600_000;
  * @throws {InvalidArgumentError} An ID, header, key or number is invalid. Nothing was sent.
  */
 export function prepare(request: ApiRequest, settings: Settings): OutgoingRequest {
-  const { operation, params, query, body, options = {} } = request;
+  const { operation, params, body, options = {} } = request;
   const idempotencyKey = chooseKey(operation, options);
   return {
     operation,
     params,
-    path: (request.atOrigin ? "" : settings.prefix) + buildPath(operation.path, params, query),
+    shownPath: request.path,
+    origin: request.server?.origin,
+    requirements: chooseSchemes(operation, settings.credential),
+    path: pathOf(request, settings.prefix),
     headers: mergeHeaders(request, settings.headers, idempotencyKey),
     body,
     idempotencyKey,
@@ -28,14 +31,30 @@ export function prepare(request: ApiRequest, settings: Settings): OutgoingReques
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? settings.maxRetries),
     timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? settings.timeoutMs),
     deadline:
-      settings.clock.monotonic() + totalTimeout(body, options.totalTimeoutMs ?? settings.totalTimeoutMs),
+      settings.clock.monotonic() + totalTimeout(request, options.totalTimeoutMs ?? settings.totalTimeoutMs),
   };
+}
+
+/** Chosen here, so that a missing credential is reported before anything is sent. */
+function chooseSchemes(
+  { security }: Operation,
+  credential: Settings["credential"],
+): OutgoingRequest["requirements"] {
+  const hasSchemes = typeof credential === "object" && "choose" in credential;
+  return hasSchemes ? credential.choose(security) : undefined;
+}
+
+function pathOf(request: ApiRequest, clientPrefix: string): string {
+  const { operation, params, query, search, server, atOrigin = false } = request;
+  const prefix = atOrigin ? "" : (server?.prefix ?? clientPrefix);
+  const path = prefix + (request.path ?? buildPath(operation.path, params, query));
+  return search ? `${path}${path.includes("?") ? "&" : "?"}${search}` : path;
 }
 
 /** Calls that are not safe to repeat carry a key; running a workflow is one of them although it is a GET. */
 function chooseKey(operation: Operation, { idempotencyKey }: CallOptions): string | undefined {
   if (idempotencyKey !== undefined) return checkIdempotencyKey(idempotencyKey);
-  return operation.retry === "safe" ? undefined : crypto.randomUUID();
+  return (operation.takesKey ?? operation.retry !== "safe") ? crypto.randomUUID() : undefined;
 }
 
 function checkIdempotencyKey(key: string): string {
@@ -66,7 +85,9 @@ function ownHeaders(options: CallOptions | undefined): Readonly<Record<string, s
   return own;
 }
 
-function totalTimeout(body: Body | undefined, chosen: number | undefined): number {
+/** Neither an upload nor a stream has a limit: only the time without a byte is limited. */
+function totalTimeout({ body, operation }: ApiRequest, chosen: number | undefined): number {
   if (chosen !== undefined) return checkNumber("totalTimeoutMs", chosen);
-  return body?.kind === "stream" ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
+  const isStreamed = body?.kind === "stream" || operation.answer === "stream";
+  return isStreamed ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
 }

@@ -84,9 +84,14 @@ function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySe
 
 /** A static key stays rejected; so does the operation's own credential. */
 function mayRenew({ error, settled }: Failure, request: OutgoingRequest, settings: RetrySettings): boolean {
-  if (settled || typeof settings.credential === "string") return false;
+  if (settled || !isRenewable(request, settings)) return false;
   if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
   return error instanceof APIError && error.status === 401;
+}
+
+function isRenewable({ requirements }: OutgoingRequest, { credential }: RetrySettings): boolean {
+  if (requirements) return requirements.some(({ secret }) => typeof secret !== "string");
+  return typeof credential !== "string";
 }
 
 /** Not sent because of the rate limit: the caller set how long a call may wait for it. */

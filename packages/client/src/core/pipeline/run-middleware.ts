@@ -84,7 +84,10 @@ class SendingOnce {
       throw misuse("calls next() twice for a call that cannot be repeated");
     this.count += 1;
     const response = await this.#next({ ...this.#request, headers: withOwn(headers, this.#request.headers) });
-    return { status: response.status, headers: response.headers, body: response.data as Uint8Array };
+    const { status, headers: received, data } = response;
+    if (data instanceof Uint8Array) return { status, headers: received, body: data };
+    const stream = data as AsyncIterable<Uint8Array>;
+    return { status, headers: received, body: new Uint8Array(), stream };
   }
 }
 
@@ -124,7 +127,8 @@ function checkAnswer(
   if (typeof answer?.status !== "number")
     throw misuse("returned no response; return what next() returned", from);
   const { status, headers = {}, body = new Uint8Array() } = answer;
-  return { status, headers, body: typeof body === "string" ? new TextEncoder().encode(body) : body };
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  return { status, headers, body: bytes, ...("stream" in answer && { stream: answer.stream }) };
 }
 
 const MISUSE = "invalid_middleware";

@@ -1,6 +1,7 @@
 /** Holds the settings of a client: its options after defaults and checks. */
 import type { Address } from "../address.ts";
 import type { ClientGrant, Credential } from "../auth/credential.ts";
+import type { SchemeCredentials } from "../auth/credentials.ts";
 import type { Clock, Random } from "../clock.ts";
 import type { RateLimitSettings } from "../limiter/rate-limit-options.ts";
 import type { Logger } from "../logger.ts";
@@ -11,7 +12,7 @@ import type { ResponseValidator } from "./validate.ts";
 
 /** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
 export interface Settings extends Address {
-  readonly credential: Credential | ClientGrant;
+  readonly credential: Credential | ClientGrant | SchemeCredentials;
   /** The operation that issues access tokens. */
   readonly tokenOperation: Operation;
   readonly maxRetries: number;

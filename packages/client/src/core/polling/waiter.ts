@@ -1,6 +1,6 @@
 /** Polls a resource with exponential backoff until it is done or the timeout is reached. */
 
-import type { Clock, Random } from "../clock.ts";
+import type { Random } from "../clock.ts";
 import { checkNumber } from "../errors/checks.ts";
 import {
   AbortedError,
@@ -11,9 +11,8 @@ import {
   WaitTimeoutError,
 } from "../errors/errors.ts";
 import { readRequestId } from "../headers.ts";
-import type { Logger } from "../logger.ts";
 import type { CallOptions } from "../options.ts";
-import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
+import type { ApiRequest, ApiResponse, Context } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
 /** Options of a wait. */
@@ -38,31 +37,41 @@ export interface WaitTarget<T> {
   readonly working: readonly string[];
   /** Final statuses, successful or not. */
   readonly done: readonly string[];
+  /** Property with the status. Default: `status`. */
+  readonly field?: string;
+  /** Delays that differ from those of this package. */
+  readonly pace?: Partial<Pace>;
   /** State that is already known, with its `Retry-After`. */
   readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
 }
 
-/** What waiting needs from the client. */
-export interface WaitTools {
-  readonly sender: Sender;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly logger: Logger;
+/** How often to poll. */
+export interface Pace {
+  /** Milliseconds before the first poll. */
+  readonly firstDelayMs: number;
+  /** How much longer each delay is than the one before. */
+  readonly factor: number;
+  readonly longestDelayMs: number;
+  /** Jitter of a delay as a fraction, in both directions. */
+  readonly jitter: number;
+  /** Milliseconds for the whole wait. */
+  readonly timeoutMs: number;
+  /** Milliseconds after the start in which "not found" means "not yet": replicas may lag behind a creation. */
+  readonly notFoundGraceMs: number;
 }
 
-/** Milliseconds. First delay, growth factor and longest delay: a page takes about a second, a long scan minutes. */
-const FIRST_DELAY_MS = 1_000;
-const GROWTH = 1.5;
-const LONGEST_DELAY_MS = 10_000;
+/** A page takes about a second, a long scan minutes; ten minutes are longer than the service needs for the largest file. */
+const PACE: Pace = {
+  firstDelayMs: 1_000,
+  factor: 1.5,
+  longestDelayMs: 10_000,
+  jitter: 0.2,
+  timeoutMs: 600_000,
+  notFoundGraceMs: 5_000,
+};
 
 /** Milliseconds. A service that advises no delay must not be polled in a tight loop. */
 const SHORTEST_DELAY_MS = 100;
-
-/** Milliseconds. Ten minutes: longer than the service needs for the largest file it accepts. */
-const TIMEOUT_MS = 600_000;
-
-/** Milliseconds after the start in which "not found" means "not yet": replicas may lag behind a creation. */
-const NOT_FOUND_GRACE_MS = 5_000;
 
 /** Transient client errors. Server errors (5xx) are transient too, except 501. */
 const PASSING = new Set([408, 425, 429]);
@@ -79,12 +88,12 @@ const FINAL_POLL_MS = 5_000;
  * @throws {WaitTimeoutError} The wait timed out, after one final poll. Processing continues.
  * @throws {AbortedError} The signal.
  */
-export async function waitUntilDone<T extends Waited>(
+export async function waitUntilDone<T>(
   target: WaitTarget<T>,
-  tools: WaitTools,
+  tools: Context,
   options: WaitOptions<T> = {},
 ): Promise<T> {
-  const timeoutMs = checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS);
+  const timeoutMs = checkNumber("timeoutMs", options.timeoutMs ?? target.pace?.timeoutMs ?? PACE.timeoutMs);
   const poller = new Poller(target, tools, { ...options, timeoutMs });
   for (;;) {
     if (poller.isDone()) return poller.done();
@@ -95,13 +104,15 @@ export async function waitUntilDone<T extends Waited>(
 }
 
 /** Polls one target and keeps its latest state. */
-class Poller<T extends Waited> {
+class Poller<T> {
   readonly #target: WaitTarget<T>;
-  readonly #tools: WaitTools;
+  readonly #tools: Context;
   readonly #options: WaitOptions<T> & { readonly timeoutMs: number };
   readonly #start: number;
+  readonly #pace: Pace;
   readonly #warned = new Set<string>();
   #latest: T | undefined;
+  #status: string | undefined;
   #etag: string | undefined;
   #adviceMs: number | undefined;
   #count = 0;
@@ -110,18 +121,19 @@ class Poller<T extends Waited> {
 
   constructor(
     target: WaitTarget<T>,
-    tools: WaitTools,
+    tools: Context,
     options: WaitOptions<T> & { readonly timeoutMs: number },
   ) {
     this.#target = target;
     this.#tools = tools;
     this.#options = options;
     this.#start = tools.clock.monotonic();
+    this.#pace = { ...PACE, ...target.pace };
     if (target.start) this.#accept(target.start);
   }
 
   isDone(): boolean {
-    return this.#target.done.includes(this.#latest?.status ?? "");
+    return this.#target.done.includes(this.#status ?? "");
   }
 
   done(): T {
@@ -133,10 +145,15 @@ class Poller<T extends Waited> {
   }
 
   timeout(): WaitTimeoutError {
-    const status = this.#latest?.status ?? "never seen";
+    const status = this.#status ?? "never seen";
     return new WaitTimeoutError(
       `${this.#target.name} is not done after ${this.#options.timeoutMs / 1_000} s (${status}); processing continues, wait again with the same ID.`,
-      { code: "wait_timeout", last: this.#latest, attempts: this.#count, retryable: true },
+      {
+        code: "wait_timeout",
+        last: this.#latest as Waited | undefined,
+        attempts: this.#count,
+        retryable: true,
+      },
     );
   }
 
@@ -159,9 +176,10 @@ class Poller<T extends Waited> {
   }
 
   #nextDelay(random: Random): number {
-    const growing = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * GROWTH ** this.#delays);
+    const { firstDelayMs, factor, longestDelayMs, jitter } = this.#pace;
+    const growing = Math.min(longestDelayMs, firstDelayMs * factor ** this.#delays);
     this.#delays += 1;
-    return Math.max(SHORTEST_DELAY_MS, this.#adviceMs ?? growing * (0.8 + 0.4 * random()));
+    return Math.max(SHORTEST_DELAY_MS, this.#adviceMs ?? growing * (1 - jitter + 2 * jitter * random()));
   }
 
   /** Nothing is known yet, so there is nothing to wait for. */
@@ -192,8 +210,8 @@ class Poller<T extends Waited> {
 
   #accept({ data, headers }: Pick<ApiResponse<T>, "data" | "headers">): void {
     this.#adviceMs = readRetryAfter(headers, this.#tools.clock.now());
-    if (data === undefined) return;
-    const { status } = data;
+    if (data === undefined || data === null) return;
+    const status = Reflect.get(data as object, this.#target.field ?? "status") as unknown;
     if (typeof status !== "string")
       throw new ResponseParseError(`The state of ${this.#target.name} has no status.`, {
         code: "unreadable_response",
@@ -201,9 +219,10 @@ class Poller<T extends Waited> {
         status: 200,
         requestId: readRequestId(headers),
       });
-    const changed = this.#latest?.status !== status || this.#etag !== headers["etag"] || !headers["etag"];
+    const changed = this.#status !== status || this.#etag !== headers["etag"] || !headers["etag"];
     this.#etag = headers["etag"];
     this.#latest = data;
+    this.#status = status;
     this.#warn(status);
     if (changed) this.#options.onUpdate?.(data);
   }
@@ -222,7 +241,7 @@ class Poller<T extends Waited> {
     if (error instanceof ConnectionError) return true;
     if (!(error instanceof APIError)) return false;
     this.#adviceMs = error.retryAfterMs;
-    if (error.status === 404) return this.#tools.clock.monotonic() - this.#start < NOT_FOUND_GRACE_MS;
+    if (error.status === 404) return this.#tools.clock.monotonic() - this.#start < this.#pace.notFoundGraceMs;
     return PASSING.has(error.status) || (error.status >= 500 && error.status !== 501);
   }
 }

@@ -34,6 +34,8 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
         const response = await call(request.origin + request.path, fetchInit(request));
         const { status } = response;
         const headers = readHeaders(response);
+        if (request.streaming && response.ok && response.body)
+          return { status, headers, body: new Uint8Array(), stream: readChunks(response.body) };
         const tooLarge = new ResponseTooLarge({ status, headers });
         return { status, headers, body: await readBody(response, request.maxResponseBytes, tooLarge) };
       } catch (error) {
@@ -103,6 +105,18 @@ async function readBody(
     return UNREADABLE;
   }
   return joined(chunks, length);
+}
+
+/** Gives the chunks of a body one by one; leaving the loop closes the connection. */
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); read.value; read = await reader.read()) yield read.value;
+  } catch (error) {
+    throw new TransportFailure(explain(error), true);
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {

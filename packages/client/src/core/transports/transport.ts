@@ -25,6 +25,8 @@ export interface TransportRequest {
   readonly body: Uint8Array | Chunks | undefined;
   /** Largest body of the response in bytes, also after decoding; absent from requests that were not made by this package. */
   readonly maxResponseBytes?: number;
+  /** Whether a success is given as a `stream`, without a limit to its bytes. */
+  readonly streaming?: boolean;
   /** Ends the attempt: the caller's abort and the timeouts combined. Created on first access. */
   readonly signal: AbortSignal;
   /** The same without the cost of a signal; absent from requests that were not made by this package. */

@@ -4,6 +4,7 @@ import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
 import type { Destination, Pools } from "./pools.ts";
+import { ChunkQueue } from "./response-body.ts";
 import {
   type Ending,
   ResponseTooLarge,
@@ -82,7 +83,7 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: (content ?? null) as Uint8Array | null },
-    new Exchange(ending, request.maxResponseBytes ?? Number.POSITIVE_INFINITY, settle),
+    new Exchange(request, ending, settle),
   );
 }
 
@@ -122,15 +123,18 @@ class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #ended: Error | undefined;
   #isComplete = false;
+  readonly #isStreaming: boolean;
+  #stream: ChunkQueue | undefined;
   #status = 0;
   #headers: Headers = {};
   #bytes = 0;
   #chunk: Uint8Array | undefined;
   #more: Uint8Array[] | undefined;
 
-  constructor(ending: Ending, maxBytes: number, settle: Settle) {
+  constructor({ maxResponseBytes, streaming = false }: TransportRequest, ending: Ending, settle: Settle) {
     this.#settle = settle;
-    this.#maxBytes = maxBytes;
+    this.#maxBytes = maxResponseBytes ?? Number.POSITIVE_INFINITY;
+    this.#isStreaming = streaming;
     ending.listen((error) => this.#end(error));
   }
 
@@ -146,12 +150,21 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#bytes = 0;
     this.#chunk = undefined;
     this.#more = undefined;
+    if (this.#isStreaming && status >= 200 && status < 300) {
+      this.#stream = new ChunkQueue(controller);
+      this.#settle.resolve({ status, headers: this.#headers, body: EMPTY, stream: this.#stream });
+      return;
+    }
     const hasBody = status >= 200 && status !== 204 && status !== 304;
     if (hasBody && Number(this.#headers["content-length"]) > this.#maxBytes)
       controller.abort(this.#tooLarge());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
+    if (this.#stream) {
+      this.#stream.push(chunk);
+      return;
+    }
     this.#bytes += chunk.length;
     if (this.#bytes > this.#maxBytes) controller.abort(this.#tooLarge());
     else if (!this.#chunk) this.#chunk = chunk;
@@ -161,6 +174,10 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#isComplete = true;
+    if (this.#stream) {
+      this.#stream.end();
+      return;
+    }
     const body = this.#more ? Buffer.concat(this.#more) : (this.#chunk ?? EMPTY);
     const coding = this.#headers["content-encoding"];
     if (body.length > 0 && isEncoded(coding)) void this.#decode(body, coding);
@@ -170,7 +187,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error): void {
     const isOverflow = "code" in error && error.code === "UND_ERR_HEADERS_OVERFLOW";
     const cause = isOverflow ? new ResponseTooLarge() : error;
-    this.#settle.reject(new TransportFailure(cause, this.#controller !== undefined));
+    const failure = new TransportFailure(cause, this.#controller !== undefined);
+    if (this.#stream) this.#stream.end(failure);
+    else this.#settle.reject(failure);
   }
 
   async #decode(encoded: Uint8Array, coding: string): Promise<void> {

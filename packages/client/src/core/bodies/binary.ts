@@ -1,0 +1,32 @@
+/** Sends a file as a whole body, read anew for each attempt in constant memory. */
+import type { Body, Chunks } from "../request.ts";
+import { type FileInput, openFile } from "./file.ts";
+import { checkType } from "./media-type.ts";
+import { ProgressMeter, type UploadTools } from "./progress.ts";
+
+/**
+ * Opens a file as a body.
+ *
+ * @throws {InvalidFileError} It cannot be read, or the media type is not valid.
+ */
+export async function binaryBody(
+  input: FileInput,
+  contentType: string,
+  { clock, onProgress }: UploadTools,
+): Promise<Body> {
+  const file = await openFile(input);
+  async function* read(source: Chunks, attempt: number): AsyncGenerator<Uint8Array> {
+    const meter = new ProgressMeter(onProgress, clock, { total: file.size, attempt });
+    for await (const chunk of source) {
+      yield chunk;
+      meter.add(chunk.length);
+    }
+    meter.finish();
+  }
+  const open = (attempt: number): Chunks => {
+    const source = file.open();
+    return Object.assign(read(source, attempt), { release: source.release });
+  };
+  const { size: length, replayable } = file;
+  return { kind: "stream", contentType: checkType(contentType) ?? contentType, length, replayable, open };
+}

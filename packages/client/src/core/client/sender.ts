@@ -1,0 +1,57 @@
+/** Sends the calls of one client: prepares each at once, and loads the pipeline at the first. */
+
+import type { Pipeline } from "../pipeline/pipeline.ts";
+import { prepare } from "../pipeline/prepare.ts";
+import type { Settings } from "../pipeline/settings.ts";
+import type { RateLimit } from "../rate-limit.ts";
+import type { ApiRequest, ApiResponse, Context, Sender } from "../request.ts";
+
+/** The calls of one client. Its settings, which hold the key, are in private fields. */
+export class ClientSender implements Sender {
+  readonly #settings: Settings;
+  #pipeline: Pipeline | undefined;
+  #loading: Promise<Pipeline> | undefined;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** What resources may use. */
+  get context(): Context {
+    const { origin, clock, random, logger } = this.#settings;
+    return { sender: { send: (request) => this.send(request) }, origin, clock, random, logger };
+  }
+
+  /** Base URL of the service. */
+  get baseURL(): string {
+    return this.#settings.origin + this.#settings.prefix;
+  }
+
+  /** The most recent rate limit; `undefined` until a response contains one. */
+  get rateLimit(): RateLimit | undefined {
+    return this.#pipeline?.rateLimit;
+  }
+
+  /** Prepares the call immediately, so that a caller's later changes to its arguments do not affect it. */
+  async send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
+    const outgoing = prepare(request, this.#settings);
+    const pipeline = this.#pipeline ?? (await this.#load());
+    return (await pipeline.send(outgoing)) as ApiResponse<T>;
+  }
+
+  /** Closes idle connections and waits for calls in progress. */
+  async close(): Promise<void> {
+    // A first call that is still loading the pipeline is in progress, too.
+    if (!this.#pipeline) await Promise.allSettled([this.#loading]);
+    await this.#settings.transport.close?.();
+  }
+
+  /** Limits, retries and response parsing are two thirds of this code, so they are loaded at the first call. */
+  #load(): Promise<Pipeline> {
+    this.#loading ??= import("../pipeline/pipeline.ts").then(({ pipeline }) => {
+      this.#pipeline = pipeline(this.#settings);
+      return this.#pipeline;
+    });
+    return this.#loading;
+  }
+}

@@ -1,0 +1,47 @@
+/** Makes the parts of multipart bodies and the fields of forms from the properties of a body. */
+import type { FileInput } from "../bodies/file.ts";
+import type { Part } from "../bodies/multipart.ts";
+import { formPairs, isGiven, isObject, itemsOf, plainText } from "../serialize.ts";
+import type { Values } from "./arguments.ts";
+import type { EndpointBody, PartEncoding } from "./operation.ts";
+
+/** Name and media type of the file of a body. */
+export interface FileFacts {
+  readonly filename?: string | undefined;
+  readonly contentType?: string | undefined;
+}
+
+/** The fields of a form (`application/x-www-form-urlencoded`): what is `null` is not sent. */
+export function formFields(members: Values, { encoding = {} }: EndpointBody): [name: string, text: string][] {
+  return Object.entries(members).flatMap(([name, value]): [string, string][] => {
+    if (!isGiven(value)) return [];
+    const { style, explode = true } = encoding[name] ?? {};
+    if (style === "json") return [[name, JSON.stringify(value)]];
+    if (!explode && Array.isArray(value)) return [[name, plainText(value)]];
+    return formPairs(name, value, style === "deepObject");
+  });
+}
+
+/** The parts of a multipart body in their order; the facts belong to its file. */
+export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts: FileFacts): readonly Part[] {
+  return Object.entries(members).flatMap(([name, value]) =>
+    isGiven(value) ? partsOfValue(name, value, encoding[name] ?? {}, facts) : [],
+  );
+}
+
+function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: FileFacts): readonly Part[] {
+  const { style, explode = true } = how;
+  const contentType = how.contentType?.split(",")[0]?.trim();
+  if (style === "file")
+    return itemsOf(value).map((file) => ({
+      name,
+      file: file as FileInput,
+      filename: facts.filename,
+      contentType: facts.contentType ?? contentType,
+    }));
+  if (style === "deepObject") return formPairs(name, value, true).map(([key, text]) => ({ name: key, text }));
+  const isJson = style === "json" || isObject(value);
+  if (isJson) return [{ name, text: JSON.stringify(value), contentType: contentType ?? "application/json" }];
+  const items = explode ? itemsOf(value) : [value];
+  return items.map((item) => ({ name, text: plainText(item), contentType }));
+}

@@ -1,0 +1,106 @@
+/** Makes the calls of generated resources: one result, a list, a stream, a wait. */
+import { List, type PageRequests } from "../pagination/page.ts";
+import type { Paging } from "../pagination/paging.ts";
+import type { WaitOptions, WaitTarget } from "../polling/waiter.ts";
+import type { ApiRequest, ApiResponse, Context } from "../request.ts";
+import { type ResultPromise, toResult } from "../result.ts";
+import { EventStream, type StreamSource } from "../streaming/stream.ts";
+import { assemble } from "./arguments.ts";
+import { bodyOf } from "./body.ts";
+import type { Endpoint, StreamFormat } from "./operation.ts";
+import type { EndpointOptions } from "./options.ts";
+
+/** The arguments of a method. */
+export interface Arguments {
+  /** Values of the positional ones, in order. */
+  readonly at?: readonly unknown[];
+  /** The others by name. */
+  readonly params?: object | undefined;
+  readonly options?: EndpointOptions | undefined;
+}
+
+/** Makes a call that returns one result. */
+export function call<T>(context: Context, endpoint: Endpoint, given: Arguments): ResultPromise<T> {
+  return toResult(send<T>(context, endpoint, given));
+}
+
+/** Makes a call and returns its whole response. */
+export async function send<T>(
+  context: Context,
+  endpoint: Endpoint,
+  given: Arguments,
+): Promise<ApiResponse<T>> {
+  return context.sender.send<T>(await requestOf(context, endpoint, given));
+}
+
+/** Creates a list; nothing is sent until it is read. */
+export function paged<T, P>(
+  context: Context,
+  endpoint: Endpoint,
+  given: Arguments,
+  paging: Paging,
+): List<T, P> {
+  const { at = [], params = {}, options } = given;
+  const argument = (wire: string): string =>
+    endpoint.parameters?.find(({ name, in: place }) => name === wire && place !== "path")?.as ?? wire;
+  const requests: PageRequests = {
+    paging,
+    origin: context.origin,
+    position: (parameter) => Reflect.get(params, argument(parameter)),
+    request(changes) {
+      const renamed = Object.entries(changes).map(([name, value]) => [argument(name), value]);
+      const { request, rest } = assemble(endpoint, at, { ...params, ...Object.fromEntries(renamed) });
+      const body = bodyOf(endpoint, rest, context, options);
+      return { ...request, options, ...(body && !(body instanceof Promise) && { body }) };
+    },
+  };
+  return new List<T, P>(context.sender, requests);
+}
+
+/** Makes a call whose response arrives item by item. */
+export function streamed<T>(
+  context: Context,
+  endpoint: Endpoint & { readonly stream: StreamFormat },
+  given: Arguments,
+): ResultPromise<EventStream<T>> {
+  const controller = new AbortController();
+  const { signal } = given.options ?? {};
+  const both = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+  const { format } = endpoint.stream;
+  const accept = format === "sse" ? "text/event-stream" : "application/jsonl";
+  const streaming: Endpoint = { ...endpoint, accept: endpoint.stream.accept ?? accept, answer: "stream" };
+  const options = { ...given.options, signal: both };
+  const open = async (): Promise<ApiResponse<EventStream<T>>> => {
+    const response = await send<StreamSource["data"]>(context, streaming, { ...given, options });
+    return { ...response, data: new EventStream<T>(response, endpoint.stream, () => controller.abort()) };
+  };
+  return toResult(open());
+}
+
+/** What is waited for: an endpoint that reads a state, and what its states mean. */
+export interface Wait<T>
+  extends Pick<WaitTarget<T>, "kind" | "field" | "working" | "done" | "pace" | "start"> {
+  readonly endpoint: Endpoint;
+  readonly given: Arguments;
+}
+
+/**
+ * Waits until a state is final, successful or not. The code is loaded at the first wait.
+ *
+ * @throws {WaitTimeoutError} The wait timed out.
+ */
+export async function wait<T>(context: Context, target: Wait<T>, options?: WaitOptions<T>): Promise<T> {
+  const { endpoint, given, ...rest } = target;
+  const { request } = assemble(endpoint, given.at ?? [], given.params);
+  const { waitUntilDone } = await import("../polling/waiter.ts");
+  const name = given.at?.at(-1) ?? target.kind;
+  return waitUntilDone<T>({ ...rest, request, name: String(name) }, context, options);
+}
+
+async function requestOf(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiRequest> {
+  const { at = [], params = {}, options = {} } = given;
+  const { request, rest } = assemble(endpoint, at, params);
+  const { filename: _, contentType: __, onProgress: ___, ...call } = options;
+  const body = bodyOf(endpoint, rest, context, options);
+  return { ...request, options: call, ...(body && { body: body instanceof Promise ? await body : body }) };
+}

@@ -1,0 +1,135 @@
+/** A response that arrives item by item: server-sent events, or one JSON value per line. */
+import { APIError, ConnectionError, ResponseParseError } from "../errors/errors.ts";
+import { readProblem } from "../errors/problem.ts";
+import type { Headers } from "../headers.ts";
+import { parseJson } from "../json/parse-json.ts";
+import { readEvents } from "./events.ts";
+import { readLines } from "./lines.ts";
+
+/** Starts each text of `application/json-seq` (RFC 7464 §2.2). */
+const RECORD_SEPARATOR = "\u001e";
+
+/** How a stream is read. */
+export interface StreamRules {
+  readonly format: "sse" | "jsonl";
+  /** Data that ends the stream; a stream that ends without it was cut off. */
+  readonly end?: string | undefined;
+  /** Whether items are text and no JSON. */
+  readonly text?: boolean | undefined;
+}
+
+/** The response that a stream belongs to. */
+export interface StreamSource {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly requestId: string | undefined;
+  /** The body: as it arrives, or whole from a transport that cannot stream. */
+  readonly data: AsyncIterable<Uint8Array> | Uint8Array;
+}
+
+/**
+ * The items of a response, as they arrive. It can be read once; leaving the loop ends the request.
+ *
+ * @example for await (const item of stream) console.log(item);
+ */
+export class EventStream<T> implements AsyncIterable<T> {
+  readonly #source: StreamSource;
+  readonly #rules: StreamRules;
+  readonly #abort: () => void;
+  #isClosed = false;
+
+  /** @param abort - Ends the request. */
+  constructor(source: StreamSource, rules: StreamRules, abort: () => void) {
+    this.#source = source;
+    this.#rules = rules;
+    this.#abort = abort;
+  }
+
+  /**
+   * Reads the items.
+   *
+   * @throws {APIError} The service reported an error in the stream.
+   * @throws {ConnectionError} The stream was cut off. It is never requested again: items would come twice.
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    try {
+      for await (const { event, data } of this.#messages()) {
+        if (data === this.#rules.end) return;
+        yield this.#read(event, data);
+      }
+      if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();
+    } catch (error) {
+      // What a closed connection reports is no news.
+      if (!this.#isClosed) throw error;
+    } finally {
+      this.close();
+    }
+  }
+
+  /** Ends the request. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#abort();
+  }
+
+  /** Ends the request at the end of an `await using` block. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.close();
+  }
+
+  async *#messages(): AsyncGenerator<{ readonly event: string; readonly data: string }> {
+    const chunks = chunksOf(this.#source.data);
+    if (this.#rules.format === "sse") {
+      yield* readEvents(chunks);
+      return;
+    }
+    for await (const line of readLines(chunks, false)) {
+      const data = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim();
+      if (data !== "") yield { event: "message", data };
+    }
+  }
+
+  #read(event: string, data: string): T {
+    if (event === "error") throw this.#failure(data);
+    if (this.#rules.text) return data as T;
+    const item = parseJson(data);
+    if (item === undefined) throw this.#unreadable();
+    if (hasError(item)) throw this.#failure(data);
+    return item as T;
+  }
+
+  #failure(text: string): APIError {
+    const { status, headers, requestId } = this.#source;
+    const { code, detail, errors } = readProblem({ status, headers, text });
+    const facts = { status, headers, requestId, code, detail, errors, body: text };
+    return new APIError(`The service reported an error in the stream (${code}): ${detail}`, {
+      ...facts,
+      outcome: "unknown",
+      attempts: 1,
+    });
+  }
+
+  #unreadable(): ResponseParseError {
+    const { status, requestId } = this.#source;
+    const facts = { code: "unreadable_response", outcome: "unknown", status, requestId } as const;
+    return new ResponseParseError("An item of the stream is not JSON.", facts);
+  }
+
+  #cutOff(): ConnectionError {
+    const message = "The stream was cut off before its end; the service may have processed the call.";
+    return new ConnectionError(message, { code: "stream_cut_off", outcome: "unknown", attempts: 1 });
+  }
+}
+
+async function* chunksOf(data: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Uint8Array> {
+  if (data instanceof Uint8Array) yield data;
+  else yield* data;
+}
+
+/** An item that is nothing but an error: `{ "error": { … } }`. */
+function hasError(item: unknown): boolean {
+  if (typeof item !== "object" || item === null) return false;
+  const { error } = item as { readonly error?: unknown };
+  return typeof error === "object" && error !== null && Object.keys(item).length === 1;
+}
