@@ -27,7 +27,7 @@ public final class Inputs {
                     );
             UploadMetadata metadata = UploadMetadata.builder()
                     .priority(UploadMetadataPriority.HIGH)
-                    .member("folder", "march") // any other name as well
+                    .property("folder", "march") // any other name as well
                     .build();
             for (FileInput file : files) {
                 // #region upload

@@ -6,7 +6,7 @@ const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toStrin
 /** Members of every model and of its builder. */
 export const MODEL_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."members readAs toJson builder toBuilder build constant objectWith self DECODER".split(" "),
+  ..."properties readAs toJson builder toBuilder build constant objectWith self DECODER".split(" "),
 ];
 
 /** Members of every event. */

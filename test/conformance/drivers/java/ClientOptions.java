@@ -25,7 +25,7 @@ final class ClientOptions {
 
     ClientOptions(JsonValue task) {
         this.task = task;
-        given = task.get("client").map(JsonValue::members).orElse(Map.of());
+        given = task.get("client").map(JsonValue::properties).orElse(Map.of());
     }
 
     /** Creates the client that a task asks for. */
@@ -78,7 +78,7 @@ final class ClientOptions {
         set("retry_keyed", builder, (to, value) -> to.retryKeyed(value.asBoolean().orElseThrow()));
         set("rate_limit", builder, (to, value) -> to.rateLimit(RateLimitMode.valueOf(word(value))));
         set("rate_limit_max_wait_ms", builder, (to, value) -> to.maxRateLimitWait(Invocation.millis(value)));
-        set("headers", builder, (to, value) -> value.members()
+        set("headers", builder, (to, value) -> value.properties()
                 .forEach((name, text) -> to.header(name, text.asText().orElseThrow())));
         set("user_agent", builder, (to, value) -> to.userAgent(value.asText().orElseThrow()));
         set("max_response_bytes", builder, (to, value) -> to.maxResponseBytes(Invocation.number(value)));

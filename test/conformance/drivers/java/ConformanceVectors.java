@@ -187,7 +187,7 @@ public final class ConformanceVectors {
 
     private static Object proxy(JsonValue given) {
         Map<String, String> environment = new LinkedHashMap<>();
-        given.get("environment").orElseThrow().members()
+        given.get("environment").orElseThrow().properties()
                 .forEach((name, value) -> environment.put(name, value.asText().orElseThrow()));
         Proxy proxy = Proxy.of(URI.create(text(given, "origin")), text(given, "proxy"), environment);
         return proxy == null ? null : proxy.url();
@@ -199,13 +199,13 @@ public final class ConformanceVectors {
 
     private static Map<String, Object> raw(JsonValue given, String name) {
         Map<String, Object> values = new LinkedHashMap<>();
-        given.get(name).ifPresent(object -> object.members().forEach((key, value) -> values.put(key, value.raw())));
+        given.get(name).ifPresent(object -> object.properties().forEach((key, value) -> values.put(key, value.raw())));
         return values;
     }
 
     private static Headers headers(JsonValue given) {
         Map<String, String> headers = new LinkedHashMap<>();
-        given.get("headers").orElseThrow().members().forEach((name, value) -> headers.put(name, value.asText().orElseThrow()));
+        given.get("headers").orElseThrow().properties().forEach((name, value) -> headers.put(name, value.asText().orElseThrow()));
         return Headers.of(headers);
     }
 

@@ -26,7 +26,7 @@ final class Invocation {
 
     Invocation(JsonValue line) {
         this.line = line;
-        line.get("arguments").ifPresent(given -> left.putAll(given.members()));
+        line.get("arguments").ifPresent(given -> left.putAll(given.properties()));
     }
 
     /** Creates the files. */
@@ -72,14 +72,14 @@ final class Invocation {
         for (String header : List.copyOf(left.keySet()).stream()
                 .filter(name -> Character.isUpperCase(name.charAt(0)))
                 .toList()) options = options.header(header, text(header));
-        Map<String, JsonValue> given = line.get("options").map(JsonValue::members).orElse(Map.of());
+        Map<String, JsonValue> given = line.get("options").map(JsonValue::properties).orElse(Map.of());
         if (given.containsKey("max_retries")) options = options.maxRetries((int) number(given.get("max_retries")));
         if (given.containsKey("timeout_ms")) options = options.timeout(millis(given.get("timeout_ms")));
         if (given.containsKey("total_timeout_ms")) options = options.totalTimeout(millis(given.get("total_timeout_ms")));
         if (given.containsKey("idempotency_key"))
             options = options.idempotencyKey(given.get("idempotency_key").asText().orElseThrow());
         Map<String, JsonValue> headers =
-                given.containsKey("headers") ? given.get("headers").members() : Map.of();
+                given.containsKey("headers") ? given.get("headers").properties() : Map.of();
         for (Map.Entry<String, JsonValue> header : headers.entrySet())
             options = options.header(header.getKey(), header.getValue().asText().orElseThrow());
         return options;

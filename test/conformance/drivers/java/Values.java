@@ -19,7 +19,7 @@ final class Values {
     static Object convert(JsonValue value, Type type) throws Exception {
         if (type instanceof ParameterizedType of && of.getRawType() == List.class)
             return list(value, of.getActualTypeArguments()[0]);
-        if (type instanceof ParameterizedType of && of.getRawType() == Map.class) return value.members();
+        if (type instanceof ParameterizedType of && of.getRawType() == Map.class) return value.properties();
         if (type == JsonValue.class) return value;
         if (type == String.class) return text(value);
         if (type == OffsetDateTime.class) return OffsetDateTime.parse(text(value));

@@ -24,7 +24,7 @@ final class Verify {
         call.take("secrets")
                 .ifPresent(all -> all.items().forEach(each -> secrets.add(each.asText().orElseThrow())));
         Map<String, Object> headers = new LinkedHashMap<>();
-        call.take("headers").ifPresent(all -> all.members().forEach((name, value) -> headers.put(name, value.raw())));
+        call.take("headers").ifPresent(all -> all.properties().forEach((name, value) -> headers.put(name, value.raw())));
         Optional<JsonValue> tolerance = call.take("tolerance_seconds");
         // Java has no parsed body in place of text: who parsed it has nothing to give.
         String body = call.take("body")

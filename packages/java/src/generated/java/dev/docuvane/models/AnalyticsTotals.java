@@ -56,7 +56,7 @@ public final class AnalyticsTotals extends Model {
 
     /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
-        return new Builder(members());
+        return new Builder(properties());
     }
 
     /**

@@ -60,7 +60,7 @@ public final class Extraction extends Model {
 
     /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
-        return new Builder(members());
+        return new Builder(properties());
     }
 
     /**

@@ -66,7 +66,7 @@ public final class WebhookDelivery extends Model {
 
     /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
-        return new Builder(members());
+        return new Builder(properties());
     }
 
     /**

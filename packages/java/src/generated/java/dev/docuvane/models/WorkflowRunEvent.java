@@ -51,7 +51,7 @@ public final class WorkflowRunEvent extends Model implements WebhookEvent {
 
     /** {@return a builder with all fields of this model, unknown ones included} */
     public Builder toBuilder() {
-        return new Builder(members());
+        return new Builder(properties());
     }
 
     /**

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What all models have in common. Immutable.
  *
  * <p>A model keeps everything that came: properties this version does not know, and values of another kind than the contract
- * says. They are in {@link #members}, and are written back.
+ * says. They are in {@link #properties}, and are written back.
  */
 public abstract class Model implements JsonValue.Convertible {
     private final JsonValue json;
@@ -34,8 +34,8 @@ public abstract class Model implements JsonValue.Convertible {
      *
      * @return known and unknown properties
      */
-    public final Map<String, JsonValue> members() {
-        return json.members();
+    public final Map<String, JsonValue> properties() {
+        return json.properties();
     }
 
     /**
@@ -62,7 +62,7 @@ public abstract class Model implements JsonValue.Convertible {
         String kind = json.get(name).map(found -> found.type().word()).orElse("nothing");
         throw new DocuvaneException(
                 "The service sent " + kind + " as " + name + " of " + getClass().getSimpleName()
-                        + ", which the contract does not allow: see members().",
+                        + ", which the contract does not allow: see properties().",
                 ErrorFacts.of("missing_member"));
     }
 

@@ -42,7 +42,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> {
      * @param value whatever {@link JsonValue#of} takes
      * @return this
      */
-    public B member(String name, @Nullable Object value) {
+    public B property(String name, @Nullable Object value) {
         return set(name, value);
     }
 

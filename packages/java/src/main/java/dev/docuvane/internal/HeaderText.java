@@ -24,7 +24,7 @@ public final class HeaderText {
         switch (json.type()) {
             case ARRAY -> json.items().forEach(item -> joined.add(of(item)));
             case OBJECT ->
-                json.members().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
+                json.properties().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
             default -> joined.add(of(json));
         }
         return joined.toString();

@@ -44,7 +44,7 @@ public final class Parameters {
     public static @Nullable Object exploded(@Nullable Object value) {
         if (value == null) return null;
         StringJoiner pairs = new StringJoiner("&");
-        JsonValue.of(value).members().forEach((name, member) -> addPairs(encode(name), member, pairs));
+        JsonValue.of(value).properties().forEach((name, member) -> addPairs(encode(name), member, pairs));
         return new Path.Encoded(pairs.toString());
     }
 
@@ -113,7 +113,7 @@ public final class Parameters {
         if (!explode) return new Path.Encoded(";" + encode(name) + "=" + join(json, ",", ","));
         StringJoiner pairs = new StringJoiner(";", ";", "");
         if (json.type() == JsonType.OBJECT)
-            json.members().forEach((key, member) -> addPairs(encode(key), member, pairs));
+            json.properties().forEach((key, member) -> addPairs(encode(key), member, pairs));
         else addPairs(encode(name), json, pairs);
         return new Path.Encoded(pairs.toString());
     }
@@ -130,7 +130,7 @@ public final class Parameters {
 
     private static void addDeep(String name, JsonValue value, StringJoiner pairs) {
         if (value.type() != JsonType.OBJECT) addPairs(name, value, pairs);
-        else value.members().forEach((key, member) -> addDeep(name + encode("[" + key + "]"), member, pairs));
+        else value.properties().forEach((key, member) -> addDeep(name + encode("[" + key + "]"), member, pairs));
     }
 
     private static String join(JsonValue value, String separator, String equals) {
@@ -138,7 +138,7 @@ public final class Parameters {
         switch (value.type()) {
             case ARRAY -> value.items().forEach(item -> joined.add(encode(text(item))));
             case OBJECT ->
-                value.members().forEach((name, member) -> joined.add(encode(name) + equals + encode(text(member))));
+                value.properties().forEach((name, member) -> joined.add(encode(name) + equals + encode(text(member))));
             default -> joined.add(encode(text(value)));
         }
         return joined.toString();

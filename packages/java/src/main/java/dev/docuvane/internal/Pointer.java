@@ -13,7 +13,7 @@ public final class Pointer {
     public static @Nullable JsonInput at(JsonInput input, String path) {
         JsonInput found = input;
         for (String name : path.split("\\.", -1)) {
-            JsonInput member = found == null ? null : found.member(name);
+            JsonInput member = found == null ? null : found.property(name);
             found = member == null || member.value().isNull() ? null : member;
         }
         return found;

@@ -101,7 +101,7 @@ public final class Decoders {
         return input -> {
             if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
             Map<String, T> map = new LinkedHashMap<>();
-            input.members().forEach((name, member) -> {
+            input.properties().forEach((name, member) -> {
                 T decoded = values.decode(member);
                 if (decoded != null) map.put(name, decoded);
             });

@@ -78,8 +78,8 @@ public final class JsonInput {
      * @param name name of the property
      * @return {@code null} if the property is missing
      */
-    public @Nullable JsonInput member(String name) {
-        JsonValue member = value.members().get(name);
+    public @Nullable JsonInput property(String name) {
+        JsonValue member = value.properties().get(name);
         return member == null ? null : new JsonInput(member, this, name, issues);
     }
 
@@ -88,9 +88,9 @@ public final class JsonInput {
      *
      * @return empty if the value is not an object
      */
-    public Map<String, JsonInput> members() {
+    public Map<String, JsonInput> properties() {
         Map<String, JsonInput> places = new LinkedHashMap<>();
-        value.members().forEach((name, member) -> places.put(name, new JsonInput(member, this, name, issues)));
+        value.properties().forEach((name, member) -> places.put(name, new JsonInput(member, this, name, issues)));
         return places;
     }
 
@@ -114,7 +114,7 @@ public final class JsonInput {
      * @return {@code null} when it is missing or of another kind; that is an issue
      */
     public <T> @Nullable T required(String name, Decoder<T> decoder) {
-        JsonInput member = member(name);
+        JsonInput member = property(name);
         if (member != null) return decoder.decode(member);
         issues.add(new DataIssue(pointer() + "/" + escape(name), "is missing"));
         return null;
@@ -129,7 +129,7 @@ public final class JsonInput {
      * @return {@code null} when it is missing, {@code null}, or of another kind; only the last is an issue
      */
     public <T> @Nullable T optional(String name, Decoder<T> decoder) {
-        JsonInput member = member(name);
+        JsonInput member = property(name);
         return member == null || member.value.isNull() ? null : decoder.decode(member);
     }
 
@@ -142,7 +142,7 @@ public final class JsonInput {
      * @return {@code null} when it is missing, {@code null}, or of another kind
      */
     public <T> @Nullable T nullable(String name, Decoder<T> decoder) {
-        JsonInput member = member(name);
+        JsonInput member = property(name);
         return member != null && member.value.isNull() ? null : required(name, decoder);
     }
 

@@ -167,7 +167,7 @@ public final class JsonValue {
      * @return empty if it is not an object
      */
     @SuppressWarnings("unchecked")
-    public Map<String, JsonValue> members() {
+    public Map<String, JsonValue> properties() {
         return type == JsonType.OBJECT ? (Map<String, JsonValue>) value() : Map.of();
     }
 
@@ -178,7 +178,7 @@ public final class JsonValue {
      * @return empty if it is not an object or lacks the property
      */
     public Optional<JsonValue> get(String name) {
-        return Optional.ofNullable(members().get(name));
+        return Optional.ofNullable(properties().get(name));
     }
 
     /**
@@ -215,7 +215,7 @@ public final class JsonValue {
 
     private Map<String, @Nullable Object> rawMembers() {
         Map<String, @Nullable Object> raw = new LinkedHashMap<>();
-        members().forEach((name, member) -> raw.put(name, member.raw()));
+        properties().forEach((name, member) -> raw.put(name, member.raw()));
         return raw;
     }
 

@@ -73,7 +73,7 @@ public final class Variants<T> {
         }
 
         private boolean fits(JsonValue value) {
-            Map<String, JsonValue> members = value.members();
+            Map<String, JsonValue> members = value.properties();
             return members.keySet().containsAll(required)
                     && values.entrySet().stream().allMatch(each -> {
                         JsonValue member = members.get(each.getKey());
@@ -158,7 +158,7 @@ public final class Variants<T> {
 
     /** Whether a variant knows every property of the value that another one knows, and at least one besides. */
     private boolean hasMore(Candidate<T> one, Candidate<T> other) {
-        Set<String> present = input.value().members().keySet();
+        Set<String> present = input.value().properties().keySet();
         Set<String> own = new HashSet<>(one.known);
         own.retainAll(present);
         Set<String> others = new HashSet<>(other.known);

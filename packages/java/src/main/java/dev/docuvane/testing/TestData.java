@@ -99,9 +99,9 @@ public final class TestData {
                         () -> new IllegalArgumentException("There is no example of an event of type " + type + "."));
         JsonValue example = example(name);
         Map<String, Object> own =
-                new LinkedHashMap<>(example.get("data").map(JsonValue::members).orElse(Map.of()));
+                new LinkedHashMap<>(example.get("data").map(JsonValue::properties).orElse(Map.of()));
         own.putAll(data);
-        Map<String, Object> event = new LinkedHashMap<>(example.members());
+        Map<String, Object> event = new LinkedHashMap<>(example.properties());
         event.put("data", own);
         return WebhookEvent.of(JsonValue.of(event));
     }

@@ -196,10 +196,11 @@ class ModelTest {
         assertEquals(Optional.of(true), items.get(2).asBoolean());
         assertTrue(items.get(3).isNull());
         assertEquals(Optional.empty(), items.get(0).asDecimal());
-        assertEquals(Map.of(), items.get(0).members());
+        assertEquals(Map.of(), items.get(0).properties());
         assertEquals(
                 java.util.Arrays.asList("x", new BigDecimal("1.50"), true, null),
                 value.get("a").orElseThrow().raw());
-        assertThrows(UnsupportedOperationException.class, () -> value.members().clear());
+        assertThrows(
+                UnsupportedOperationException.class, () -> value.properties().clear());
     }
 }

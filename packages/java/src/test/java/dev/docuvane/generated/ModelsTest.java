@@ -96,7 +96,7 @@ class ModelsTest {
         Document document = Document.DECODER.decode(input);
         assertEquals(Map.of("a", 1.0), document.confidenceScores());
         assertEquals(Optional.empty(), document.file().flatMap(DocumentFile::pages));
-        assertEquals(JsonValue.of(7), document.members().get("id"));
+        assertEquals(JsonValue.of(7), document.properties().get("id"));
         DocuvaneException missing = assertThrows(DocuvaneException.class, document::id);
         assertEquals("missing_member", missing.code());
         List<String> pointers =

@@ -70,7 +70,7 @@ class RequestsTest {
         server.then(201, "{\"id\":\"doc_1\",\"status\":\"processing\"}");
         UploadDocumentParams params = UploadDocumentParams.builder()
                 .workflowId("invoice_processing")
-                .metadata(UploadMetadata.builder().member("source", "fax").build())
+                .metadata(UploadMetadata.builder().property("source", "fax").build())
                 .build();
         client.documents().upload(FileInput.of("%PDF".getBytes()).filename("a.pdf"), params);
         Asked asked = server.request();

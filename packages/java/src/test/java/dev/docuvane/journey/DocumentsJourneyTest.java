@@ -64,7 +64,7 @@ class DocumentsJourneyTest {
         service = Service.start();
         client = clientWith(API_KEY);
         expected = Json.parse(Files.readAllBytes(ROOT.resolve("examples/invoice/expected.json")))
-                .members();
+                .properties();
     }
 
     @AfterAll
@@ -89,7 +89,7 @@ class DocumentsJourneyTest {
                 .metadata(UploadMetadata.builder()
                         .source(UploadMetadataSource.EMAIL)
                         .priority(UploadMetadataPriority.HIGH)
-                        .member("folder", "march")
+                        .property("folder", "march")
                         .build())
                 .build();
         Document uploaded = client.documents().upload(FileInput.of(INVOICE), params);
@@ -100,7 +100,8 @@ class DocumentsJourneyTest {
         Document done = client.documents().waitUntilDone(uploaded.id());
         assertEquals(DocumentStatus.COMPLETED, done.status());
         assertEquals(
-                "march", done.metadata().orElseThrow().members().get("folder").raw());
+                "march",
+                done.metadata().orElseThrow().properties().get("folder").raw());
         assertEquals("invoice.pdf", done.file().orElseThrow().name().orElseThrow());
         expected.forEach(
                 (name, value) -> assertEquals(value, done.extractedData().get(name), name));

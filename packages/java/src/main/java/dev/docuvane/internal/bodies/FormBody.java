@@ -35,7 +35,7 @@ public final class FormBody {
      */
     public static Body of(@Nullable Object value) {
         Builder form = new Builder();
-        JsonValue.of(value).members().forEach(form::text);
+        JsonValue.of(value).properties().forEach(form::text);
         return form.build();
     }
 
@@ -47,7 +47,7 @@ public final class FormBody {
      */
     public static Body multipart(@Nullable Object value) {
         Multipart.Builder form = Multipart.builder();
-        JsonValue.of(value).members().forEach((name, member) -> {
+        JsonValue.of(value).properties().forEach((name, member) -> {
             Object raw = member.raw();
             if (raw instanceof String || raw instanceof Number) form.text(name, raw);
             else if (raw != null) form.json(name, member);
@@ -108,7 +108,7 @@ public final class FormBody {
         public Builder deep(String name, @Nullable Object value) {
             JsonValue json = JsonValue.of(value);
             switch (json.type()) {
-                case OBJECT -> json.members().forEach((key, member) -> deep(name + "[" + key + "]", member));
+                case OBJECT -> json.properties().forEach((key, member) -> deep(name + "[" + key + "]", member));
                 case ARRAY -> deepItems(name, json.items());
                 default -> pair(name, json);
             }

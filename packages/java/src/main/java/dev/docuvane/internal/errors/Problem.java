@@ -66,7 +66,7 @@ public record Problem(String code, String detail, List<ProblemDetail> errors, @N
     }
 
     private static Finding readMembers(JsonValue body, List<ProblemDetail> errors) {
-        JsonValue error = body.members().get("error");
+        JsonValue error = body.properties().get("error");
         if (error != null && error.type() == JsonType.OBJECT) return readNested(error);
         if (isProblem(body)) {
             String own = ProblemText.ownCode(body);

@@ -33,9 +33,9 @@ public final class ProblemDetails {
         JsonValue nested =
                 body.get("error").flatMap(error -> error.get("details")).orElse(null);
         JsonValue list = Stream.of(
-                        body.members().get("errors"),
-                        body.members().get("invalid-params"),
-                        body.members().get("detail"),
+                        body.properties().get("errors"),
+                        body.properties().get("invalid-params"),
+                        body.properties().get("detail"),
                         nested)
                 .filter(Objects::nonNull)
                 .filter(candidate -> candidate.type() == JsonType.ARRAY)
@@ -45,7 +45,7 @@ public final class ProblemDetails {
         if (list != null) for (JsonValue entry : list.items()) addEntry(entry, found);
         else
             body.get("errors")
-                    .ifPresent(errors -> errors.members().forEach((field, value) -> addField(field, value, found)));
+                    .ifPresent(errors -> errors.properties().forEach((field, value) -> addField(field, value, found)));
         return List.copyOf(found);
     }
 

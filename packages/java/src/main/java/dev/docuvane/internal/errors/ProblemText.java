@@ -19,7 +19,7 @@ final class ProblemText {
 
     /** Returns a property that is a text with something in it. */
     static @Nullable String word(JsonValue object, String name) {
-        JsonValue member = object.members().get(name);
+        JsonValue member = object.properties().get(name);
         String text = member == null ? null : member.asText().orElse(null);
         return text == null || text.isEmpty() ? null : text;
     }
@@ -34,8 +34,8 @@ final class ProblemText {
     }
 
     static @Nullable String ownCode(JsonValue object) {
-        JsonValue code = object.members().get("code");
-        if (code == null || code.isNull()) code = object.members().get("__type");
+        JsonValue code = object.properties().get("code");
+        if (code == null || code.isNull()) code = object.properties().get("__type");
         if (code == null) return null;
         if (code.type() == JsonType.NUMBER) return code.toString();
         String text = code.asText().orElse("");

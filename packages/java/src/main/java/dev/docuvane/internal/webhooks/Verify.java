@@ -77,7 +77,7 @@ public final class Verify {
 
     private static JsonValue withId(JsonValue event, String id) {
         if (event.get("id").filter(given -> !given.isNull()).isPresent()) return event;
-        Map<String, JsonValue> members = new LinkedHashMap<>(event.members());
+        Map<String, JsonValue> members = new LinkedHashMap<>(event.properties());
         members.put("id", JsonValue.of(id));
         return JsonValue.of(members);
     }
