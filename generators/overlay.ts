@@ -63,7 +63,7 @@ export function applyOverlays<T>(document: T, paths: readonly string[]): T {
  * @returns A changed copy.
  * @throws {Error} A target is not a JSONPath.
  */
-export function applyOverlay<T>(document: T, { actions }: Overlay): T {
+export function applyOverlay<T>(document: T, { actions }: Pick<Overlay, "actions">): T {
   const holder = { $: structuredClone(document) as unknown };
   for (const action of actions) applyAction(holder, action);
   return holder.$ as T;

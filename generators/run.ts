@@ -1,87 +1,88 @@
-// Runs `sdkgen`: parses its arguments and writes a package for any OpenAPI document.
-import { parseArgs } from "node:util";
-import { checkFolder, writePackage } from "./folder.ts";
-import type { Language } from "./language.ts";
-import { languages } from "./languages.ts";
-import { applyOverlays } from "./overlay.ts";
-import { loadDocument } from "./plan/load.ts";
-import { makePlan } from "./plan/make-plan.ts";
-import type { Warning } from "./plan/plan.ts";
+// Runs `sdkgen`: finds the command, which loads what it needs itself, and reports how it ended.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Command, ExitCode, UsageError } from "./commands/command.ts";
+import { didYouMean } from "./config/nearest.ts";
 
-const usage = `sdkgen --spec FILE|URL --language LANGUAGE --name NAME --output DIR [--overlay FILE]
+const usage = `sdkgen COMMAND
 
-Writes a complete, installable package for an API.
-  --spec       OpenAPI 3.0 or 3.1 document in JSON or YAML: a path or an http(s) URL
-  --language   ${languages.map(({ name }) => name).join(", ")}
-  --name       package name in snake_case: acme, acme_storage
-  --output     folder of the package; empty, or written by an earlier run
-  --overlay    OpenAPI Overlay to apply to the document first; repeatable
-  --help       this text
+Generates TypeScript, Python and Java packages, and more, from any OpenAPI document.
 
-What the package cannot express is printed as "warning: <JSON pointer>: <what is generated instead>".`;
+Commands:
+  init       writes sdkgen.yaml for a document, with everything that was inferred as comments
+  generate   writes the packages of sdkgen.yaml, or one package by flags; keeps your edits
+  check      compares what would be generated with what was generated last
 
-const options = {
-  help: { type: "boolean", default: false },
-  overlay: { type: "string", multiple: true, default: [] as string[] },
-  spec: { type: "string" },
-  language: { type: "string" },
-  name: { type: "string" },
-  output: { type: "string" },
-} as const;
+Try it:
+  npx @docuvane/sdkgen init openapi.yaml
+  npx @docuvane/sdkgen generate
+  npx @docuvane/sdkgen generate --spec openapi.yaml --language python --name acme --output sdks/python
 
-/** A package to generate. */
-interface Order {
-  readonly spec: string;
-  readonly language: Language;
-  readonly name: string;
-  readonly output: string;
-  readonly overlay: readonly string[];
-}
+Every command has --help and --json. Exit codes: 0 done, 1 failed, 2 wrong usage,
+3 conflicts with your edits (everything else was generated), 4 check found differences.
+
+  --help      this text
+  --version   the version of sdkgen`;
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import("./commands/init.ts")).init,
+  generate: async () => (await import("./commands/generate.ts")).generate,
+  check: async () => (await import("./commands/check.ts")).check,
+};
 
 /**
- * Generates a package.
+ * Runs a command and prints its error, if any.
  *
- * @param args - Arguments of the command line.
+ * @param args - Arguments of the command line; without a command, flags are those of `generate`.
  * @returns The exit code.
- * @throws {Error} An argument, the document or the folder is invalid; the message says what to do.
  */
 export async function runSdkgen(args: readonly string[]): Promise<number> {
-  const { help, overlay, ...values } = parseArgs({ args: [...args], options }).values;
-  if (help) console.log(usage);
-  else await generatePackage({ ...checkOrder(values), overlay });
-  return 0;
+  const [first = "--help"] = args;
+  const isFlag = first.startsWith("-");
+  try {
+    if (isFlag && (first === "--help" || first === "-h")) return print(usage);
+    if (isFlag && (first === "--version" || first === "-v")) return print(version());
+    const name = isFlag ? "generate" : first;
+    const load = commands[name];
+    if (load === undefined)
+      throw new UsageError(
+        `unknown command ${name}${didYouMean(name, Object.keys(commands))}; see sdkgen --help.`,
+      );
+    const command = await load();
+    const own = isFlag ? args : args.slice(1);
+    return own.includes("--help") ? print(command.usage) : await command.run(own);
+  } catch (error) {
+    return report(error, args.includes("--json"));
+  }
 }
 
-/** Writes the package and prints the warnings. */
-async function generatePackage({ spec, language, name, output, overlay }: Order): Promise<void> {
-  checkFolder(output);
-  const loaded = await loadDocument(spec);
-  const { location, bundled } = loaded;
-  const document = applyOverlays(loaded.document, overlay);
-  const plan = makePlan(document, { name, location });
-  const files = await language.render(plan, { package: true, document });
-  writePackage(output, files);
-  const warnings = [...plan.warnings, ...(language.warnings?.(plan) ?? [])];
-  for (const warning of warnings) console.error(formatWarning(warning));
-  if (bundled && warnings.length > 0) console.error("note: pointers refer to the bundled document");
-  const count = warnings.length === 1 ? "1 warning" : `${warnings.length} warnings`;
-  console.log(`generate: wrote ${Object.keys(files).length} files to ${output}; ${count}`);
+function print(text: string): number {
+  console.log(text);
+  return ExitCode.done;
 }
 
-function formatWarning({ pointer, message }: Warning): string {
-  return `warning: ${pointer}: ${message}`;
+function version(): string {
+  const path = [join(import.meta.dirname, "package.json"), join(import.meta.dirname, "..", "package.json")];
+  const manifests = path.flatMap((each) => readManifest(each));
+  return manifests.find(({ name }) => name === "@docuvane/sdkgen")?.version ?? "unknown";
 }
 
-function checkOrder(values: Readonly<Record<string, string | undefined>>): Omit<Order, "overlay"> {
-  const [spec, name, output] = ["spec", "name", "output"].map((key) => {
-    const value = values[key] ?? "";
-    if (value === "") throw new Error(`--${key} is missing; see --help.`);
-    return value;
-  });
-  const language = languages.find((each) => each.name === values["language"]);
-  if (language === undefined)
-    throw new Error(
-      `--language must be one of ${languages.map((each) => each.name).join(", ")}; see --help.`,
+function readManifest(path: string): readonly { readonly name: string; readonly version: string }[] {
+  try {
+    return [JSON.parse(readFileSync(path, "utf8")) as { name: string; version: string }];
+  } catch {
+    return [];
+  }
+}
+
+function report(error: unknown, isJson: boolean): number {
+  const message = error instanceof Error ? error.message : String(error);
+  const isUsage = error instanceof UsageError;
+  const code = isUsage ? ExitCode.usage : ExitCode.failed;
+  if (isJson)
+    console.log(
+      JSON.stringify({ ok: false, error: { kind: isUsage ? "usage" : "failed", message } }, null, 2),
     );
-  return { spec: spec ?? "", language, name: name ?? "", output: output ?? "" };
+  else console.error(`sdkgen: ${message}`);
+  return code;
 }

@@ -1,10 +1,11 @@
-// Checks the command line: packages for other APIs, and error messages.
+// Checks the command line: what each command writes and prints, and how it ends.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { root } from "./root.ts";
+import { runSdkgen } from "./run.ts";
 
 let folder: string;
 
@@ -14,28 +15,46 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command; what it prints, and how it ends. */
-function generate(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "generators/sdkgen.ts"), ...args],
-    {
-      encoding: "utf8",
-    },
-  );
-  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+/** Runs the command in the folder; what it prints, and how it ends. */
+async function sdkgen(...args: readonly string[]) {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation((line: string) => void stdout.push(line)),
+    vi.spyOn(console, "error").mockImplementation((line: string) => void stderr.push(line)),
+  ];
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const status = await runSdkgen(args);
+    return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
+  } finally {
+    process.chdir(before);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Runs the command as its users do. */
+function start(...args: readonly string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [join(root, "generators/sdkgen.ts"), ...args], {
+    encoding: "utf8",
+  });
+  return { status, stdout: stdout.trim() };
+}
+
+function write(path: string, text: string): string {
+  writeFileSync(join(folder, path), text);
+  return join(folder, path);
 }
 
 /** Writes a document into the folder of the test. */
 function document(members: unknown): string {
-  const path = join(folder, "openapi.json");
-  writeFileSync(path, JSON.stringify(members));
-  return path;
+  return write("openapi.json", JSON.stringify(members));
 }
 
 const acme = {
   openapi: "3.0.3",
-  info: { title: "Acme", version: "1" },
+  info: { title: "Acme API", version: "1" },
   servers: [{ url: "https://api.acme.example/v1" }],
   paths: {
     "/pets": {
@@ -51,80 +70,138 @@ const acme = {
   },
 };
 
-describe("a package for another API", () => {
-  test("is complete, reports its warnings, and can be generated again", { timeout: 120_000 }, () => {
-    const args = [
-      "--spec",
-      document(acme),
-      "--language",
-      "python",
-      "--name",
-      "acme_pets",
-      "--output",
-      join(folder, "out"),
-    ];
-    const first = generate(...args);
+describe("generate", () => {
+  const flags = (output = "out"): readonly string[] => [
+    ...["generate", "--spec", "openapi.json", "--language", "java"],
+    ...["--name", "acme_pets", "--output", output],
+  ];
+  const resource = "out/src/generated/java/dev/acmepets/resources/Pets.java";
+
+  test("writes a complete package, reports its warnings, and can be run again", {
+    timeout: 120_000,
+  }, async () => {
+    document(acme);
+    const first = await sdkgen(...flags());
     expect(first).toEqual({
       status: 0,
-      stdout: expect.stringMatching(/^generate: wrote \d+ files to .*out; 1 warning$/),
+      stdout: expect.stringMatching(/^java: generated \d+ files in .*out; 1 warning$/),
       stderr:
         "warning: /paths/~1pets/get/callbacks: Callbacks are ignored; only the webhooks of the document are read.",
     });
-    const resource = join(folder, "out/src/acme_pets/_generated/pets.py");
-    const text = readFileSync(resource, "utf8");
-    expect(text).toContain("def list(self");
-    expect(generate(...args)).toEqual(first);
-    expect(readFileSync(resource, "utf8")).toBe(text);
-    expect(existsSync(join(folder, "out/pyproject.toml"))).toBe(true);
+    const text = readFileSync(join(folder, resource), "utf8");
+    expect(text).toContain("list(");
+    expect(await sdkgen(...flags())).toEqual(first);
+    expect(readFileSync(join(folder, resource), "utf8")).toBe(text);
+    expect(existsSync(join(folder, "out/pom.xml"))).toBe(true);
+  });
+
+  test("reports conflicts with edits, and check ignores them", { timeout: 120_000 }, async () => {
+    document(acme);
+    await sdkgen(...flags());
+    const before = readFileSync(join(folder, resource), "utf8");
+    write(resource, before.replace("list(", "mine("));
+    expect(await sdkgen("check", ...flags().slice(1))).toMatchObject({ status: 0 });
+    document(JSON.parse(JSON.stringify(acme).replace("listPets", "allPets")) as unknown);
+    expect(await sdkgen("check", ...flags().slice(1))).toMatchObject({
+      status: 4,
+      stderr: expect.stringContaining(`differs: ${resource.slice(4)}`),
+    });
+    const { status, stdout } = await sdkgen(...flags(), "--json", "--conflicts", "aside");
+    expect(status).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({
+      ok: false,
+      packages: [
+        {
+          language: "java",
+          conflicts: [{ path: resource.slice(4), aside: `${resource.slice(4)}.sdkgen-new` }],
+        },
+      ],
+    });
+    expect(readFileSync(join(folder, resource), "utf8")).toContain("mine(");
   });
 
   test.each([
-    ["without a name", ["--language", "python", "--output", "out"], "--name is missing; see --help."],
-    ["in no language", ["--name", "acme", "--output", "out"], "--language must be one of python"],
-    [
-      "in an unknown language",
-      ["--name", "acme", "--output", "out", "--language", "c"],
-      "--language must be one of python",
-    ],
-  ])("%s is rejected", (_, args, message) => {
-    const { status, stdout, stderr } = generate("--spec", document(acme), ...args);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
-    expect(stderr).toContain(`generate: ${message}`);
+    [["--language", "java", "--output", "out"], "--name is missing; see --help."],
+    [["--name", "acme", "--output", "out"], "--language must be one of python"],
+    [["--name", "acme", "--output", "out", "--language", "jva"], "not jva; did you mean java?; see --help."],
+    [["--outptu", "x"], "unknown option --outptu; did you mean --output?; see --help."],
+    [["--conflicts", "none"], "--conflicts must be markers or aside"],
+  ])("%j is wrong usage", async (args, message) => {
+    document(acme);
+    const { status, stdout, stderr } = await sdkgen("generate", "--spec", "openapi.json", ...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+    expect(stderr).toContain(message);
   });
 
-  test("without a document, or with an unknown option, is rejected", () => {
-    expect(generate("--name", "acme")).toMatchObject({
+  test("rejects an invalid document and a folder with other files, and writes nothing", async () => {
+    document({ openapi: "2.9" });
+    expect(await sdkgen(...flags())).toMatchObject({
       status: 1,
-      stderr: "generate: --spec is missing; see --help.",
+      stderr: expect.stringMatching(/^sdkgen: The document is OpenAPI 2\.9/),
     });
-    expect(generate("--speck", "x")).toMatchObject({ status: 1, stderr: expect.stringContaining("--speck") });
+    expect(existsSync(join(folder, "out"))).toBe(false);
+    expect(await sdkgen(...flags("."))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("contains files that were not generated (openapi.json)"),
+    });
   });
 
-  test("of an invalid document is rejected, and nothing is written", () => {
-    const output = join(folder, "out");
-    const args = ["--language", "python", "--name", "acme", "--output", output];
-    expect(generate("--spec", document({ swagger: "2.0" }), ...args)).toMatchObject({
+  test("without a configuration says how to create one", async () => {
+    expect(await sdkgen("generate")).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^generate: The document is Swagger 2\.0; convert it/),
-    });
-    expect(generate("--spec", join(folder, "none.json"), ...args)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("cannot be read (ENOENT)"),
-    });
-    expect(existsSync(output)).toBe(false);
-  });
-
-  test("into a folder with other files is rejected", () => {
-    const args = ["--language", "python", "--name", "acme", "--output", folder];
-    expect(generate("--spec", document(acme), ...args)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("contains files that were not generated"),
+      stderr: expect.stringContaining(
+        "sdkgen.yaml does not exist; create it with `sdkgen init openapi.yaml`",
+      ),
     });
   });
 });
 
-test("--help lists the options", () => {
-  const { status, stdout } = generate("--help");
-  expect(status).toBe(0);
-  for (const option of ["--spec", "--language", "--name", "--output"]) expect(stdout).toContain(option);
+describe("init", () => {
+  test("writes a configuration that generates, and never replaces one", { timeout: 120_000 }, async () => {
+    document(acme);
+    expect(await sdkgen("init", "openapi.json", "--language", "java")).toMatchObject({
+      status: 0,
+      stdout: "Wrote sdkgen.yaml: 1 methods in 1 resources. Next: sdkgen generate",
+    });
+    const text = readFileSync(join(folder, "sdkgen.yaml"), "utf8");
+    expect(text).toContain("name: acme\n");
+    expect(text).toContain("#   pets:\n#     methods:\n#       list: get /pets\n");
+    expect(await sdkgen("init", "openapi.json")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("--force"),
+    });
+    write("sdkgen.yaml", `${text}resources:\n  pets:\n    methods:\n      every: get /pets\n`);
+    expect(await sdkgen("generate")).toMatchObject({ status: 0 });
+    const java = readFileSync(
+      join(folder, "sdks/java/src/generated/java/dev/acme/resources/Pets.java"),
+      "utf8",
+    );
+    expect(java).toContain(" every(");
+  });
+});
+
+describe("the command line", () => {
+  test("--help and --version load no language", () => {
+    expect(start("--help")).toEqual({ status: 0, stdout: expect.stringContaining("Exit codes:") });
+    expect(start("--version").stdout).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  test.each(["init", "generate", "check"])("%s --help has examples and every option", async (command) => {
+    const { status, stdout } = await sdkgen(command, "--help");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Examples?:\n {2}sdkgen /);
+    expect(stdout).toContain("--json");
+  });
+
+  test("an unknown command suggests the nearest one, as JSON on request", async () => {
+    expect(await sdkgen("genrate")).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: "sdkgen: unknown command genrate; did you mean generate?; see sdkgen --help.",
+    });
+    expect(JSON.parse((await sdkgen("genrate", "--json")).stdout)).toMatchObject({
+      ok: false,
+      error: { kind: "usage" },
+    });
+  });
 });

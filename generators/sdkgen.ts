@@ -1,10 +1,6 @@
 #!/usr/bin/env node
-// The command `sdkgen`: generates a package for any OpenAPI document.
+// The command `sdkgen`: generates packages for any OpenAPI document.
+import "./node-20.ts";
 import { runSdkgen } from "./run.ts";
 
-try {
-  process.exitCode = await runSdkgen(process.argv.slice(2));
-} catch (error) {
-  console.error(`generate: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-}
+process.exitCode = await runSdkgen(process.argv.slice(2));

@@ -57,12 +57,17 @@ const client: Floors = {
 const generators: Floors = {
   source: "generators",
   floors: [
+    ["sdkgen.ts"],
+    ["run.ts"],
+    ["commands"],
+    ["folder.ts"],
+    ["config", "merge"],
     ["*"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
     ["samples"],
     ["plan"],
-    ["bundle.ts", "hint.ts", "json.ts", "root.ts", "spec.ts", "templates.ts"],
+    ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts"],
   ],
 };
 

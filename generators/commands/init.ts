@@ -1,0 +1,93 @@
+// `sdkgen init`: writes sdkgen.yaml for a document.
+import { existsSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { renderConfig } from "../config/initial.ts";
+import { CONFIG } from "../config/read.ts";
+import { loadDocument } from "../plan/load.ts";
+import { makePlan } from "../plan/make-plan.ts";
+import { splitWords } from "../plan/words.ts";
+import { type Command, ExitCode, parseOptions, UsageError } from "./command.ts";
+
+const usage = `sdkgen init FILE|URL [--name NAME] [--language LANGUAGE] [--output FILE]
+
+Writes sdkgen.yaml for an OpenAPI document: where the packages go, and as comments the resources, methods and
+metadata that were inferred. Uncomment what you want to change.
+  --name       package name in snake_case. Default: from the title of the document
+  --language   typescript, python, java (default: these three), and the others of generate; repeatable
+  --output     file to write. Default: sdkgen.yaml
+  --force      replaces the file
+  --json       prints one object: {ok, file, resources, methods}
+  --help       this text
+
+Examples:
+  sdkgen init openapi.yaml
+  sdkgen init https://acme.example/openapi.json --name acme --language python`;
+
+/** The command `init`. */
+export const init: Command = { usage, run };
+
+/** Words of titles that say nothing about the product. */
+const COMMON = [
+  "a",
+  "an",
+  "and",
+  "api",
+  "for",
+  "of",
+  "open",
+  "openapi",
+  "rest",
+  "spec",
+  "swagger",
+  "the",
+  "v1",
+  "v2",
+];
+
+const options = {
+  name: { type: "string" },
+  language: { type: "string", multiple: true, default: [] as string[] },
+  output: { type: "string", default: CONFIG },
+  force: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+} as const;
+
+async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseOptions(args, { options, allowPositionals: true });
+  const [spec, ...others] = positionals;
+  if (spec === undefined || others.length > 0)
+    throw new UsageError("give one OpenAPI document; see init --help.");
+  const { output, force, language } = values;
+  if (existsSync(output) && !force) throw new UsageError(`${output} exists; use --force to replace it.`);
+  const { document, location } = await loadDocument(spec);
+  const name = values.name ?? nameOf(document);
+  const plan = makePlan(document, { name, location });
+  const { text, ...counts } = renderConfig(plan, { spec, languages: await chosen(language) });
+  writeFileSync(output, text);
+  if (values.json) console.log(JSON.stringify({ ok: true, file: output, ...counts }, null, 2));
+  else
+    console.log(
+      `Wrote ${basename(output)}: ${counts.methods} methods in ${counts.resources} resources. Next: sdkgen generate`,
+    );
+  return ExitCode.done;
+}
+
+/** The three first-class languages, unless others are given. */
+async function chosen(given: readonly string[]): Promise<readonly string[]> {
+  const { languageNames } = await import("./options.ts");
+  const unknown = given.find((name) => !languageNames.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`--language must be one of ${languageNames.join(", ")}, not ${unknown}.`);
+  return given.length > 0
+    ? given
+    : ["typescript", "python", "java"].filter((name) => languageNames.includes(name));
+}
+
+/** Package name from the title, without words that every title has. */
+function nameOf(document: unknown): string {
+  const { info } = (document ?? {}) as { readonly info?: { readonly title?: unknown } };
+  const words = splitWords(String(info?.title ?? "")).filter((word) => /^[a-z0-9]+$/.test(word));
+  const kept = words.filter((word) => !COMMON.includes(word));
+  const name = kept.slice(0, 2).join("_");
+  return /^[a-z]/.test(name) ? name : "api_client";
+}

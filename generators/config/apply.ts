@@ -1,0 +1,115 @@
+// Applies a configuration to a plan: resources, names, pagination, streams and the metadata of the package.
+import type { Operation, PackageMetadata, Plan, Product, Stream, Warning } from "../plan/plan.ts";
+import type { ListedMethod } from "./listing.ts";
+import { fittingPages, pagesOf } from "./pages.ts";
+import type { Config } from "./schema.ts";
+import { arrange } from "./tree.ts";
+import { renameTypes, schemaKey } from "./types.ts";
+
+/** For which package a configuration is applied. */
+export interface Package {
+  readonly config: Config;
+  /** Name of the language. */
+  readonly language: string;
+  /** Version its user released, read from its manifest. */
+  readonly version: string | undefined;
+}
+
+/** Returns a plan arranged and named as a configuration says; what cannot be applied is among its warnings. */
+export function applyToPlan(plan: Plan, target: Package): Plan {
+  const { config, language } = target;
+  const warnings: Warning[] = [];
+  const warn = (warning: Warning): void => void warnings.push(warning);
+  const types = renameTypes(plan.types, config.models ?? {}, warn);
+  const adjust = (operation: Operation, method: ListedMethod): Operation => ({
+    ...operation,
+    deprecated: method.deprecated ?? operation.deprecated,
+    positional: method.positional ?? operation.positional,
+    pagination: paginationOf(plan, { operation, method, config }, warn),
+    streaming: streamOf(plan, operation, method),
+  });
+  const tree = config.resources || config.methods ? arrange(plan, { config, language }, adjust, warn) : plan;
+  const { operations, resources } = tree;
+  return {
+    ...plan,
+    product: productOf(plan.product, target),
+    types,
+    operations,
+    resources,
+    warnings: [...plan.warnings, ...warnings],
+  };
+}
+
+interface Adjusted {
+  readonly operation: Operation;
+  readonly method: ListedMethod;
+  readonly config: Config;
+}
+
+function paginationOf(
+  plan: Plan,
+  { operation, method, config }: Adjusted,
+  warn: (warning: Warning) => void,
+): Operation["pagination"] {
+  const { pagination: name } = method;
+  const schemes = config.pagination ?? {};
+  if (name === false) return undefined;
+  const inferred = config.infer_pagination === false ? undefined : operation.pagination;
+  if (name === undefined) return inferred ?? fittingPages(plan, operation, Object.values(schemes));
+  const scheme = schemes[name];
+  const pages =
+    scheme === undefined ? "the configuration has no such scheme" : pagesOf(plan, operation, scheme);
+  if (typeof pages !== "string") return pages;
+  warn({ pointer: operation.pointer, message: `The pagination ${name} is not applied: ${pages}.` });
+  return operation.pagination;
+}
+
+function streamOf(plan: Plan, operation: Operation, { stream }: ListedMethod): Operation["streaming"] {
+  if (stream === undefined) return operation.streaming;
+  const key = stream.item && schemaKey(stream.item);
+  const item =
+    plan.types.some((type) => type.key === key) && key ? ({ kind: "named", key } as const) : undefined;
+  const inferred: Stream = operation.streaming ?? {
+    format: "sse",
+    mediaType: "text/event-stream",
+    item: { kind: "any", known: [] },
+    end: undefined,
+    selector: undefined,
+  };
+  const selector = stream.selector === undefined ? inferred.selector : (stream.selector ?? undefined);
+  return { ...inferred, item: item ?? inferred.item, end: stream.end ?? inferred.end, selector };
+}
+
+function productOf(product: Product, { config, language, version }: Package): Product {
+  const own = Object.entries(config.languages).find(([name]) => name === language)?.[1];
+  const {
+    repository,
+    homepage,
+    authors,
+    license,
+    group_id: groupId,
+    version: configured,
+  } = { ...config.package, ...defined(own) };
+  const released = version ?? configured;
+  const metadata: PackageMetadata = {
+    ...product.metadata,
+    ...defined({ repository, homepage, authors, license, groupId }),
+    ...(released !== undefined && { versions: { ...product.metadata?.versions, [language]: released } }),
+  };
+  return {
+    ...product,
+    name: own?.name ?? product.name,
+    metadata,
+    version: released ?? product.version,
+    license: license ?? product.license,
+  };
+}
+
+/** Properties that have a value. */
+function defined<T extends object>(value: T | undefined): Defined<T> {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter(([, each]) => each !== undefined),
+  ) as Defined<T>;
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };

@@ -1,0 +1,25 @@
+// Finds the name somebody probably meant.
+
+/** Returns `; did you mean …?` with the nearest of the known names, or nothing when none is near. */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  const ranked = [...known]
+    .map((each) => ({ each, distance: distanceBetween(name.toLowerCase(), each.toLowerCase()) }))
+    .sort((one, other) => one.distance - other.distance);
+  const [best] = ranked;
+  const isNear = best !== undefined && best.distance <= Math.max(1, Math.floor(name.length / 3));
+  return isNear ? `; did you mean ${best.each}?` : "";
+}
+
+/** Levenshtein distance. */
+function distanceBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,103 @@
+// Arranges the operations of a plan as a configuration says.
+import type { Operation, Plan, Resource, Warning, Words } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
+import { splitWords } from "../plan/words.ts";
+import { endpointKey, type ListedMethod, listMethods } from "./listing.ts";
+import type { Config } from "./schema.ts";
+
+/** Operations and resources of a plan. */
+export type Tree = Pick<Plan, "operations" | "resources">;
+
+/** Changes an operation as its method in the configuration says. */
+export type Adjust = (operation: Operation, method: ListedMethod) => Operation;
+
+/**
+ * Arranges operations as resources.
+ *
+ * @param language - Name of the language: methods may be left out of some.
+ * @param warn - Receives endpoints the document does not have.
+ */
+export function arrange(
+  plan: Plan,
+  { config, language }: { readonly config: Config; readonly language: string },
+  adjust: Adjust,
+  warn: (warning: Warning) => void,
+): Tree {
+  const operations = new Map(
+    allOperations(plan).map((each) => [endpointKey(`${each.method} ${each.path}`), each]),
+  );
+  const root = new Branch([], "");
+  const listed = new Set<string>();
+  for (const method of listMethods(config)) {
+    const key = endpointKey(method.endpoint);
+    const operation = operations.get(key);
+    listed.add(key);
+    if (operation === undefined) warn(missing(method));
+    else if (!isSkipped(method, language))
+      root
+        .at(method.resources)
+        .operations.push({ ...adjust(operation, method), words: splitWords(method.name) });
+  }
+  if (config.unlisted !== "omit") root.addRest(plan, listed);
+  return root.tree(plan);
+}
+
+function isSkipped({ skip = false }: ListedMethod, language: string): boolean {
+  return skip === true || (Array.isArray(skip) && skip.includes(language));
+}
+
+function missing({ resources, name, endpoint }: ListedMethod): Warning {
+  const symbol = ["client", ...resources, name].join(".");
+  return { pointer: "/paths", message: `${symbol} is left out: the document has no operation ${endpoint}.` };
+}
+
+/** A resource while it is filled. */
+class Branch {
+  readonly operations: Operation[] = [];
+  readonly #children = new Map<string, Branch>();
+  readonly #path: readonly Words[];
+  #description: string | undefined;
+
+  constructor(path: readonly Words[], description: string | undefined) {
+    this.#path = path;
+    this.#description = description;
+  }
+
+  /** The resource at a path of names, created as needed. */
+  at(names: readonly string[]): Branch {
+    const [name, ...rest] = names;
+    if (name === undefined) return this;
+    const words = splitWords(name);
+    const key = words.join(" ");
+    const found = this.#children.get(key) ?? new Branch([...this.#path, words], undefined);
+    this.#children.set(key, found);
+    return found.at(rest);
+  }
+
+  /** Adds the operations that are listed nowhere, under the names the plan gave them. */
+  addRest({ operations, resources }: Tree, listed: ReadonlySet<string>): void {
+    for (const operation of operations) {
+      const isListed = listed.has(endpointKey(`${operation.method} ${operation.path}`));
+      const isTaken = this.operations.some(({ words }) => words.join(" ") === operation.words.join(" "));
+      if (isListed) continue;
+      this.operations.push(isTaken ? { ...operation, words: splitWords(operation.id) } : operation);
+    }
+    for (const each of resources) {
+      const branch = this.at([each.words.join(" ")]);
+      branch.#description = each.description;
+      branch.addRest(each, listed);
+    }
+  }
+
+  /** The finished tree, without empty resources. */
+  tree(plan: Plan): Tree {
+    const resources = [...this.#children.values()].flatMap((child) => child.#resource(plan) ?? []);
+    return { operations: this.operations, resources };
+  }
+
+  #resource(plan: Plan): Resource | undefined {
+    const tree = this.tree(plan);
+    if (tree.operations.length === 0 && tree.resources.length === 0) return undefined;
+    return { words: this.#path.at(-1) ?? [], path: this.#path, description: this.#description, ...tree };
+  }
+}
