@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { packPackage } from "./pack.ts";
+import { packPackage, published } from "./pack.ts";
 import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
 import { needsShell } from "./setup/run.mjs";
 import { buildWheel } from "./wheel.ts";
@@ -37,7 +37,7 @@ function build(names: readonly string[]): void {
 
 function packNpm(): string {
   console.log("building the npm packages …");
-  const tarballs = ["packages/client", "packages/server"].map((folder) => packPackage(folder, destination));
+  const tarballs = published.map((folder) => packPackage(folder, destination));
   return `npm install ${tarballs.join(" ")}`;
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { stageSdkgen } from "./pack-sdkgen.ts";
 
 /** The parts of a manifest that packing changes. */
 interface Manifest {
@@ -10,6 +11,9 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
 }
+
+/** Folders of the packages that are published on npm. */
+export const published: readonly string[] = ["packages/client", "packages/server", "generators"];
 
 /** Names the sources for the commands of this repository (docs/decisions/0001); they are not published. */
 const sourceCondition = "@docuvane/source";
@@ -22,6 +26,7 @@ const sourceCondition = "@docuvane/source";
  * @throws {Error} The build failed; what it printed is on standard error.
  */
 export function stagePackage(folder: string): string {
+  if (folder === "generators") return stageSdkgen();
   run(process.execPath, [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"], folder);
   const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
   cpSync(join(folder, "dist"), join(stage, "dist"), { recursive: true });
@@ -88,5 +93,5 @@ function run(program: string, args: readonly string[], cwd: string): string {
 
 if (import.meta.main) {
   const destination = process.argv[2] ?? join(".docuvane", "packages");
-  for (const folder of ["packages/client", "packages/server"]) console.log(packPackage(folder, destination));
+  for (const folder of published) console.log(packPackage(folder, destination));
 }

@@ -1,0 +1,90 @@
+// Lays out @docuvane/sdkgen as it is published: compiled to JavaScript, together with the runtimes that it copies.
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { jsonSchema } from "../generators/config/json-schema.ts";
+import { languages } from "../generators/languages.ts";
+
+/** Files of this repository that generated packages are made from; at the same paths in the published package. */
+const RUNTIMES = [
+  "packages/python/{LICENSE,pyproject.toml}",
+  "packages/python/src/docuvane/_core/**/*.py",
+  "packages/java/{LICENSE,pom.xml}",
+  "packages/java/src/main/**/*.java",
+  "packages/client/package.json",
+  "packages/client/src/{core,webhooks}/**/*.ts",
+];
+/** What the code in `generators/` reads beside itself: templates and pinned versions. */
+const ASSETS = "**/*.{mustache,json}";
+const OMITTED = ["**/*.test.ts", "**/testdata/**", "**/node_modules/**", "{package,tsconfig.build}.json"];
+
+/** The parts of the manifest that packing changes. */
+interface Manifest {
+  readonly private?: boolean;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+}
+
+/** Makes the languages beyond TypeScript, Python and Java: large, so its users install it themselves. */
+const OTHERS = "@openapitools/openapi-generator-cli";
+
+/**
+ * Compiles the generator and lays out what is published in a folder of its own.
+ *
+ * Sources keep their layout below `dist/`, because templates are read from beside the code that uses them, and each
+ * command loads its own modules only.
+ *
+ * @returns A temporary folder that `npm pack` and `npm publish` work in; the caller removes it.
+ * @throws {Error} The compiler failed; what it printed is on standard error.
+ */
+export function stageSdkgen(): string {
+  const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
+  const dist = join(stage, "dist");
+  const compiler = resolve("node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [compiler, "-p", "generators/tsconfig.build.json", "--outDir", dist], {
+    stdio: "inherit",
+  });
+  copyAll("generators", ASSETS, dist);
+  for (const pattern of RUNTIMES) copyAll(".", pattern, stage);
+  copyFileSync("generators/README.md", join(stage, "README.md"));
+  copyFileSync("LICENSE", join(stage, "LICENSE"));
+  const manifest = JSON.parse(readFileSync("generators/package.json", "utf8")) as Manifest;
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(publish(manifest), null, 2)}\n`);
+  writeFileSync(
+    join(stage, "sdkgen.schema.json"),
+    `${JSON.stringify(jsonSchema(languages.map(({ name }) => name)), null, 2)}\n`,
+  );
+  chmodSync(join(dist, "sdkgen.js"), 0o755);
+  return stage;
+}
+
+function copyAll(folder: string, pattern: string, destination: string): void {
+  for (const path of globSync(pattern, { cwd: folder, exclude: OMITTED })) {
+    mkdirSync(dirname(join(destination, path)), { recursive: true });
+    cpSync(join(folder, path), join(destination, path));
+  }
+}
+
+function publish({ private: _, devDependencies, ...manifest }: Manifest): object {
+  const bin = Object.entries(manifest.bin).map(([name, path]) => [
+    name,
+    path.replace(/^\.\/(.*)\.ts$/, "./dist/$1.js"),
+  ]);
+  return {
+    ...manifest,
+    bin: Object.fromEntries(bin),
+    files: ["dist", "packages", "sdkgen.schema.json"],
+    peerDependencies: { [OTHERS]: devDependencies[OTHERS] },
+    peerDependenciesMeta: { [OTHERS]: { optional: true } },
+  };
+}
