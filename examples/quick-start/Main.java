@@ -1,5 +1,6 @@
 // Sends an invoice and prints its total; needs DOCUVANE_BASE_URL and DOCUVANE_API_KEY.
 
+// #region main
 import dev.docuvane.Docuvane;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.models.Document;
@@ -8,7 +9,6 @@ import java.nio.file.Path;
 
 public final class Main {
     public static void main(String[] arguments) {
-        // #region main
         try (Docuvane client = Docuvane.fromEnv()) { // reads DOCUVANE_API_KEY and DOCUVANE_BASE_URL
             Document invoice = client.documents()
                     .process(
@@ -16,9 +16,9 @@ public final class Main {
                             UploadDocumentParams.builder().workflowId("invoice_processing").build());
             System.out.println(invoice.extractedData().get("total") + " " + invoice.confidenceScores().get("total"));
         }
-        // #endregion
     }
 }
+// #endregion
 /* Prints:
 1295.52 0.…
 */

@@ -39,6 +39,8 @@ export interface Variant {
   readonly needsParams: boolean;
   readonly parameters: readonly Bound<Parameter>[];
   readonly members: readonly Bound[];
+  /** Source text of the properties that the description of the body does not name; `undefined` when there are none. */
+  readonly additional: string | undefined;
   /** Source text of the whole body, where it is one argument. */
   readonly whole: string | undefined;
   /** The argument that is a file, among those by position. */
@@ -80,6 +82,7 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
   const parameters = operation.parameters.map((property) => bind(property, made, making));
   const members = sent.map((property) => bind(property, made, making));
   const whole = isWhole ? wholeBody(body, needsBody, making) : undefined;
+  const more = isWhole ? undefined : moreOf(body?.additional, making);
   const all = [...made.values()];
   const positional = [
     ...all.filter(({ key }) => key === undefined),
@@ -90,12 +93,15 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
   return {
     body,
     positional: positional.map(({ argument }) => argument),
-    optional: [...all.filter(({ key }) => key !== undefined), ...(whole?.key ? [whole] : [])].map(
-      ({ argument }) => argument,
-    ),
+    optional: [
+      ...all.filter(({ key }) => key !== undefined),
+      ...(whole?.key ? [whole] : []),
+      ...(more ? [more] : []),
+    ].map(({ argument }) => argument),
     needsParams: others.some((property) => !byPosition.has(property)),
     parameters,
     members,
+    additional: more?.value,
     whole: whole?.value,
     file,
     hasProgress,
@@ -176,8 +182,10 @@ function make(property: Property, { names, types, byPosition }: Making): Made {
 
 /** Takes a value out of the object of arguments. */
 function sourceOf(type: string, name: string): string {
-  if (type === "FileInput") return `params.getFile(${literal(name)})`;
-  return type === "List<FileInput>" ? `params.getFiles(${literal(name)})` : `params.get(${literal(name)})`;
+  if (type.replace("@Nullable ", "") === "FileInput") return `params.getFile(${literal(name)})`;
+  return /^(@Nullable )?List<(@Nullable )?FileInput>$/.test(type)
+    ? `params.getFiles(${literal(name)})`
+    : `params.get(${literal(name)})`;
 }
 
 function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Making): Made {
@@ -186,6 +194,15 @@ function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Maki
   const name = names.take(isFileBody ? "file" : "body");
   const argument = { name, type, doc: sentence(body.description ?? "The request body"), deprecated: false };
   return { argument, value: needsBody ? name : sourceOf(type, name), key: needsBody ? undefined : name };
+}
+
+/** The argument for properties that the description of a body does not name. */
+function moreOf(additional: Type | undefined, { names, types }: Making): Made | undefined {
+  if (additional === undefined) return undefined;
+  const name = names.take("additionalProperties");
+  const type = types.write({ kind: "map", values: additional });
+  const doc = "Further properties of the body, by name. Those with an argument of their own take precedence.";
+  return { argument: { name, type, doc, deprecated: false }, value: sourceOf(type, name), key: name };
 }
 
 /** Description of a property: its text and its default. */

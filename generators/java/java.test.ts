@@ -84,6 +84,12 @@ describe("a package for another service", () => {
   });
 });
 
+/** Generates the package of a document in testdata. */
+async function renderDocument(name: string): Promise<Readonly<Record<string, string>>> {
+  const { document } = await loadDocument(join(root, "generators", "testdata", `${name}.yaml`));
+  return java.render(makePlan(document, { name: `acme_${name}` }), { package: true });
+}
+
 /** Options of a JVM that runs for a few seconds: without its optimising compiler it takes half of the processor time. */
 const quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 
@@ -97,9 +103,9 @@ describe("the compiler", () => {
     const setup = spawnSync(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root, encoding: "utf8" });
     expect(setup).toMatchObject({ status: 0 });
     classes = classPath().split(delimiter).slice(1).join(delimiter);
-    const { document } = await loadDocument(join(root, "generators", "testdata", "pets.yaml"));
-    const pets = await java.render(makePlan(document, { name: "acme_pets" }), { package: true });
-    for (const [name, texts] of Object.entries({ api: files, pets }))
+    const pets = await renderDocument("pets");
+    const wire = await renderDocument("wire");
+    for (const [name, texts] of Object.entries({ api: files, pets, wire }))
       for (const [path, text] of Object.entries(texts)) {
         mkdirSync(join(folder, name, dirname(path)), { recursive: true });
         writeFileSync(join(folder, name, path), text);
@@ -108,7 +114,7 @@ describe("the compiler", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it("finds nothing to warn of, in code and comments", { timeout: 240_000 }, () => {
-    const packages = ["dev.api", "dev.acmepets"].flatMap((name) => [
+    const packages = ["dev.api", "dev.acmepets", "dev.acmewire"].flatMap((name) => [
       name,
       `${name}.models`,
       `${name}.resources`,
@@ -122,10 +128,12 @@ describe("the compiler", () => {
     ];
     const options = ["--release", "17", "-encoding", "UTF-8", "-d", "out", "-cp", classes];
     // Two modules cannot be compiled as one.
-    const sources = globSync("{api,pets}/src/**/*.java", { cwd: folder }).filter(
+    const sources = globSync("{api,pets,wire}/src/**/*.java", { cwd: folder }).filter(
       (path) => !path.endsWith("module-info.java"),
     );
-    const programs = ["Calls", "Unions"].map((name) => join(import.meta.dirname, "testdata", `${name}.java`));
+    const programs = ["Calls", "Unions", "Wire"].map((name) =>
+      join(import.meta.dirname, "testdata", `${name}.java`),
+    );
     const { status, stdout, stderr } = spawnSync(
       join(jdk, "bin", "javac"),
       [...quick.map((option) => `-J${option}`), ...checks, ...options, ...sources, ...programs],
@@ -145,6 +153,25 @@ describe("the compiler", () => {
     );
     expect(`${stdout}${stderr}`).toBe("");
     expect(status).toBe(0);
+  });
+
+  it("leaves a package that loses nothing of parameters and bodies", () => {
+    const { stdout, stderr } = spawnSync(
+      join(jdk, "bin", "java"),
+      [...quick, "-cp", ["out", classes].join(delimiter), "Wire"],
+      { cwd: folder, encoding: "utf8" },
+    );
+    expect(stderr).toBe("");
+    expect(stdout.trim().split("\n")).toEqual([
+      "GET /image accept=image/png",
+      "POST /form accept=*/* name=n",
+      "POST /form accept=*/* name=n&tags=a&tags=b",
+      "POST /parts accept=*/* ",
+      "POST /parts accept=*/* page: image/png p|text: text/markdown # t|pages: application/octet-stream 1",
+      'POST /more accept=*/* {"name":"n","a":"1"}',
+      'POST /more accept=*/* {"name":"n","note":null}',
+      "GET /styles/a%2Fb,c%2Cd/k=v%20w/.1.2/;matrix=3;matrix=4/x/y%20z?form=a,b%2Cc&spaces=a%20b&pipes=a%7Cb&open=/x:y%26z&deep%5Bids%5D=1&deep%5Bids%5D=2 accept=*/* x-object=a=1,b=2 cookie=session=s%3B%20admin%3D1",
+    ]);
   });
 
   it("leaves unions that read each variant, and keep what is none or several of them", () => {

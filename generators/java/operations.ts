@@ -107,12 +107,13 @@ function erased({ type }: Argument): string {
 
 /** The view of the constant that describes an operation. */
 export function operationView({ operation, constant: name }: Method): View {
-  const { security, server, atOrigin, retry, takesKey } = operation;
+  const { security, server, atOrigin, retry, takesKey, accept } = operation;
   const facts = [operation.id, operation.method, operation.path].map(literal).join(", ");
   return {
     name,
     chain: chain([
       `new Operation(${facts}, RetryClass.${operation.retry.toUpperCase().replaceAll("-", "_")})`,
+      ...(accept === "application/json" ? [] : [`.accept(${literal(accept)})`]),
       ...(atOrigin ? [".fromOrigin()"] : []),
       ...(retry !== "safe" && !takesKey ? [".withoutKey()"] : []),
       ...(server === undefined ? [] : [`.server(${literal(server)})`]),

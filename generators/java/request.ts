@@ -10,7 +10,7 @@ import type { Types } from "./types.ts";
 export function requestCalls(operation: Operation, variant: Variant, types: Types): readonly string[] {
   const of = (place: Parameter["in"]): readonly Bound<Parameter>[] =>
     variant.parameters.filter(({ property }) => property.in === place);
-  const cookies = of("cookie").map(({ property, value }) => `${literal(property.name)}, ${value}`);
+  const cookies = of("cookie").map(({ property, value }) => cookieCall(property, value));
   const body = bodyOf(operation, variant, types);
   return [
     ...of("path").map(
@@ -22,7 +22,7 @@ export function requestCalls(operation: Operation, variant: Variant, types: Type
     ...of("header").map(
       ({ property, value }) => `.header(${literal(property.name)}, ${headerValue(property, value, types)})`,
     ),
-    ...(cookies.length > 0 ? [`.header("Cookie", HeaderText.cookie(${cookies.join(", ")}))`] : []),
+    ...(cookies.length > 0 ? [`.header("Cookie", Cookies.of()${cookies.join("")}.text())`] : []),
     ...(body === undefined
       ? []
       : body.length === 1
@@ -38,10 +38,17 @@ function deeper(calls: readonly string[]): readonly string[] {
   return calls.map((call, index) => `        ${call}${index === calls.length - 1 ? ")" : ""}`);
 }
 
-function pathValue({ name, type, style, explode }: Parameter, value: string, types: Types): string {
+function cookieCall({ name, style, explode }: Parameter, value: string): string {
+  const source = style === "json" ? `Parameters.json(${value})` : value;
+  return `.add(${literal(name)}, ${source}, ${explode})`;
+}
+
+function pathValue(parameter: Parameter, value: string, types: Types): string {
+  const { name, type, style, explode, allowReserved } = parameter;
   if (style === "json") return `Parameters.json(${value})`;
   if (style === "label") return `Parameters.label(${value}, ${explode})`;
   if (style === "matrix") return `Parameters.matrix(${literal(name)}, ${value}, ${explode})`;
+  if (allowReserved) return `Parameters.reservedPath(${value}, ${explode})`;
   return isScalar(types.resolve(type)) ? value : `Parameters.simple(${value}, ${explode})`;
 }
 
@@ -52,12 +59,16 @@ function headerValue({ type, style, explode }: Parameter, value: string, types: 
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
-function queryValue({ name, type, style, explode }: Parameter, value: string, types: Types): string {
+function queryValue(parameter: Parameter, value: string, types: Types): string {
+  const { name, type, style, explode, allowReserved } = parameter;
   const behind = types.resolve(type);
   if (style === "json") return `Parameters.json(${value})`;
   if (style === "deepObject") return `Parameters.deep(${literal(name)}, ${value})`;
+  if (allowReserved && !isObject(behind))
+    return `Parameters.reserved(${literal(name)}, ${value}, ${explode || isScalar(behind)})`;
   if (isScalar(behind)) return value;
   if (explode && isObject(behind)) return `Parameters.exploded(${value})`;
+  if (explode && behind.kind !== "array") return `Parameters.form(${literal(name)}, ${value})`;
   if (explode) return value;
   return `Parameters.joined(${literal(name)}, ${value}, ${literal(SEPARATORS[style] ?? ",")})`;
 }
@@ -78,17 +89,26 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
   if (body.kind === "multipart") return multipart(variant, types);
   const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
   if (body.kind === "form") return [...formBody(variant), ".build()"];
-  const calls = variant.members.map(({ property, value, key }) =>
+  const calls: string[] = variant.members.map(({ property, value, key }) =>
     key === undefined
       ? `.put(${literal(property.name)}, ${value})`
       : `.take(${literal(property.name)}, params, ${literal(key)})`,
   );
+  calls.push(...moreCall(variant));
   const type = body.mediaType === "application/json" ? "" : literal(body.mediaType);
   return ["JsonBody.of()", ...calls, `${isNeeded ? ".json" : ".jsonIfAny"}(${type})`];
 }
 
+/** Adds the properties that the description does not name. */
+function moreCall({ body, additional }: Variant): readonly string[] {
+  if (additional === undefined) return [];
+  const known = (body?.properties ?? []).map(({ name }) => literal(name));
+  return [`.more(${[additional, ...known].join(", ")})`];
+}
+
 /** The head and calls of a form; each member in its own style. */
-function formBody({ body, members }: Variant): readonly string[] {
+function formBody(variant: Variant): readonly string[] {
+  const { body, members } = variant;
   return [
     "FormBody.builder()",
     ...members.map(({ property, value }) => {
@@ -99,6 +119,7 @@ function formBody({ body, members }: Variant): readonly string[] {
         ? `.text(${literal(property.name)}, ${value})`
         : `.joined(${literal(property.name)}, ${value})`;
     }),
+    ...moreCall(variant),
   ];
 }
 
@@ -123,19 +144,32 @@ function mediaTypeOf(mediaType: string): string {
   return /\*|octet-stream|,/.test(mediaType) ? "" : `.contentType(${literal(mediaType)})`;
 }
 
-function multipart({ body, members, hasProgress }: Variant, types: Types): readonly string[] {
+function multipart(variant: Variant, types: Types): readonly string[] {
+  const { body, members, hasProgress } = variant;
   const parts = members.map(({ property, value }) => {
-    const start = `${literal(property.name)}, ${value}`;
+    const how = body?.encoding[property.name];
+    const mediaType = oneType(how?.contentType);
+    const start = `${literal(property.name)}, ${value}${mediaType && `, ${literal(mediaType)}`}`;
     if (isFile(property)) return isList(property) ? `.files(${start})` : `.file(${start})`;
-    const isJson = body?.encoding[property.name]?.style === "json" || isObject(types.resolve(property.type));
-    return isJson ? `.json(${start})` : `.text(${start})`;
+    const behind = types.resolve(property.type);
+    if (how?.style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
+    if (how?.style === "json" || isObject(behind)) return `.json(${start})`;
+    return behind.kind === "array" && how?.explode === false
+      ? `.joined(${literal(property.name)}, ${value})`
+      : `.text(${start})`;
   });
   return [
     "Multipart.builder()",
     ...parts,
+    ...moreCall(variant),
     ...(hasProgress ? [".onProgress(params.getListener())"] : []),
     ".build()",
   ];
+}
+
+/** The media type of a part if the document names one; empty for none, and where there is a choice. */
+function oneType(contentType = ""): string {
+  return /^[^\s,*]+$/.test(contentType) ? contentType : "";
 }
 
 function isList({ type }: Property): boolean {

@@ -72,7 +72,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
       UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
     ".http": `RateLimit Result`,
-    ".internal": `Api AsyncRunner Body Context HeaderText Operation Parameters Reader Request RetryClass
+    ".internal": `Api AsyncRunner Body Context Cookies HeaderText Operation Parameters Reader Request RetryClass
       SecurityRequirement SecurityScheme Sender`,
     ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
     ".internal.pagination": `CursorPager FuturePager Paging`,

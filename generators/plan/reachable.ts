@@ -48,8 +48,10 @@ export function visitTypes(
 function usesOf(operation: Operation, withPages: boolean): readonly Use[] {
   const { pointer, parameters, answer } = operation;
   const pagination = cursorPagination(operation);
-  const bodies = chooseBodies(operation).flatMap(({ type, properties }) =>
-    properties === undefined ? [type] : properties.map((property) => property.type),
+  const bodies = chooseBodies(operation).flatMap(({ type, properties, additional }) =>
+    properties === undefined
+      ? [type]
+      : [...properties.map((property) => property.type), ...(additional ? [additional] : [])],
   );
   const items = pagination === undefined ? [] : [pagination.item];
   const wholes = answer.kind === "json" && (withPages || pagination === undefined) ? [answer.type] : [];

@@ -14,6 +14,7 @@ import { copiedFiles, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
+import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
 
@@ -21,15 +22,25 @@ import { awaitedOf } from "./waits.ts";
 export const python: Language = {
   name: "python",
   render: async (plan: Plan, target: Target) => {
-    const rendered = describeFiles(plan, target).map((file): readonly [string, string] => [
-      file.path,
-      render(file),
-    ]);
-    const texts = { ...Object.fromEntries(rendered), ...(target.package && copiedFiles(plan)) };
+    const tests = target.package ? packageTests(plan) : NO_TESTS;
+    const rendered = [...describeFiles(plan, target), ...tests.files].map(
+      (file): readonly [string, string] => [file.path, render(file)],
+    );
+    const texts = {
+      ...Object.fromEntries(rendered),
+      ...(target.package && copiedFiles(plan)),
+      ...tests.data,
+    };
     const isPython = (path: string): boolean => path.endsWith(".py");
     return { ...texts, ...formatPython(pick(texts, isPython)) };
   },
 };
+
+const NO_TESTS: PackageTests = { files: [], data: {} };
+
+function packageTests(plan: Plan): PackageTests {
+  return testsOf(plan, nameResources(plan, clientName(plan)), new Types(plan));
+}
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -7,7 +7,7 @@ const testdata = join(import.meta.dirname, "testdata");
 let generated: Generated;
 
 beforeAll(async () => {
-  generated = await generatePython(join(testdata, "wire.yaml"), "acme_wire");
+  generated = await generatePython(join(testdata, "..", "..", "testdata", "wire.yaml"), "acme_wire");
 }, 60_000);
 afterAll(() => generated.remove());
 

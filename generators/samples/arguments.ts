@@ -1,4 +1,5 @@
 // Samples the arguments of a call: its parameters and its body.
+import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { Argument } from "./exchange.ts";
 import { jsonOf, resolved, type Sampling, sampleOf } from "./sample.ts";
@@ -56,7 +57,7 @@ function bodyArguments(
   { operation, body, isFull, types }: Call,
   add: (place: Argument["in"], type: Type, property: Property | undefined) => Argument,
 ): readonly Argument[] {
-  const isNeeded = operation.bodyRequired || operation.bodies.length > 1 || body?.kind === "binary";
+  const isNeeded = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
   if (body === undefined || !(isNeeded || isFull)) return [];
   if (body.kind === "binary") return [add("whole", { kind: "binary" }, undefined)];
   if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];

@@ -83,8 +83,8 @@ function textPairs(name: string, value: Json, explode: boolean): readonly Pair[]
 }
 
 function partsOf({ name, sample, encoding }: Field): readonly Part[] {
-  const [declared] = (encoding.contentType ?? "").split(",").map((type) => type.trim());
-  const contentType = declared === "" || declared?.includes("*") ? undefined : declared;
+  // Of several accepted media types none is known to be that of the value.
+  const contentType = /[*,]/.test(encoding.contentType ?? "") ? undefined : encoding.contentType;
   const files = sample.kind === "list" ? sample.items : [sample];
   if (encoding.style === "file" || sample.kind === "file")
     return files.map((file) => ({

@@ -1,4 +1,5 @@
 // Samples every operation of a plan: calls with all arguments, with the required ones, with each body and each variant.
+import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { Operation, Plan, RequestBody, Resource } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { argumentsOf, type Call } from "./arguments.ts";
@@ -44,6 +45,13 @@ interface Making {
 }
 
 function uncallable(operation: Operation, { plan, credentials }: Making): Uncalled | undefined {
+  const isTokenEndpoint = plan.securitySchemes.some(
+    (scheme) => scheme.kind === "client_credentials" && scheme.tokenUrl.endsWith(operation.path),
+  );
+  if (isTokenEndpoint)
+    return { operation, reason: "it is the token endpoint, which the client calls itself" };
+  if (operation.streaming !== undefined && operation.answer.kind === "none")
+    return { operation, reason: "its response is a stream" };
   if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
   if (!isMet(operation.security ?? plan.security, credentials))
     return { operation, reason: "it needs an access token of client credentials" };
@@ -55,8 +63,7 @@ function exchangesFor(
   operation: Operation,
   making: Making,
 ): readonly Exchange[] {
-  const { bodies } = operation;
-  const [body, ...others] = bodies;
+  const [body, ...others] = chooseBodies(operation);
   const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) =>
     exchangeOf(name, resource, { operation, body: chosen, types: making.types, isFull, round }, making);
   const all = make("all", body, true, 0);

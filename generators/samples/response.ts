@@ -15,25 +15,18 @@ export interface SampledResponse {
 export function sampleResponse({ operation, types, isFull, round }: Call): SampledResponse {
   const { answer } = operation;
   if (answer.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
-  if (answer.kind !== "json") {
-    const body = answer.kind === "text" ? 'text "é"' : "bytes of the response";
-    const contentType = concrete(
-      answer.mediaType,
-      answer.kind === "text" ? "text/plain" : "application/octet-stream",
-    );
-    const charset = answer.kind === "text" && !contentType.includes("charset") ? "; charset=utf-8" : "";
-    return { response: bare(answer.kind, body, { "content-type": contentType + charset }), rounds: 1 };
-  }
+  if (answer.kind !== "json") return { response: rawResponse(answer), rounds: 1 };
   const textOf = (name: string): string => `${name} & "é"`;
   const made = sampleOf(answer.type, "response", {
     types,
     direction: "response",
-    isFull,
+    // A page has its list, even if the document does not require it.
+    isFull: isFull || operation.pagination !== undefined,
     round,
     textOf,
     start: round,
   });
-  const sample = operation.pagination ? consistent(made.sample, operation.pagination) : made.sample;
+  const sample = operation.pagination ? pageOf(made.sample, operation.pagination, isFull) : made.sample;
   return {
     rounds: made.rounds,
     response: {
@@ -44,6 +37,16 @@ export function sampleResponse({ operation, types, isFull, round }: Call): Sampl
       reads: readsOf(sample),
     },
   };
+}
+
+function rawResponse(answer: Extract<Operation["answer"], { kind: "text" | "binary" }>): SampleResponse {
+  if (answer.kind === "binary")
+    return bare("binary", "bytes of the response", {
+      "content-type": concrete(answer.mediaType, "application/octet-stream"),
+    });
+  const contentType = concrete(answer.mediaType, "text/plain");
+  const charset = contentType.includes("charset") ? "" : "; charset=utf-8";
+  return bare("text", 'text "é"', { "content-type": contentType + charset });
 }
 
 /** A media type; for a range such as `image/*` another one. */
@@ -60,12 +63,14 @@ function bare(
   return { kind, status: kind === "none" ? 204 : 200, headers, body, reads };
 }
 
-/** Announces another page only with the cursor that leads to it. */
-function consistent(sample: Sample, pagination: Pagination): Sample {
-  if (pagination.kind !== "cursor" || pagination.hasMore === undefined) return sample;
-  const cursor = pagination.nextCursor.split(".").reduce(memberOf, sample as Sample | undefined);
-  const isMore = cursor !== undefined && jsonOf(cursor) !== null;
-  return withValue(sample, pagination.hasMore.split("."), isMore);
+/** Announces another page and the cursor that leads to it, or neither. */
+function pageOf(sample: Sample, pagination: Pagination, isFull: boolean): Sample {
+  if (pagination.kind !== "cursor") return sample;
+  const path = pagination.nextCursor.split(".");
+  const page = isFull ? sample : withValue(sample, path, undefined);
+  const cursor = path.reduce(memberOf, page as Sample | undefined);
+  if (pagination.hasMore === undefined) return page;
+  return withValue(page, pagination.hasMore.split("."), cursor !== undefined && jsonOf(cursor) !== null);
 }
 
 function memberOf(sample: Sample | undefined, wanted: string): Sample | undefined {
@@ -73,13 +78,14 @@ function memberOf(sample: Sample | undefined, wanted: string): Sample | undefine
   return sample.members.find(({ name }) => name === wanted)?.sample;
 }
 
-/** Replaces the value at a path. */
-function withValue(sample: Sample, [first, ...rest]: readonly string[], value: Json): Sample {
+/** Replaces the value at a path; `undefined` removes it. */
+function withValue(sample: Sample, [first, ...rest]: readonly string[], value: Json | undefined): Sample {
   if (sample.kind !== "object") return sample;
-  const replaced = { kind: "value", type: { kind: "boolean" }, value } as const;
-  const members = sample.members.map((member) => {
-    if (member.name !== first) return member;
-    return { ...member, sample: rest.length > 0 ? withValue(member.sample, rest, value) : replaced };
+  const members = sample.members.flatMap((member) => {
+    if (member.name !== first) return [member];
+    if (rest.length > 0) return [{ ...member, sample: withValue(member.sample, rest, value) }];
+    if (value === undefined) return [];
+    return [{ ...member, sample: { kind: "value", type: { kind: "boolean" }, value } as const }];
   });
   return { ...sample, members };
 }

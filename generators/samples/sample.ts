@@ -75,6 +75,8 @@ class Sampler {
   readonly #depth: number;
   readonly #open: string[] = [];
   #count: number;
+  /** Whether optional properties are there. */
+  isFull: boolean;
   parts = 0;
   rounds = 1;
 
@@ -82,6 +84,7 @@ class Sampler {
     this.#sampling = sampling;
     this.#depth = depth;
     this.#count = sampling.start;
+    this.isFull = sampling.isFull;
   }
 
   /** `undefined`: the type has no value that is not nested too deeply. */
@@ -112,7 +115,7 @@ class Sampler {
   }
 
   #nullable(type: Type, name: string): Sample | undefined {
-    const inner = this.#sampling.isFull ? this.make(type, name) : undefined;
+    const inner = this.isFull ? this.make(type, name) : undefined;
     return inner ?? { kind: "value", type: { kind: "null" }, value: null };
   }
 
@@ -144,10 +147,9 @@ class Sampler {
   }
 
   #isWanted({ required, readOnly, writeOnly, type }: Property): boolean {
-    const { direction, isFull } = this.#sampling;
-    if (direction === "request" ? readOnly : writeOnly) return false;
+    if (this.#sampling.direction === "request" ? readOnly : writeOnly) return false;
     if (required) return true;
-    return isFull && (this.#open.length < this.#depth || this.#isFlat(type));
+    return this.isFull && (this.#open.length < this.#depth || this.#isFlat(type));
   }
 
   /** Whether values of a type have no properties. */
@@ -158,16 +160,24 @@ class Sampler {
     return behind.kind !== "union" && behind.kind !== "map";
   }
 
-  /** Two items, or one of each variant of a union. */
+  /** Two items, the second with what is required only; or one of each variant of a union. */
   #list(items: Type, name: string): Sample {
     const behind = resolved(items, this.#sampling.types);
     const count = behind.kind === "union" ? Math.min(behind.members.length, MOST_ITEMS) : 2;
     const made = Array.from({ length: count }, (_, index) =>
       behind.kind === "union" && items.kind !== "nullable"
         ? this.#variant(behind, `${name} ${index + 1}`, this.#sampling.round + index)
-        : this.make(items, `${name} ${index + 1}`),
+        : this.#item(items, `${name} ${index + 1}`, index === 0),
     );
     return { kind: "list", items: made.filter((sample) => sample !== undefined) };
+  }
+
+  #item(items: Type, name: string, isFirst: boolean): Sample | undefined {
+    const { isFull } = this;
+    this.isFull = isFull && isFirst;
+    const sample = this.make(items, name);
+    this.isFull = isFull;
+    return sample;
   }
 
   #map(values: Type, name: string): Sample {

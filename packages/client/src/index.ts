@@ -6,7 +6,7 @@ export type { FileInput, FileSource, FileStream } from "./core/bodies/file.ts";
 export type { UploadProgress } from "./core/bodies/progress.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { type AttemptTrace, CALL_CHANNEL, type CallFailure, type CallTrace } from "./core/diagnostics.ts";
-export type { DataIssue, Outcome, ProblemDetail } from "./core/errors/facts.ts";
+export type { DataIssue, ErrorFacts, Outcome, ProblemDetail } from "./core/errors/facts.ts";
 export type { Headers as ResponseHeaders } from "./core/headers.ts";
 export type { DataSchema, SchemaInput, SchemaIssue, SchemaOutput, SchemaResult } from "./core/json/schema.ts";
 export type { RateLimitMode, RateLimitOptions, RateLimitWait } from "./core/limiter/rate-limit-options.ts";

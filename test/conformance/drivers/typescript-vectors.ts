@@ -1,6 +1,6 @@
 // Evaluates pure functions of the TypeScript client: what they give must be the same in each language.
 import { readAddress } from "../../../packages/client/src/core/address.ts";
-import { uploadBody } from "../../../packages/client/src/core/bodies/multipart.ts";
+import { multipartBody } from "../../../packages/client/src/core/bodies/multipart.ts";
 import { systemClock } from "../../../packages/client/src/core/clock.ts";
 import { DocuvaneError, errorClass } from "../../../packages/client/src/core/errors/errors.ts";
 import { readProblem } from "../../../packages/client/src/core/errors/problem.ts";
@@ -11,6 +11,7 @@ import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipe
 import type { RateLimit } from "../../../packages/client/src/core/rate-limit.ts";
 import type { QueryValue } from "../../../packages/client/src/core/request.ts";
 import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
+import { uploadParts } from "../../../packages/client/src/resources/resource.ts";
 import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
 
 /** What a function takes, as the line of a task gives it. */
@@ -105,7 +106,7 @@ async function evaluateMultipart({ boundary, workflow_id, metadata, file }: Vect
     workflow_id,
     metadata,
   };
-  const body = await uploadBody(upload, systemClock);
+  const body = await multipartBody(uploadParts(upload), { clock: systemClock });
   if (body.kind !== "stream") throw new Error("The body of an upload must be a stream.");
   const chunks: Uint8Array[] = [];
   for await (const chunk of body.open(1)) chunks.push(Buffer.from(chunk));

@@ -1,6 +1,7 @@
 /** Holds what resources share: the sender, and the clock, random source and logger of waiters. */
 
 import type { FileInput } from "../core/bodies/file.ts";
+import type { Part } from "../core/bodies/multipart.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import { List } from "../core/pagination/page.ts";
 import type { ApiRequest, Body, Context } from "../core/request.ts";
@@ -45,14 +46,24 @@ export abstract class Resource {
    * comes. The code is loaded at the first upload: clients that only read never load it.
    */
   protected async uploadBody(upload: Upload): Promise<Body> {
-    const { workflow_id, metadata, file, filename, content_type: contentType, onProgress } = upload;
     const { multipartBody } = await import("../core/bodies/multipart.ts");
-    const json = { name: "metadata", text: JSON.stringify(metadata), contentType: "application/json" };
-    const parts = [
-      ...(workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }]),
-      ...(metadata === undefined ? [] : [json]),
-      { name: "file", file, filename, contentType },
-    ];
-    return multipartBody(parts, { clock: this.#context.clock, onProgress });
+    const { onProgress } = upload;
+    return multipartBody(uploadParts(upload), { clock: this.#context.clock, onProgress });
   }
+}
+
+/** Orders the parts of an upload: what is said of a file comes before it. */
+export function uploadParts({
+  workflow_id,
+  metadata,
+  file,
+  filename,
+  content_type: contentType,
+}: Upload): readonly Part[] {
+  const json = { name: "metadata", text: JSON.stringify(metadata), contentType: "application/json" };
+  return [
+    ...(workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }]),
+    ...(metadata === undefined ? [] : [json]),
+    { name: "file", file, filename, contentType },
+  ];
 }

@@ -61,6 +61,7 @@ public class Documents {
 
     private static final Operation DELETE_DOCUMENT = new Operation(
             "deleteDocument", "DELETE", "/documents/{id}", RetryClass.SAFE)
+            .accept("*/*")
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Operation UPDATE_DOCUMENT = new Operation(
@@ -594,7 +595,7 @@ public class Documents {
         return Request.of(UPLOAD_DOCUMENT, DOCUMENT)
                 .body(Multipart.builder()
                         .text("workflow_id", params.get("workflowId"))
-                        .json("metadata", params.get("metadata"))
+                        .json("metadata", params.get("metadata"), "application/json")
                         .file("file", file)
                         .onProgress(params.getListener())
                         .build())

@@ -48,6 +48,7 @@ public class WebhookEndpoints {
 
     private static final Operation DELETE_WEBHOOK_ENDPOINT = new Operation(
             "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", RetryClass.SAFE)
+            .accept("*/*")
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation UPDATE_WEBHOOK_ENDPOINT = new Operation(

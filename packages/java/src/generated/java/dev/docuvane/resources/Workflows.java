@@ -47,6 +47,7 @@ public class Workflows {
 
     private static final Operation DELETE_WORKFLOW = new Operation(
             "deleteWorkflow", "DELETE", "/workflows/{id}", RetryClass.SAFE)
+            .accept("*/*")
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:write"));
 
     private static final Operation RUN_WORKFLOW = new Operation(

@@ -30,24 +30,6 @@ public final class HeaderText {
         return joined.toString();
     }
 
-    /**
-     * Value of the header {@code Cookie} (RFC 6265 §4.2.1).
-     *
-     * @param namesAndValues a name, its value, and so on; those with {@code null} are omitted
-     * @return {@code null} when nothing is left
-     */
-    public static @Nullable String cookie(@Nullable Object... namesAndValues) {
-        StringJoiner pairs = new StringJoiner("; ");
-        for (int index = 0; index + 1 < namesAndValues.length; index += 2) {
-            String value = joined(namesAndValues[index + 1], false);
-            if (value == null) continue;
-            StringBuilder encoded = new StringBuilder();
-            Path.encode(value, encoded);
-            pairs.add(namesAndValues[index] + "=" + encoded);
-        }
-        return pairs.length() == 0 ? null : pairs.toString();
-    }
-
     /** A single value as text. */
     public static String of(JsonValue value) {
         Object raw = value.raw();

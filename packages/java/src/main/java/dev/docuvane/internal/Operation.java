@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One operation of the service, from its description. Immutable. */
 public final class Operation {
+    private static final String JSON = "application/json";
+
     private final String id;
     private final String method;
     private final String path;
@@ -14,6 +16,7 @@ public final class Operation {
     private final boolean atOrigin;
     private final @Nullable String server;
     private final boolean takesKey;
+    private final String accept;
 
     /**
      * Describes an operation below the prefix of the service that needs the client's default credential.
@@ -32,11 +35,12 @@ public final class Operation {
         this.atOrigin = false;
         this.server = null;
         this.takesKey = retryClass != RetryClass.SAFE;
+        this.accept = JSON;
     }
 
     private Operation(
             Operation from, @Nullable List<SecurityRequirement> security, boolean atOrigin, @Nullable String server) {
-        this(from, security, atOrigin, server, from.takesKey);
+        this(from, security, atOrigin, server, from.takesKey, from.accept);
     }
 
     private Operation(
@@ -44,7 +48,8 @@ public final class Operation {
             @Nullable List<SecurityRequirement> security,
             boolean atOrigin,
             @Nullable String server,
-            boolean takesKey) {
+            boolean takesKey,
+            String accept) {
         this.id = from.id;
         this.method = from.method;
         this.path = from.path;
@@ -53,6 +58,7 @@ public final class Operation {
         this.atOrigin = atOrigin;
         this.server = server;
         this.takesKey = takesKey;
+        this.accept = accept;
     }
 
     /**
@@ -90,7 +96,17 @@ public final class Operation {
      * @return a copy without
      */
     public Operation withoutKey() {
-        return new Operation(this, security, atOrigin, server, false);
+        return new Operation(this, security, atOrigin, server, false, accept);
+    }
+
+    /**
+     * Asks for other media types than JSON.
+     *
+     * @param types value of {@code Accept}: what the description lists for success
+     * @return a copy that does
+     */
+    public Operation accept(String types) {
+        return new Operation(this, security, atOrigin, server, takesKey, types);
     }
 
     /**
@@ -137,6 +153,16 @@ public final class Operation {
 
     public boolean atOrigin() {
         return atOrigin;
+    }
+
+    /** Value of {@code Accept}. */
+    public String accept() {
+        return accept;
+    }
+
+    /** Whether it accepts what every client asks for. */
+    public boolean acceptsJson() {
+        return accept.equals(JSON);
     }
 
     public boolean takesKey() {

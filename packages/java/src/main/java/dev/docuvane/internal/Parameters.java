@@ -49,6 +49,65 @@ public final class Parameters {
     }
 
     /**
+     * A value that may be a list or an object: {@code form} with explode.
+     *
+     * @param name name of the parameter
+     * @param value whatever {@link JsonValue#of} takes
+     * @return a parameter for each item or property, or one
+     */
+    public static @Nullable Object form(String name, @Nullable Object value) {
+        if (value == null) return null;
+        JsonValue json = JsonValue.of(value);
+        if (json.type() == JsonType.OBJECT) return exploded(json);
+        StringJoiner pairs = new StringJoiner("&");
+        addPairs(encode(name), json, pairs);
+        return new Path.Encoded(pairs.toString());
+    }
+
+    /**
+     * A query parameter with {@code allowReserved}: characters that cannot end its value are not encoded.
+     *
+     * @param name name of the parameter
+     * @param value a list or single value
+     * @param explode whether each item is a parameter of its own; otherwise commas separate them
+     * @return as {@code path=/a/b}
+     */
+    public static @Nullable Object reserved(String name, @Nullable Object value, boolean explode) {
+        if (value == null) return null;
+        JsonValue json = JsonValue.of(value);
+        StringJoiner joined = new StringJoiner(explode ? "&" + encode(name) + "=" : ",", encode(name) + "=", "");
+        List<JsonValue> items = json.type() == JsonType.ARRAY ? json.items() : List.of(json);
+        for (JsonValue item : items) joined.add(encodeReserved(text(item), "&#+[]"));
+        return new Path.Encoded(joined.toString());
+    }
+
+    /**
+     * A path segment with {@code allowReserved}, which may be several segments.
+     *
+     * @param value a list, object or single value
+     * @param explode whether properties are written as {@code name=value}
+     * @return as {@code a/b}
+     * @throws InvalidArgumentException it is empty, so that the path would lead elsewhere
+     */
+    public static @Nullable Object reservedPath(@Nullable Object value, boolean explode) {
+        if (value == null) return null;
+        JsonValue json = JsonValue.of(value);
+        if (json.type() == JsonType.ARRAY || json.type() == JsonType.OBJECT) return simple(value, explode);
+        return segment(encodeReserved(text(json), "?#[]"));
+    }
+
+    /** Percent-encodes all but the reserved characters (RFC 3986 §2.2), of which some cannot be kept everywhere. */
+    private static String encodeReserved(String text, String notKept) {
+        StringBuilder encoded = new StringBuilder(text.length() + 8);
+        for (int at = 0; at < text.length(); at = text.offsetByCodePoints(at, 1)) {
+            char c = text.charAt(at);
+            if (":/?#[]@!$&'()*+,;=".indexOf(c) >= 0 && notKept.indexOf(c) < 0) encoded.append(c);
+            else Path.encode(text.substring(at, text.offsetByCodePoints(at, 1)), encoded);
+        }
+        return encoded.toString();
+    }
+
+    /**
      * A parameter for each property, its name in brackets: {@code deepObject}. Brackets have no place in a query unencoded
      * (RFC 3986 §3.4), and some servers refuse them.
      *
@@ -133,7 +192,7 @@ public final class Parameters {
         else value.properties().forEach((key, member) -> addDeep(name + encode("[" + key + "]"), member, pairs));
     }
 
-    private static String join(JsonValue value, String separator, String equals) {
+    static String join(JsonValue value, String separator, String equals) {
         StringJoiner joined = new StringJoiner(separator);
         switch (value.type()) {
             case ARRAY -> value.items().forEach(item -> joined.add(encode(text(item))));

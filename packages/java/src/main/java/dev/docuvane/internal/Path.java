@@ -4,6 +4,7 @@ package dev.docuvane.internal;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.json.JsonText;
+import dev.docuvane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +65,7 @@ public final class Path {
             path.append(encoded.text());
             return;
         }
-        String text = value == null ? null : JsonText.of(value);
+        String text = value == null ? null : JsonText.of(plain(value));
         if (text == null || text.isEmpty() || text.equals(".") || text.equals("..")) {
             String shown = text == null ? "null" : JsonText.quote(text);
             throw Checks.invalid(
@@ -84,8 +85,15 @@ public final class Path {
             path.append('&');
             encodeInQuery(name, path);
             path.append('=');
-            encodeInQuery(JsonText.of(value), path);
+            encodeInQuery(JsonText.of(plain(value)), path);
         }
+    }
+
+    /** A union of plain values as the value that it has. */
+    private static Object plain(Object value) {
+        if (!(value instanceof JsonValue.Convertible union)) return value;
+        Object raw = union.toJson().raw();
+        return raw == null ? "null" : raw;
     }
 
     /** A piece of a path or query that is encoded already, as {@link Parameters} make it. */

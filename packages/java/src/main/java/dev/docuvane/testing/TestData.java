@@ -98,8 +98,8 @@ public final class TestData {
                 .orElseThrow(
                         () -> new IllegalArgumentException("There is no example of an event of type " + type + "."));
         JsonValue example = example(name);
-        Map<String, Object> own =
-                new LinkedHashMap<>(example.get("data").map(JsonValue::properties).orElse(Map.of()));
+        Map<String, Object> own = new LinkedHashMap<>(
+                example.get("data").map(JsonValue::properties).orElse(Map.of()));
         own.putAll(data);
         Map<String, Object> event = new LinkedHashMap<>(example.properties());
         event.put("data", own);

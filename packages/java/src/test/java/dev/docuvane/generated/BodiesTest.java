@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.core.Params;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Cookies;
 import dev.docuvane.internal.HeaderText;
 import dev.docuvane.internal.bodies.FormBody;
 import dev.docuvane.internal.bodies.JsonBody;
@@ -98,8 +99,15 @@ class BodiesTest {
         assertEquals("a,1,b,true", HeaderText.joined(ordered("a", 1, "b", true), false));
         assertEquals("a=1,b=true", HeaderText.joined(ordered("a", 1, "b", true), true));
         assertNull(HeaderText.joined(null, false));
-        assertEquals("session=a%20b; n=3", HeaderText.cookie("session", "a b", "left_out", null, "n", 3));
-        assertNull(HeaderText.cookie("left_out", null));
+        Cookies cookies = Cookies.of().add("session", "a b; admin=1", true).add("left_out", null, true);
+        assertEquals(
+                "session=a%20b%3B%20admin%3D1; n=3; i=1; i=2; j=1,2; a=1",
+                cookies.add("n", 3, true)
+                        .add("i", List.of(1, 2), true)
+                        .add("j", List.of(1, 2), false)
+                        .add("o", Map.of("a", 1), true)
+                        .text());
+        assertNull(Cookies.of().add("left_out", null, true).text());
     }
 
     @Test

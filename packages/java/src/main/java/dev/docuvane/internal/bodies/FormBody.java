@@ -9,6 +9,7 @@ import dev.docuvane.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +113,21 @@ public final class FormBody {
                 case ARRAY -> deepItems(name, json.items());
                 default -> pair(name, json);
             }
+            return this;
+        }
+
+        /**
+         * Adds properties that the description does not name.
+         *
+         * @param properties by name, or {@code null}; a name in {@code known} is left out
+         * @param known names that have arguments of their own
+         * @return this
+         */
+        public Builder more(@Nullable Object properties, String... known) {
+            Set<String> names = Set.of(known);
+            JsonValue.of(properties).properties().forEach((name, value) -> {
+                if (!names.contains(name)) text(name, value);
+            });
             return this;
         }
 

@@ -8,6 +8,7 @@ import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the properties of a JSON body. Its methods change it and return it. */
@@ -47,6 +48,21 @@ public final class JsonBody {
      */
     public JsonBody take(String name, Params params, String argument) {
         return params.has(argument) ? put(name, params.get(argument)) : this;
+    }
+
+    /**
+     * Adds properties that the description does not name.
+     *
+     * @param properties by name, or {@code null}; a name in {@code known} is left out
+     * @param known names that have arguments of their own
+     * @return this
+     */
+    public JsonBody more(@Nullable Object properties, String... known) {
+        Set<String> names = Set.of(known);
+        JsonValue.of(properties).properties().forEach((name, value) -> {
+            if (!names.contains(name)) members.put(name, value);
+        });
+        return this;
     }
 
     /**

@@ -6,10 +6,12 @@ import dev.docuvane.core.FileInput;
 import dev.docuvane.core.ProgressListener;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.HeaderText;
 import dev.docuvane.internal.SystemClock;
 import dev.docuvane.internal.errors.Checks;
 import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,6 +19,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -128,11 +132,69 @@ public final class Multipart implements Body {
          * @return this
          */
         public Builder text(String name, @Nullable Object value) {
+            return text(name, value, null);
+        }
+
+        /**
+         * Adds a text with a media type.
+         *
+         * @param name name of the part
+         * @param value a text, number, time or the like; each item of a list is a separate part
+         * @param contentType media type; {@code null} for none
+         * @return this
+         */
+        public Builder text(String name, @Nullable Object value, @Nullable String contentType) {
+            if (value instanceof JsonValue.Convertible union)
+                return text(name, union.toJson().raw(), contentType);
+            if (value instanceof Map<?, ?> properties) return json(name, properties);
             if (value instanceof Iterable<?> items) {
-                for (Object item : items) text(name, item);
+                for (Object item : items) text(name, item, contentType);
                 return this;
             }
-            return value == null ? this : part(name, null, JsonText.of(value).getBytes(StandardCharsets.UTF_8));
+            if (value == null) return this;
+            return part(name, contentType, JsonText.of(value).getBytes(StandardCharsets.UTF_8));
+        }
+
+        /**
+         * Adds a text; items of a list are separated by commas.
+         *
+         * @param name name of the part
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder joined(String name, @Nullable Object value) {
+            return text(name, HeaderText.joined(value, false));
+        }
+
+        /**
+         * Adds a text for each property, its name in brackets, at any depth; items of lists are numbered.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @return this
+         */
+        public Builder deep(String name, @Nullable Object value) {
+            JsonValue json = JsonValue.of(value);
+            json.properties().forEach((key, property) -> deep(name + "[" + key + "]", property));
+            for (int index = 0; index < json.items().size(); index++)
+                deep(name + "[" + index + "]", json.items().get(index));
+            boolean isPlain = json.type() != JsonType.OBJECT && json.type() != JsonType.ARRAY && !json.isNull();
+            return isPlain ? text(name, HeaderText.of(json)) : this;
+        }
+
+        /**
+         * Adds text for properties that the description does not name.
+         *
+         * @param properties by name, or {@code null}; a name in {@code known} is left out
+         * @param known names that have arguments of their own
+         * @return this
+         */
+        public Builder more(@Nullable Object properties, String... known) {
+            Set<String> names = Set.of(known);
+            JsonValue.of(properties).properties().forEach((name, value) -> {
+                if (!names.contains(name)) text(name, value.raw());
+            });
+            return this;
         }
 
         /**
@@ -143,7 +205,19 @@ public final class Multipart implements Body {
          * @return this
          */
         public Builder json(String name, @Nullable Object value) {
-            return value == null ? this : part(name, "application/json", Json.writeBytes(value));
+            return json(name, value, "application/json");
+        }
+
+        /**
+         * Adds a value as JSON with another media type.
+         *
+         * @param name name of the part
+         * @param value whatever {@link JsonValue#of} takes
+         * @param contentType media type
+         * @return this
+         */
+        public Builder json(String name, @Nullable Object value, String contentType) {
+            return value == null ? this : part(name, contentType, Json.writeBytes(value));
         }
 
         /**
@@ -170,9 +244,25 @@ public final class Multipart implements Body {
          * @throws InvalidFileException the file cannot be sent
          */
         public Builder file(String name, @Nullable FileInput file) {
-            if (file == null) return this;
+            return file == null ? this : addFile(name, file, MediaTypes.of(file));
+        }
+
+        /**
+         * Adds a file of a media type.
+         *
+         * @param name name of the part
+         * @param file what is sent
+         * @param contentType media type of a file without one
+         * @return this
+         * @throws InvalidFileException the file cannot be sent
+         */
+        public Builder file(String name, @Nullable FileInput file, String contentType) {
+            return file == null ? this : addFile(name, file, file.contentType().orElse(contentType));
+        }
+
+        private Builder addFile(String name, FileInput file, String contentType) {
             UploadFile content = new UploadFile(file);
-            open(name, "; filename=\"" + escape(file.safeName()) + "\"", MediaTypes.of(file));
+            open(name, "; filename=\"" + escape(file.safeName()) + "\"", contentType);
             pieces.add(new Piece(frame.toByteArray(), null));
             pieces.add(new Piece(new byte[0], content));
             frame.reset();
@@ -190,6 +280,20 @@ public final class Multipart implements Body {
          */
         public Builder files(String name, @Nullable Iterable<FileInput> files) {
             if (files != null) for (FileInput file : files) file(name, file);
+            return this;
+        }
+
+        /**
+         * Adds files of a media type, each as a separate part.
+         *
+         * @param name name of the parts
+         * @param files what is sent
+         * @param contentType media type of files without one
+         * @return this
+         * @throws InvalidFileException one of the files cannot be sent
+         */
+        public Builder files(String name, @Nullable Iterable<FileInput> files, String contentType) {
+            if (files != null) for (FileInput file : files) file(name, file, contentType);
             return this;
         }
 

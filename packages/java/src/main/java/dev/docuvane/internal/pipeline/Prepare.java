@@ -71,8 +71,11 @@ public final class Prepare {
                 && request.headers().isEmpty()
                 && body == null
                 && key == null
+                && request.operation().acceptsJson()
                 && !isEffectiveGet(request.operation())) return settings.headers();
         Map<String, String> merged = new LinkedHashMap<>(settings.headers());
+        if (!request.operation().acceptsJson())
+            merged.put("accept", request.operation().accept());
         merged.putAll(own);
         merged.keySet().removeAll(NOT_THE_CALLERS);
         merged.putAll(request.headers());

@@ -1,0 +1,64 @@
+// Writes calls of sampled operations as Python source.
+import type { Plan } from "../plan/plan.ts";
+import type { Exchange, Argument as Sampled } from "../samples/exchange.ts";
+import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
+import { filterOf } from "./date-filters.ts";
+import { literal } from "./docstring.ts";
+import { nameOperations } from "./operations.ts";
+import type { NamedResource } from "./resource-names.ts";
+import type { Types } from "./types.ts";
+import { valueCode } from "./values.ts";
+
+/** What the names in a call come from. */
+export interface Naming {
+  readonly plan: Plan;
+  readonly types: Types;
+  readonly resources: readonly NamedResource[];
+}
+
+/** Writes the call of an exchange on a client; `undefined` when the package has no such method. */
+export function callCode(exchange: Exchange, client: string, naming: Naming): string | undefined {
+  const named = naming.resources.find(({ resource }) => resource === exchange.resource);
+  if (named === undefined) return undefined;
+  const method = nameOperations(named.resource, naming.plan).own.find(
+    ({ operation }) => operation === exchange.operation,
+  );
+  return `${client}.${named.attribute}.${method?.name}(${passed(exchange, naming.types)})`;
+}
+
+/** The arguments as source, those by position first. */
+function passed(exchange: Exchange, types: Types): string {
+  const { operation } = exchange;
+  const { all, parameters, bodies } = argumentsOf(operation, { types, spelling: new Map() });
+  const body = bodies.find((each) => each.body === exchange.body);
+  const values = new Map<Argument, string>();
+  const filters = new Map<Argument, string[]>();
+  for (const sampled of exchange.arguments) {
+    const argument = argumentOf(sampled, parameters, body);
+    if (argument === undefined) continue;
+    const parameter = parameters.find(({ property }) => property === sampled.property)?.property;
+    const filter = parameter && filterOf(parameter, operation);
+    if (filter === undefined) values.set(argument, valueCode(sampled.sample));
+    else filters.set(argument, [...(filters.get(argument) ?? []), bound(sampled, filter)]);
+  }
+  for (const [argument, bounds] of filters) values.set(argument, `{${bounds.join(", ")}}`);
+  return all
+    .filter((argument) => values.has(argument))
+    .map((argument) => `${argument.positional ? "" : `${argument.name}=`}${values.get(argument)}`)
+    .join(", ");
+}
+
+/** `created_at[gte]` is `gte` of the filter `created_at`. */
+function bound({ name, sample }: Sampled, filter: string): string {
+  return `${literal(name.slice(filter.length + 1, -1))}: ${valueCode(sample)}`;
+}
+
+function argumentOf(
+  sampled: Sampled,
+  parameters: ReturnType<typeof argumentsOf>["parameters"],
+  body: BoundBody | undefined,
+): Argument | undefined {
+  if (sampled.in === "whole") return body?.whole;
+  const all = sampled.in === "body" ? (body?.members ?? []) : parameters;
+  return all.find(({ property }) => property === sampled.property)?.argument;
+}

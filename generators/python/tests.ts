@@ -1,0 +1,132 @@
+// Describes the tests of a package: every operation against a mock server, and failures on some of them.
+import type { Plan } from "../plan/plan.ts";
+import { exchangesJson } from "../samples/data.ts";
+import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
+import { failureCalls } from "../samples/failure-modes.ts";
+import type { View } from "../templates.ts";
+import { callCode, type Naming } from "./calls.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import { literal } from "./docstring.ts";
+import { membersOf } from "./members.ts";
+import { Scope, snake } from "./names.ts";
+import type { NamedResource } from "./resource-names.ts";
+import type { Types } from "./types.ts";
+
+/** A test file that is rendered from a template. */
+export interface TestFile {
+  readonly path: string;
+  readonly template: string;
+  readonly view: View;
+}
+
+/** The tests of a package. */
+export interface PackageTests {
+  readonly files: readonly TestFile[];
+  /** Path → whole text. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** Describes the tests of a package. */
+export function testsOf(plan: Plan, resources: readonly NamedResource[], types: Types): PackageTests {
+  const samples = exchangesOf(plan);
+  const naming: Naming = { plan, types, resources };
+  const shared = { module: plan.product.name, client: clientName(plan), basePath: samples.basePath };
+  const file = (name: string, template: string, view: View): TestFile => ({
+    path: `tests/${name}.py`,
+    template: `tests_${template}`,
+    view: { ...shared, ...view },
+  });
+  return {
+    files: [
+      file("mock_server", "server", {}),
+      file("api", "api", {
+        attributes: attributesOf(types),
+        credentials: credentialArguments(plan, samples.credentials),
+      }),
+      file("conftest", "conftest", {}),
+      ...resources.flatMap((named) => {
+        const view = resourceTests(named, samples, naming);
+        return view.tests.length === 0 ? [] : [file(`test_${named.module}`, "resource", { ...view })];
+      }),
+      ...failureTests(samples, naming).map((view) => file("test_failure_modes", "failures", view)),
+    ],
+    data: { "tests/exchanges.json": exchangesJson(samples) },
+  };
+}
+
+/** Attributes that differ from their names on the wire, for each model. */
+function attributesOf(types: Types): readonly string[] {
+  return types.all.flatMap(({ type, name }) => {
+    const differing = membersOf(type).filter((member) => member.name !== member.property.name);
+    const entries = differing.map((member) => `${literal(member.property.name)}: ${literal(member.name)}`);
+    return entries.length === 0 ? [] : [`${literal(name)}: {${entries.join(", ")}}`];
+  });
+}
+
+function credentialArguments(plan: Plan, given: readonly SampleCredential[]): readonly string[] {
+  return credentialsOf(plan).flatMap(({ key, arguments: names }) => {
+    const credential = given.find(({ scheme }) => scheme.key === key);
+    if (credential === undefined) return [];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    return names.map(({ name }, index) => `${name}=${literal(secrets[index] ?? "")}`);
+  });
+}
+
+function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Naming) {
+  const scope = new Scope();
+  const tests = exchanges
+    .filter(({ resource }) => resource === named.resource)
+    .flatMap((exchange) => {
+      const call = callCode(exchange, "api.client", naming);
+      return call === undefined ? [] : [testView(exchange, call, scope)];
+    });
+  const source = tests.map(({ call }) => call).join("\n");
+  return {
+    title: named.resource.words.join(" "),
+    ...importsOf(source),
+    isDeprecated: named.resource.operations.some(({ deprecated }) => deprecated),
+    tests,
+  };
+}
+
+function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
+  const isPage = operation.pagination !== undefined && call !== "";
+  return {
+    function: scope.take(`${snake(operation.words)}_${name.replaceAll(" ", "_")}`),
+    operation: literal(operation.id),
+    name: literal(name),
+    call,
+    isNone: response.kind === "none",
+    result: isPage ? "next(result.pages()).model" : "result",
+  };
+}
+
+function importsOf(source: string): View {
+  return { usesDates: source.includes("dt."), usesDecimals: source.includes("Decimal(") };
+}
+
+/** The failure modes; none when no operation can be called. */
+function failureTests(samples: Samples, naming: Naming): readonly View[] {
+  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+    const call = exchange && callCode(exchange, "client", naming);
+    return exchange === undefined || call === undefined
+      ? []
+      : [{ kind, call, operation: literal(exchange.operation.id) }];
+  });
+  const [first] = modes;
+  if (first === undefined) return [];
+  const find = (kind: string) => modes.find((mode) => mode.kind === kind) ?? false;
+  return [
+    {
+      modes,
+      any: first,
+      safe: find("safe"),
+      keyed: find("keyed"),
+      unsafe: find("unsafe"),
+      ...importsOf(modes.map(({ call }) => call).join("\n")),
+    },
+  ];
+}

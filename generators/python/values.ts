@@ -1,0 +1,38 @@
+// Writes sampled values as Python expressions.
+import type { Json, Sample } from "../samples/exchange.ts";
+import { literal } from "./docstring.ts";
+
+/** Writes a value as a program would pass it: dates and exact numbers as objects, objects as dicts. */
+export function valueCode(sample: Sample): string {
+  switch (sample.kind) {
+    case "file":
+      return `${literal(sample.text)}.encode()`;
+    case "list":
+      return `[${sample.items.map(valueCode).join(", ")}]`;
+    case "object":
+      return `{${sample.members.map(({ name, sample: inner }) => `${literal(name)}: ${valueCode(inner)}`).join(", ")}}`;
+    default:
+      return scalarCode(sample);
+  }
+}
+
+function scalarCode({ type, value }: Extract<Sample, { readonly kind: "value" }>): string {
+  const format = type.kind === "string" || type.kind === "number" ? type.format : undefined;
+  if (typeof value === "string" && format === "date") return `dt.date.fromisoformat(${literal(value)})`;
+  if (typeof value === "string" && format === "date-time")
+    return `dt.datetime.fromisoformat(${literal(value.replace("Z", "+00:00"))})`;
+  if (typeof value === "number" && format === "decimal") return `Decimal("${value}")`;
+  return jsonCode(value);
+}
+
+/** Writes a JSON value. */
+function jsonCode(value: Json): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value === "string") return literal(value);
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `[${value.map(jsonCode).join(", ")}]`;
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${literal(key)}: ${jsonCode(item)}`)
+    .join(", ")}}`;
+}
