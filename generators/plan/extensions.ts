@@ -42,6 +42,20 @@ export function readExtensions(types: Types, described: Described): ReadExtensio
   };
 }
 
+/** Reads `x-sdk-positional`: names of the parameters that are passed by position. */
+export function readPositional(
+  types: Types,
+  operation: Place,
+  parameters: readonly Parameter[],
+): Operation["positional"] {
+  const { pointer, value } = child(operation, "x-sdk-positional");
+  if (value === undefined) return undefined;
+  const known = texts(value).filter((name) => parameters.some((parameter) => parameter.name === name));
+  for (const name of texts(value).filter((each) => !known.includes(each)))
+    types.source.warn(pointer, `There is no parameter ${name}; it is ignored.`);
+  return known;
+}
+
 /** The type at a property path such as `meta.next`; `undefined` when the path does not exist. */
 export function typeAt(types: Types, type: Type, path: string): Type | undefined {
   return path

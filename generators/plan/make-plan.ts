@@ -3,9 +3,9 @@ import { type Json, record, text } from "../json.ts";
 import { inferDiscriminators } from "./discriminators.ts";
 import { typeAt } from "./extensions.ts";
 import { mergeEnums } from "./merge.ts";
-import { readResources } from "./operations.ts";
-import type { Operation, Plan, Product, Resource } from "./plan.ts";
-import { mapOperations } from "./resources.ts";
+import { readOperations } from "./operations.ts";
+import type { Operation, Plan, Product } from "./plan.ts";
+import { allOperations, allResources, mapOperations, type Operations } from "./resources.ts";
 import { readDetails } from "./response-details.ts";
 import { readSchemes, readSecurity } from "./security.ts";
 import { readServers } from "./servers.ts";
@@ -40,8 +40,8 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const servers = readServers(source, location);
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
-  const read = checkProcesses(types, readResources({ types, servers, schemes }));
-  const users = { operations: [], resources: read, webhooks: readWebhooks(types) };
+  const read = checkProcesses(types, readOperations({ types, servers, schemes }));
+  const users = { ...read, webhooks: readWebhooks(types) };
   // All types have their names before those of errors and headers are read.
   types.all();
   const detailed = mapOperations(users, (operation) => ({ ...operation, ...readDetails(types, operation) }));
@@ -89,24 +89,21 @@ function readProduct(document: Json, name: string): Product {
 }
 
 /** Checks a process: its waiter must exist, preferably in its own resource, and take one argument that the response contains. */
-function checkProcesses(types: Types, resources: readonly Resource[]): readonly Resource[] {
-  const waiting = resources.flatMap(({ operations }) =>
-    operations.filter(({ waiter }) => waiter !== undefined),
-  );
-  return resources.map((resource) => ({
-    ...resource,
-    operations: resource.operations.map((operation) => {
-      const { process } = operation;
-      if (process === undefined) return operation;
-      const name = process.waiter.join("_");
-      const named = waiting.filter(({ waiter }) => waiter?.words.join("_") === name);
-      const own = named.filter((each) => resource.operations.includes(each));
-      const fault = processFault(types, operation, own.length > 0 ? own : named);
-      if (fault === undefined) return operation;
-      types.source.warn(`${operation.pointer}/x-process`, `x-process is ignored: ${fault}.`);
-      return { ...operation, process: undefined };
-    }),
-  }));
+function checkProcesses<T extends Operations>(types: Types, read: T): T {
+  const waiting = allOperations(read).filter(({ waiter }) => waiter !== undefined);
+  const owners = [read, ...allResources(read)];
+  return mapOperations(read, (operation) => {
+    const { process } = operation;
+    if (process === undefined) return operation;
+    const name = process.waiter.join("_");
+    const named = waiting.filter(({ waiter }) => waiter?.words.join("_") === name);
+    const siblings = owners.find(({ operations }) => operations.includes(operation))?.operations ?? [];
+    const own = named.filter((each) => siblings.includes(each));
+    const fault = processFault(types, operation, own.length > 0 ? own : named);
+    if (fault === undefined) return operation;
+    types.source.warn(`${operation.pointer}/x-process`, `x-process is ignored: ${fault}.`);
+    return { ...operation, process: undefined };
+  });
 }
 
 function processFault(types: Types, operation: Operation, waiters: readonly Operation[]): string | undefined {

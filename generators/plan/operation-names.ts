@@ -1,8 +1,8 @@
 // Names operations and the resources they belong to.
-import { record, text, texts } from "../json.ts";
+import { record, text } from "../json.ts";
 import type { Words } from "./plan.ts";
 import type { Place } from "./source.ts";
-import { identifier, identifierWords, type Names, sameStem, splitWords } from "./words.ts";
+import { identifier, type Names, sameStem, splitWords } from "./words.ts";
 
 /** An operation before it is read. */
 export interface PlacedOperation {
@@ -16,13 +16,24 @@ export interface PlacedOperation {
 /** Path segments that do not name a resource. */
 const VERSIONS = /^(api|rest|v\d+([a-z]+\d*)?|\d{4}-\d{2}-\d{2}|latest|public)$/i;
 const PREPOSITIONS = ["of", "for", "to", "by", "from", "in", "with", "on", "at", "as", "and"];
+/** Words after a verb that add no object to it. */
+const COMPLEMENTS = [
+  ...PREPOSITIONS,
+  "up",
+  "out",
+  "off",
+  "all",
+  "many",
+  "one",
+  "multiple",
+  "bulk",
+  "batch",
+  "id",
+];
 
-/** Words of the resource name: `x-sdk-resource`, else the first tag, else the first meaningful path segment. */
-export function resourceWords({ place, path }: PlacedOperation): Words {
-  const operation = record(place.value);
-  const tag = texts(operation["tags"]).find((each) => each.trim() !== "");
-  const segment = path.split("/").find((each) => each !== "" && !/[{}]/.test(each) && !VERSIONS.test(each));
-  return identifierWords(text(operation["x-sdk-resource"]) || (tag ?? segment ?? ""), "default");
+/** The first path segment that may name a resource. */
+export function segmentOf({ path }: PlacedOperation): string | undefined {
+  return path.split("/").find((each) => each !== "" && !/[{}]/.test(each) && !VERSIONS.test(each));
 }
 
 /** Words of the operation ID, or of method and path without one. */
@@ -71,7 +82,14 @@ function wantedWords(operation: PlacedOperation, resource: Words): Wanted {
   const given = splitWords(text(record(operation.place.value)["x-sdk-method"]));
   if (given.length > 0) return { short: given, full: given, isGiven: true };
   const full = operationWords(operation);
-  return { short: withoutResource(full, resource), full, isGiven: false };
+  const short = withoutResource(full, resource);
+  const hasId = text(record(operation.place.value)["operationId"]) !== "";
+  return { short: hasId && !isVerb(short) ? full : short, full, isGiven: false };
+}
+
+/** Returns whether words are a verb with no object: `list`, `get_by_id`; not the `buy_museum` of `buyMuseumTickets`. */
+function isVerb(words: Words): boolean {
+  return words.length === 1 || COMPLEMENTS.includes(words[1] ?? "");
 }
 
 /** Removes the words of the resource, if what remains is still a name. */

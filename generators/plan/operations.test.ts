@@ -1,6 +1,7 @@
 // Checks the names of operations and resources, and the properties of an operation.
 import { describe, expect, test } from "vitest";
 import type { Plan } from "./plan.ts";
+import { allResources } from "./resources.ts";
 import { member, named, ok, onlyOperation, operationOf, planOf, warnings } from "./testdata/fixture.ts";
 
 const text = { type: "string" };
@@ -66,6 +67,51 @@ describe("a resource", () => {
   });
 });
 
+describe("a nested resource", () => {
+  const operation = (resource: string, method: string) => ({
+    "x-sdk-resource": resource,
+    "x-sdk-method": method,
+    responses: ok(text),
+  });
+  const plan = planOf({
+    tags: [{ name: "completions", description: "Answers." }],
+    paths: {
+      "/a": { get: operation("chat.completions", "list"), post: operation("chat.completions", "create") },
+      "/b": { get: operation("chat", "completions"), post: operation("$client", "me") },
+      "/c": { get: operation("$client", "chat") },
+    },
+  });
+
+  test("is a child of the one before the dot", () => {
+    expect(plan.resources).toMatchObject([
+      {
+        words: ["chat"],
+        path: [["chat"]],
+        resources: [{ words: ["completions"], path: [["chat"], ["completions"]], description: "Answers." }],
+      },
+    ]);
+    expect(allResources(plan).map(({ operations }) => operations.map(({ words }) => words))).toEqual([
+      // Not `completions`, which is the child.
+      [["get", "b"]],
+      [["list"], ["create"]],
+    ]);
+  });
+
+  test("is none for methods of the client, whose names differ from its resources", () => {
+    expect(plan.operations.map(({ words }) => words)).toEqual([["me"], ["get", "c"]]);
+  });
+});
+
+test("positional parameters are those that x-sdk-positional names", () => {
+  const parameters = ["a", "b"].map((name) => ({ name, in: "path", required: true, schema: text }));
+  const get = { parameters, "x-sdk-positional": ["b", "c"], responses: ok(text) };
+  const plan = planOf({ paths: { "/{a}/{b}": { get } } });
+  expect(onlyOperation(plan).positional).toEqual(["b"]);
+  expect(warnings(plan)).toEqual([
+    "/paths/~1{a}~1{b}/get/x-sdk-positional: There is no parameter c; it is ignored.",
+  ]);
+});
+
 describe("a method", () => {
   test.each([
     ["GET /pets Pets listPets", "list"],
@@ -77,7 +123,11 @@ describe("a method", () => {
     ["GET /items/{id} items read_item_items__id__get", "read"],
     ["GET /pets pets PetsController_findAll", "find_all"],
     ["GET /categories categories getCategory", "get"],
-    ["GET /pets pets 2ndPet", "get_2nd"],
+    ["GET /pets pets 2ndPet", "get_2nd_pet"],
+    ["POST /tickets tickets buyMuseumTickets", "buy_museum_tickets"],
+    ["GET /pets/{id}/photos pets getPetPhotos", "get_pet_photos"],
+    ["POST /pets/{id} pets archivePet", "archive"],
+    ["POST /users users signUpUser", "sign_up"],
     ["GET /pets pets -", "get"],
     ["GET /pets/{id} pets -", "get_by_id"],
     ["GET /v2/pets/{id}/photos/{photo_id} pets -", "get_photos_by_photo_id"],

@@ -2,15 +2,16 @@
 import { record, text } from "../json.ts";
 import { readAnswers } from "./answers.ts";
 import { readBodies } from "./bodies.ts";
-import { readExtensions } from "./extensions.ts";
-import { methodNames, operationWords, type PlacedOperation, resourceWords } from "./operation-names.ts";
+import { readExtensions, readPositional } from "./extensions.ts";
+import { methodNames, operationWords, type PlacedOperation } from "./operation-names.ts";
 import { readParameters, takesKey } from "./parameters.ts";
-import type { Operation, Resource, SecurityScheme, Words } from "./plan.ts";
+import type { Operation, Plan, Resource, SecurityScheme, Words } from "./plan.ts";
+import { groupOperations, type ResourceNode } from "./resource-tree.ts";
 import { readSecurity } from "./security.ts";
 import { readAddress } from "./servers.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
-import { memberNames, type Names, splitWords, typeNames } from "./words.ts";
+import { memberNames, type Names } from "./words.ts";
 
 const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
@@ -21,36 +22,31 @@ export interface Shared {
   readonly schemes: readonly SecurityScheme[];
 }
 
-/** Operations of one resource before they are read. */
-interface Group {
-  readonly words: Words;
-  readonly description: string | undefined;
-  readonly operations: PlacedOperation[];
-}
-
 /** Reads every operation of a document, in the order of the document. */
-export function readResources(shared: Shared): readonly Resource[] {
+export function readOperations(shared: Shared): Pick<Plan, "operations" | "resources"> {
   const { source } = shared.types;
   const placed = listOperations(source);
   const ids = operationIds(source, placed);
   for (const operation of placed) shared.types.names.add(operation.place.pointer, operationWords(operation));
-  return groups(source, placed).map(({ words, description, operations }) => {
+  const read = (node: ResourceNode): Pick<Resource, "operations" | "resources"> => {
     const names = memberNames();
-    const methods = methodNames(operations, words, names);
-    return {
-      words,
-      path: [words],
-      description,
-      resources: [],
-      operations: operations.map((operation) =>
-        readOperation(shared, operation, {
-          id: ids.get(operation) ?? "",
-          words: methods.get(operation) ?? [],
-          names,
-        }),
-      ),
-    };
-  });
+    for (const child of node.children.values()) names.take(child.words);
+    const methods = methodNames(node.operations, node.words, names);
+    const operations = node.operations.map((operation) => {
+      const [id = "", words = []] = [ids.get(operation), methods.get(operation)];
+      return readOperation(shared, operation, { id, words, names });
+    });
+    const resources = [...node.children.values()].map(
+      (child): Resource => ({
+        words: child.words,
+        path: child.path,
+        description: child.description,
+        ...read(child),
+      }),
+    );
+    return { operations, resources };
+  };
+  return read(groupOperations(source, placed));
 }
 
 /** The path item at a location, merged with the siblings of its reference. */
@@ -95,36 +91,6 @@ function operationIds(
   );
 }
 
-/** Operations by resource; resources in the order of their first operation. */
-function groups(source: Source, placed: readonly PlacedOperation[]): readonly Group[] {
-  const descriptions = tagDescriptions(source);
-  const names = typeNames();
-  const found = new Map<string, Group>();
-  for (const operation of placed) {
-    const words = resourceWords(operation);
-    const key = words.join(" ");
-    const group = found.get(key) ?? {
-      words: names.take(words),
-      description: descriptions.get(key),
-      operations: [],
-    };
-    group.operations.push(operation);
-    found.set(key, group);
-  }
-  return [...found.values()];
-}
-
-/** Descriptions of tags by the words of their names; the first one wins. */
-function tagDescriptions(source: Source): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [, { value }] of children(source.at("/tags"))) {
-    const key = splitWords(text(record(value)["name"])).join(" ");
-    const description = text(record(value)["description"]);
-    if (description !== "" && !found.has(key)) found.set(key, description);
-  }
-  return found;
-}
-
 interface Named {
   readonly id: string;
   readonly words: Words;
@@ -159,7 +125,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
     takesKey: key,
     security: readSecurity(types.source, place, shared.schemes),
     parameters,
-    positional: undefined,
+    positional: readPositional(types, place, parameters),
     bodies,
     bodyRequired,
     ...answers,

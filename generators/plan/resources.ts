@@ -1,6 +1,9 @@
 // Walks the tree of resources of a plan.
 import type { Operation, Pagination, Plan, Resource } from "./plan.ts";
 
+/** What has operations and resources: a plan, or another resource. */
+export type Operations = Pick<Plan, "operations" | "resources">;
+
 /** Returns every resource, each followed by those nested in it. */
 export function allResources({ resources }: Pick<Plan, "resources">): readonly Resource[] {
   return resources.flatMap((resource) => [resource, ...allResources(resource)]);
@@ -10,9 +13,6 @@ export function allResources({ resources }: Pick<Plan, "resources">): readonly R
 export function allOperations(plan: Operations): readonly Operation[] {
   return [...plan.operations, ...allResources(plan).flatMap(({ operations }) => operations)];
 }
-
-/** What has operations. */
-type Operations = Pick<Plan, "operations" | "resources">;
 
 /** Returns a copy in which each operation is changed, in every resource. */
 export function mapOperations<T extends Operations>(
