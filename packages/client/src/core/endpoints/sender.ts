@@ -1,7 +1,7 @@
-/** Makes the calls of generated resources: one result, a list, a stream, a wait. */
+/** Makes the calls of generated resources: one result, a list, a stream. */
+import type { Headers } from "../headers.ts";
 import { List, type PageRequests } from "../pagination/page.ts";
 import type { Paging } from "../pagination/paging.ts";
-import type { WaitOptions, WaitTarget } from "../polling/waiter.ts";
 import type { ApiRequest, ApiResponse, Context } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import { EventStream, type StreamSource } from "../streaming/stream.ts";
@@ -20,8 +20,12 @@ export interface Arguments {
 }
 
 /** Makes a call that returns one result. */
-export function call<T>(context: Context, endpoint: Endpoint, given: Arguments): ResultPromise<T> {
-  return toResult(send<T>(context, endpoint, given));
+export function call<T, H extends Headers = Headers>(
+  context: Context,
+  endpoint: Endpoint,
+  given: Arguments,
+): ResultPromise<T, H> {
+  return toResult<T, H>(send<T>(context, endpoint, given));
 }
 
 /** Makes a call and returns its whole response. */
@@ -75,26 +79,6 @@ export function streamed<T>(
     return { ...response, data: new EventStream<T>(response, endpoint.stream, () => controller.abort()) };
   };
   return toResult(open());
-}
-
-/** What is waited for: an endpoint that reads a state, and what its states mean. */
-export interface Wait<T>
-  extends Pick<WaitTarget<T>, "kind" | "field" | "working" | "done" | "pace" | "start"> {
-  readonly endpoint: Endpoint;
-  readonly given: Arguments;
-}
-
-/**
- * Waits until a state is final, successful or not. The code is loaded at the first wait.
- *
- * @throws {WaitTimeoutError} The wait timed out.
- */
-export async function wait<T>(context: Context, target: Wait<T>, options?: WaitOptions<T>): Promise<T> {
-  const { endpoint, given, ...rest } = target;
-  const { request } = assemble(endpoint, given.at ?? [], given.params);
-  const { waitUntilDone } = await import("../polling/waiter.ts");
-  const name = given.at?.at(-1) ?? target.kind;
-  return waitUntilDone<T>({ ...rest, request, name: String(name) }, context, options);
 }
 
 async function requestOf(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiRequest> {

@@ -27,10 +27,14 @@ export class APIError extends DocuvaneError {
   declare readonly headers: Headers;
   /** Body of the response as text. Not shown by `inspect` and `toJSON`. */
   declare readonly body: string;
+  /** The body as JSON; `undefined` if it is none. Not shown by `inspect` and `toJSON`. */
+  declare readonly data: unknown;
+  /** Operation of the spec: `getDocument`. Not shown by `inspect` and `toJSON`. */
+  declare readonly operation: string | undefined;
 
-  constructor(message: string, { headers, body, ...facts }: APIErrorFacts) {
+  constructor(message: string, { headers, body, data, operation, ...facts }: APIErrorFacts) {
     super(message, { errors: [], ...facts } as ErrorFacts);
-    hide(this, { headers, body: body ?? "" });
+    hide(this, { headers, body: body ?? "", data, operation });
   }
 }
 

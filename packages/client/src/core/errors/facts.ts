@@ -49,6 +49,10 @@ export interface APIErrorFacts extends ErrorFacts {
   readonly detail: string;
   readonly headers: Headers;
   readonly body?: string;
+  /** Operation of the spec: `getDocument`. */
+  readonly operation?: string;
+  /** The body as JSON; `undefined` if it is none. */
+  readonly data?: unknown;
   readonly errors?: readonly ProblemDetail[];
   readonly requestId?: string | undefined;
 }

@@ -7,6 +7,7 @@ import { type Problem, readProblem, unreadable } from "../errors/problem.ts";
 import { describeStatus } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import { readRequestId } from "../headers.ts";
+import { parseJson } from "../json/parse-json.ts";
 import { describeCall } from "../path.ts";
 import type { ApiResponse, OutgoingRequest } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
@@ -28,6 +29,8 @@ export function readErrorResponse(response: ApiResponse, body: Uint8Array, reque
     errors: problem.errors,
     headers,
     body: text,
+    data: parseJson(text),
+    operation: request.operation.id,
     requestId,
     outcome: outcomeOf(status, problem.code, headers),
   });

@@ -1,0 +1,121 @@
+// Describes each operation as data, which the runtime turns into requests.
+import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
+import { type BoundBody, constantOf, type MethodArguments } from "./parameters.ts";
+import type { Types } from "./types.ts";
+
+/** Plain data that is printed as an object; `undefined` is left out. */
+export type Data = Readonly<Record<string, unknown>>;
+
+/** Describes an operation. */
+export function endpointData(operation: Operation, given: MethodArguments, types: Types): Data {
+  const { answer, security, takesKey, server, atOrigin, accept } = operation;
+  const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
+  const parameters = operation.parameters.map((parameter) => parameterData(parameter, names.get(parameter)));
+  return {
+    id: operation.id,
+    method: operation.method,
+    path: operation.path,
+    retry: operation.retry,
+    answer: answer.kind,
+    takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
+    accept: accept === "application/json" ? undefined : accept,
+    server,
+    atOrigin: atOrigin || undefined,
+    security,
+    positional:
+      given.positional.length > 0 ? given.positional.map(({ parameter }) => parameter.name) : undefined,
+    parameters: parameters.length > 0 ? parameters : undefined,
+    bodies: given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation)) : undefined,
+    stream: streamData(operation, types),
+  };
+}
+
+function parameterData(parameter: Parameter, as: string | undefined): Data {
+  const { name, style, explode, allowReserved } = parameter;
+  const standard = parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple";
+  const isExploded = style === "form" || style === "deepObject";
+  return {
+    name,
+    in: parameter.in,
+    as: as === name ? undefined : as,
+    style: style === standard ? undefined : style,
+    explode: explode === isExploded ? undefined : explode,
+    reserved: allowReserved || undefined,
+    constant: constantOf(parameter),
+  };
+}
+
+function bodyData({ body, members, whole, mark }: BoundBody, { bodyRequired, bodies }: Operation): Data {
+  const renamed = members.filter(({ property, name }) => property.name !== name);
+  const constants = members.flatMap(({ property }) => {
+    const value = constantOf(property);
+    return value === undefined || !(bodyRequired || bodies.length > 1)
+      ? []
+      : [[property.name, value] as const];
+  });
+  const encoding = Object.entries(body.encoding).flatMap(([name, each]) => {
+    const data = encodingData(each);
+    return Object.values(data).every((value) => value === undefined) ? [] : [[name, data] as const];
+  });
+  return {
+    kind: body.kind,
+    mediaType: body.mediaType,
+    whole,
+    mark,
+    required: bodyRequired || bodies.length > 1 || undefined,
+    renamed:
+      renamed.length > 0
+        ? Object.fromEntries(renamed.map(({ property, name }) => [name, property.name]))
+        : undefined,
+    constants: constants.length > 0 ? Object.fromEntries(constants) : undefined,
+    encoding: encoding.length > 0 ? Object.fromEntries(encoding) : undefined,
+  };
+}
+
+function encodingData({ style, contentType, explode }: Encoding): Data {
+  return { style: style === "text" ? undefined : style, contentType, explode: explode ? undefined : false };
+}
+
+function streamData({ streaming }: Operation, types: Types): Data | undefined {
+  if (streaming === undefined) return undefined;
+  const { format, end, mediaType, item } = streaming;
+  return { format, end, accept: mediaType, text: isText(item, types) || undefined };
+}
+
+function isText(type: Type, types: Types): boolean {
+  if (type.kind === "string") return true;
+  if (type.kind !== "named") return false;
+  const { type: named } = types.get(type.key);
+  return named.kind === "alias" && isText(named.type, types);
+}
+
+/** Describes how the pages of an operation follow each other. */
+export function pagingData({ pagination, parameters }: Operation): Data {
+  if (pagination === undefined) return {};
+  const { kind, items } = pagination;
+  switch (pagination.kind) {
+    case "cursor": {
+      const { cursorParameter: parameter, nextCursor, hasMore } = pagination;
+      return { kind, items, parameter, nextCursor, hasMore };
+    }
+    case "cursor_id":
+      return {
+        kind,
+        items,
+        parameter: pagination.cursorParameter,
+        id: pagination.id,
+        hasMore: pagination.hasMore,
+      };
+    case "offset":
+      return { kind, items, parameter: pagination.offsetParameter, total: pagination.total };
+    case "page": {
+      const { pageParameter: parameter, totalPages } = pagination;
+      const first = parameters.find(({ name }) => name === parameter)?.default;
+      return { kind, items, parameter, first: typeof first === "number" ? first : 1, totalPages };
+    }
+    case "url":
+      return { kind, items, nextURL: pagination.nextUrl };
+    case "link":
+      return { kind, items };
+  }
+}

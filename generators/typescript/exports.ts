@@ -1,0 +1,34 @@
+// Prints index.ts: everything a package exports.
+import { RUNTIME_TYPES, RUNTIME_VALUES } from "./reserved.ts";
+import { flattened, type Names } from "./resources.ts";
+
+/** Prints index.ts. */
+export function indexCode(client: string, names: Names, hasFailures: boolean): string {
+  const values = Object.entries(RUNTIME_VALUES).map(([file, exported]) =>
+    exportLine("export", exported, file),
+  );
+  const types = Object.entries(RUNTIME_TYPES).map(([file, exported]) =>
+    exportLine("export type", exported, file),
+  );
+  const resources = flattened(names.resources).map(
+    ({ file }) => `export type * from "./resources/${file}.ts";\n`,
+  );
+  return [
+    "/** The public API of the package. */\n",
+    names.own.length > 0 ? 'export * from "./client.ts";\n' : `export { ${client} } from "./client.ts";\n`,
+    `export { ${client}Error } from "./core/errors/${client.toLowerCase()}-error.ts";\n`,
+    ...values,
+    ...types,
+    'export type { Headers as ResponseHeaders } from "./core/headers.ts";\n',
+    hasFailures ? 'export { type Failure, type Failures, isFailure } from "./errors.ts";\n' : "",
+    'export type * from "./models.ts";\n',
+    `export type { ${client}Options } from "./options.ts";\n`,
+    ...resources,
+  ].join("");
+}
+
+function exportLine(start: string, names: readonly string[], file: string): string {
+  const line = `${start} { ${names.join(", ")} } from "./${file}.ts";\n`;
+  if (line.length <= 111) return line;
+  return `${start} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./${file}.ts";\n`;
+}

@@ -1,0 +1,122 @@
+// Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
+import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
+import { comment, sentence } from "./jsdoc.ts";
+import { type Code, flat, print, scalar, union } from "./layout.ts";
+import { propertyKey } from "./names.ts";
+import { type Direction, either, type Types, type TypescriptType } from "./types.ts";
+
+/** Prints the declarations of all named types. */
+export function modelsCode(types: Types): string {
+  const declarations = types.all.flatMap((type) => declarationsOf(type, types));
+  const head = "/** The models of the service. */\n";
+  const needsFile = declarations.some((text) => /\bFileInput\b/.test(text));
+  const imports = needsFile ? '\nimport type { FileInput } from "./core/bodies/file.ts";\n' : "";
+  return `${head}${imports}\n${declarations.length === 0 ? "export {};\n" : declarations.join("\n")}`;
+}
+
+function declarationsOf(named: TypescriptType, types: Types): readonly string[] {
+  const { type, name, inputName } = named;
+  if (type.kind === "enum") return enumCode(named as TypescriptType & { readonly type: EnumType });
+  const print = (shown: string, direction: Direction): string =>
+    type.kind === "object"
+      ? objectCode(type, shown, direction, types)
+      : aliasCode(type, shown, direction, types);
+  if (inputName !== name) return [print(name, "read"), print(inputName, "write")];
+  return [print(name, type.usage.response ? "read" : "write")];
+}
+
+function docOf(type: NamedType, extra = ""): string {
+  const text = [type.description ?? type.title, extra].filter(Boolean).join("\n\n");
+  const tags = type.deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
+  return comment({ text, fallback: type.words.join(" "), tags }, 0);
+}
+
+function enumCode({
+  type,
+  name,
+  knownName,
+}: TypescriptType & { readonly type: EnumType }): readonly string[] {
+  const base = type.base === "string" ? "string" : "number";
+  const told = type.values.flatMap(({ value, description }) =>
+    description ? [`- \`${value}\`: ${description}`] : [],
+  );
+  const values: Code = type.values.length === 0 ? base : union(type.values.map(({ value }) => scalar(value)));
+  const doc = docOf(type, told.join("\n"));
+  if (knownName === undefined) return [doc + statement(name, values)];
+  const known = comment({ text: undefined, fallback: `Values of \`${name}\` that this version knows` }, 0);
+  return [known + statement(knownName, values), doc + statement(name, union([knownName, `(${base} & {})`]))];
+}
+
+function aliasCode(
+  type: Extract<NamedType, { readonly kind: "alias" }>,
+  name: string,
+  direction: Direction,
+  types: Types,
+): string {
+  return docOf(type) + statement(name, types.expression(type.type, direction));
+}
+
+function statement(name: string, code: Code): string {
+  const start = `export type ${name} =`;
+  const printed = print(code, 0, start.length + 1, 1);
+  return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+function objectCode(type: ObjectType, name: string, direction: Direction, types: Types): string {
+  const shown = type.properties.filter(({ readOnly, writeOnly }) =>
+    direction === "read" ? !writeOnly || readOnly : !readOnly || writeOnly,
+  );
+  const isSent =
+    type.usage.request && (direction === "write" || !type.usage.response || isShared(type, types));
+  const members = shown.map((property) => memberCode(property, { types, direction, isSent }));
+  const rest = indexCode(type, shown, direction, types);
+  return `${docOf(type)}export interface ${name} {\n${members.join("")}${rest}}\n`;
+}
+
+function isShared({ key }: ObjectType, types: Types): boolean {
+  const { name, inputName } = types.get(key);
+  return name === inputName;
+}
+
+/** How a property is printed. */
+export interface MemberPlace {
+  readonly types: Types;
+  readonly direction: Direction;
+  /** Whether callers give it, so that `undefined` leaves it out. */
+  readonly isSent: boolean;
+  /** Name, if not that on the wire. */
+  readonly name?: string;
+  /** Whether it may be left out although the document requires it. */
+  readonly isOptional?: boolean;
+}
+
+/** Prints a property with its comment. */
+export function memberCode(property: Property, place: MemberPlace): string {
+  const { types, direction, isSent, name = property.name, isOptional = !property.required } = place;
+  const type = types.expression(property.type, direction);
+  const full = isOptional && isSent && flat(type) !== "unknown" ? either([type, "undefined"]) : type;
+  const start = `  readonly ${propertyKey(name)}${isOptional ? "?" : ""}:`;
+  const printed = print(full, 2, start.length + 1, 1);
+  return `${propertyDoc(property)}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+function propertyDoc({ description, deprecated, default: value }: Property): string {
+  const isTold = value === undefined || /\bdefault/i.test(description ?? "");
+  const text = [description ?? "", isTold ? "" : `Default \`${JSON.stringify(value)}\`.`]
+    .filter(Boolean)
+    .map((part, index) => (index === 0 ? sentence(part) : part))
+    .join(" ");
+  const tags = deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
+  return comment({ text, tags }, 2);
+}
+
+/** Additional properties; their type must include those of all properties. */
+function indexCode(type: ObjectType, shown: readonly Property[], direction: Direction, types: Types): string {
+  const { additional } = type;
+  if (additional === undefined || (additional.kind === "any" && shown.length > 0)) return "";
+  const own = shown.map((property) => types.expression(property.type, direction));
+  const missing = shown.some(({ required }) => !required) ? ["undefined"] : [];
+  const all = either([types.expression(additional, direction), ...own, ...missing]);
+  const printed = print(all, 2, 30, 1);
+  return `  readonly [key: string]:${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}

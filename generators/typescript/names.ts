@@ -1,0 +1,73 @@
+// Turns words into TypeScript names that avoid reserved and taken names.
+import type { Words } from "../plan/plan.ts";
+
+/** Words that cannot name a variable in a module (ECMAScript 2023, §12.7.2), and those that confuse readers. */
+const RESERVED = new Set(
+  `arguments as async await break case catch class const continue debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null of package private
+  protected public return static super switch this throw true try typeof undefined var void while with yield`.split(
+    /\s+/,
+  ),
+);
+
+/** `["created", "at"]` → `createdAt`. */
+export function camel(words: Words): string {
+  const [first = "", ...others] = words;
+  return identifier(first + others.map(capital).join(""));
+}
+
+/** `["created", "at"]` → `CreatedAt`. */
+export function pascal(words: Words): string {
+  return identifier(words.map(capital).join(""));
+}
+
+/** `["created", "at"]` → `CREATED_AT`. */
+export function constant(words: Words): string {
+  return words
+    .join("_")
+    .toUpperCase()
+    .replaceAll(/[^\p{ID_Continue}]/gu, "_");
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function identifier(text: string): string {
+  const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
+  if (name === "") return "value";
+  return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
+}
+
+/** A property name: as it is when it is an identifier, else in quotes. */
+export function propertyKey(name: string): string {
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__"
+    ? name
+    : JSON.stringify(name);
+}
+
+/** A scope of names, each assigned once. */
+export class Scope {
+  readonly #taken: Set<string>;
+
+  /** @param taken - Names already in use. */
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Takes the first candidate that is free; otherwise the first one with a number. */
+  take(...wishes: readonly [string, ...string[]]): string {
+    const found = wishes.find((wish) => !this.#taken.has(wish)) ?? this.#numbered(wishes[0]);
+    this.#taken.add(found);
+    return found;
+  }
+
+  /** Takes the name of a variable, which must not be a reserved word. */
+  takeVariable(name: string): string {
+    return this.take(RESERVED.has(name) ? `${name}_` : name);
+  }
+
+  #numbered(name: string): string {
+    for (let number = 2; ; number += 1) if (!this.#taken.has(`${name}${number}`)) return `${name}${number}`;
+  }
+}

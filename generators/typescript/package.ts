@@ -1,0 +1,133 @@
+// Adds what makes the generated layer a complete package: runtime, settings, README and licence.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plan } from "../plan/plan.ts";
+import { root } from "../root.ts";
+import { clientName } from "./client.ts";
+
+const source = join(root, "packages", "client");
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Files copied from our own package and renamed, tests left out. */
+export function copiedFiles(plan: Plan): Texts {
+  const { product } = plan;
+  const rename = renamer(plan);
+  const core = join(source, "src", "core");
+  const modules = readdirSync(core, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .filter((path) => plan.webhooks.length > 0 || !path.startsWith("webhooks/"))
+    .sort()
+    .map((path) => [`src/core/${rename(path)}`, rename(readFileSync(join(core, path), "utf8"))] as const);
+  const version = readFileSync(join(core, "version.ts"), "utf8").replace(
+    /"[\d.]+"/,
+    JSON.stringify(packageVersion(plan)),
+  );
+  return {
+    ...Object.fromEntries(modules),
+    "src/core/version.ts": rename(version),
+    LICENSE: readFileSync(join(root, "LICENSE"), "utf8"),
+    NOTICE: `${product.title}\n\nThe files in src/core are a copy of the runtime of Docuvane (https://www.npmjs.com/package/docuvane),\nlicensed under the Apache License 2.0, see LICENSE.\n`,
+  };
+}
+
+/** The version of an API is not that of a package, unless it looks like one. */
+export function packageVersion({ product }: Plan): string {
+  const version = product.metadata?.versions?.["typescript"] ?? product.version;
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version) ? version : "0.1.0";
+}
+
+/** Name on npm. */
+export function distributionOf({ product }: Plan): string {
+  return product.name.replaceAll("_", "-");
+}
+
+/** Renames the product in the runtime: in files, classes and environment variables. */
+function renamer(plan: Plan): (text: string) => string {
+  const words: Readonly<Record<string, string>> = {
+    docuvane: distributionOf(plan),
+    Docuvane: clientName(plan),
+    DOCUVANE: plan.product.name.toUpperCase(),
+  };
+  return (text) => text.replaceAll(/docuvane|Docuvane|DOCUVANE/g, (word) => words[word] ?? word);
+}
+
+/** Settings of the package: manifest, compiler and ignored files. */
+export function settingsFiles(plan: Plan): Texts {
+  return {
+    "package.json": json(manifest(plan)),
+    "tsconfig.json": json(compilerSettings),
+    ".gitignore": "dist/\nnode_modules/\n*.tgz\n",
+  };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function manifest(plan: Plan): object {
+  const { product, webhooks } = plan;
+  const { metadata } = product;
+  const own = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Readonly<
+    Record<string, unknown>
+  >;
+  const versions = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    readonly devDependencies: Readonly<Record<string, string>>;
+  };
+  const pinned = (name: string): Texts => ({ [name]: `^${versions.devDependencies[name]}` });
+  const entry = (name: string): object => ({
+    import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+    require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+  });
+  return {
+    name: distributionOf(plan),
+    version: packageVersion(plan),
+    description: `TypeScript client for ${product.title}.`.replaceAll(/\s+/g, " "),
+    license: metadata?.license ?? "Apache-2.0",
+    ...(metadata?.authors?.[0] && { author: metadata.authors[0] }),
+    ...(metadata?.homepage && { homepage: metadata.homepage }),
+    ...(metadata?.repository && { repository: { type: "git", url: `git+${metadata.repository}.git` } }),
+    type: "module",
+    sideEffects: false,
+    engines: own["engines"],
+    files: ["dist", "README.md", "api.md", "LICENSE", "NOTICE"],
+    main: "./dist/index.cjs",
+    module: "./dist/index.js",
+    types: "./dist/index.d.ts",
+    exports: {
+      ".": entry("index"),
+      ...(webhooks.length > 0 && { "./webhooks": entry("webhooks") }),
+      "./package.json": "./package.json",
+    },
+    scripts: {
+      build: "tsup",
+      typecheck: "tsc --noEmit",
+      test: "node --test",
+      prepack: "npm run build",
+    },
+    dependencies: own["dependencies"],
+    devDependencies: { ...pinned("@types/node"), ...pinned("tsup"), ...pinned("typescript") },
+  };
+}
+
+/** The options of the compiler: those that make types exact. */
+const compilerSettings = {
+  compilerOptions: {
+    target: "es2023",
+    lib: ["es2024", "dom", "dom.iterable", "dom.asynciterable", "esnext.disposable"],
+    module: "nodenext",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: false,
+    noUnusedLocals: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ["node"],
+  },
+  include: ["src"],
+};

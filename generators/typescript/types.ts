@@ -1,0 +1,228 @@
+// Writes each type of a plan in TypeScript: its name, and its expression in responses and in arguments.
+import type { NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";
+import { visitTypes } from "../plan/reachable.ts";
+import { type Code, flat, isUnion, list, scalar, union } from "./layout.ts";
+import { pascal, propertyKey, Scope } from "./names.ts";
+import { RUNTIME_NAMES } from "./reserved.ts";
+
+/** Direction of a type: `read` from a response, or `write` as an argument. */
+export type Direction = "read" | "write";
+
+/** A named type with its names. */
+export interface TypescriptType {
+  readonly type: NamedType;
+  /** Name in responses, and in arguments where they do not differ. */
+  readonly name: string;
+  /** Name of the type of arguments: another one where properties are read-only, write-only or files. */
+  readonly inputName: string;
+  /** Enums: name of the type of the known values, where others are possible. */
+  readonly knownName: string | undefined;
+}
+
+/** All types reachable from the methods and events of a plan. */
+export class Types {
+  readonly #byKey = new Map<string, TypescriptType>();
+  readonly scope: Scope;
+
+  /** @param taken - Names of other exports. */
+  constructor(plan: Plan, taken: readonly string[]) {
+    this.scope = new Scope([...RUNTIME_NAMES, ...taken]);
+    const byKey = new Map(plan.types.map((type) => [type.key, type]));
+    const reached = visitTypes(plan, byKey, { withPages: true });
+    const types = plan.types.filter(({ key }) => reached.has(key));
+    const different = differing(types);
+    const named = types.map((type) => ({ type, name: this.#take(type) }));
+    for (const { type, name } of named) {
+      const isSplit = different.has(type.key) && type.usage.request && type.usage.response;
+      const isOpen = type.kind === "enum" && type.values.length > 0 && (type.usage.response || !type.closed);
+      this.#byKey.set(type.key, {
+        type,
+        name,
+        inputName: isSplit ? this.scope.take(`${name}Input`, `${name}Argument`) : name,
+        knownName: isOpen ? this.scope.take(`Known${name}`) : undefined,
+      });
+    }
+  }
+
+  /** The types that are printed, in the order of the document. */
+  get all(): readonly TypescriptType[] {
+    return [...this.#byKey.values()];
+  }
+
+  /** The type of a key; every type a plan refers to is defined. */
+  get(key: string): TypescriptType {
+    const found = this.#byKey.get(key);
+    if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
+    return found;
+  }
+
+  /** Writes a type. */
+  expression(type: Type, direction: Direction): Code {
+    const inner = (part: Type): Code => this.expression(part, direction);
+    switch (type.kind) {
+      case "named":
+        return this.#nameOf(type.key, direction);
+      case "array":
+        return arrayOf(inner(type.items));
+      case "map":
+        return mapOf(inner(type.values));
+      case "nullable":
+        return either([inner(type.type), "null"]);
+      case "union":
+        return this.#union(type, direction);
+      case "any":
+        return anyOf(type.known);
+      case "binary":
+        return direction === "read" ? "Uint8Array" : "FileInput";
+      default:
+        return scalarType(type);
+    }
+  }
+
+  /** The object behind names and `null`; `undefined` for other types. */
+  objectOf(type: Type): ObjectType | undefined {
+    let current = type;
+    for (let step = 0; step < 20; step += 1) {
+      if (current.kind === "nullable") current = current.type;
+      if (current.kind !== "named") return undefined;
+      const { type: named } = this.get(current.key);
+      if (named.kind !== "alias") return named.kind === "object" ? named : undefined;
+      current = named.type;
+    }
+    return undefined;
+  }
+
+  #take(type: NamedType): string {
+    const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
+    return this.scope.take(wish, `${wish}Model`);
+  }
+
+  #nameOf(key: string, direction: Direction): string {
+    const { type, name, inputName, knownName } = this.get(key);
+    if (direction === "read") return name;
+    return type.kind === "enum" && type.closed ? (knownName ?? name) : inputName;
+  }
+
+  /** With a discriminator each member has its values as literals, so that a comparison narrows the union. */
+  #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>, direction: Direction): Code {
+    if (discriminator === undefined)
+      return either(members.map((member) => this.expression(member, direction)));
+    const { property, mapping } = discriminator;
+    const tagged = members.map((member): Code => {
+      const name = this.expression(member, direction);
+      if (member.kind !== "named") return name;
+      const values = Object.entries(mapping).flatMap(([word, key]) => (key === member.key ? [word] : []));
+      if (values.length === 0 || this.#hasTag(member, property)) return name;
+      const tag = list("{", [[`readonly ${propertyKey(property)}: `, union(values.map(scalar))]], "}", {
+        space: " ",
+        end: ";",
+      });
+      return ["(", name, " & ", tag, ")"];
+    });
+    return either(tagged);
+  }
+
+  /** Whether the property of the discriminator has one value already. */
+  #hasTag(member: Type, property: string): boolean {
+    const found = this.objectOf(member)?.properties.find(({ name }) => name === property);
+    if (found?.required !== true) return false;
+    const { type } = found;
+    if (type.kind === "const") return true;
+    if (type.kind !== "named") return false;
+    const { type: named } = this.get(type.key);
+    return named.kind === "enum" && named.values.length === 1 && !named.usage.response && named.closed;
+  }
+}
+
+/** Members that come last in a union. */
+const LAST: readonly string[] = ["null", "undefined"];
+
+/** Variants of a union, each once, `null` and `undefined` last; `unknown` absorbs all others. */
+export function either(members: readonly Code[]): Code {
+  const all = members.flatMap((member) =>
+    isUnion(member) && typeof member === "object" && "items" in member ? member.items : [member],
+  );
+  if (all.some((member) => flat(member) === "unknown")) return "unknown";
+  const isLast = (member: Code): boolean => LAST.includes(flat(member));
+  return union([
+    ...all.filter((member) => !isLast(member)),
+    ...LAST.filter((last) => all.some((member) => flat(member) === last)),
+  ]);
+}
+
+function arrayOf(items: Code): Code {
+  const text = flat(items);
+  const needsParentheses = isUnion(items) || text.startsWith("readonly ") || text.includes(" & ");
+  return needsParentheses
+    ? ["readonly ", list("(", [items], ")", { end: "" }), "[]"]
+    : ["readonly ", items, "[]"];
+}
+
+/** An object type and no `Record`, which cannot refer to itself. */
+function mapOf(values: Code): Code {
+  return list("{", [["readonly [key: string]: ", values]], "}", { space: " ", end: ";" });
+}
+
+function scalarType(type: Type): string {
+  switch (type.kind) {
+    case "string":
+    case "boolean":
+    case "null":
+      return type.kind;
+    case "const":
+      return scalar(type.value);
+    default:
+      return "number";
+  }
+}
+
+const JSON_TYPES: Readonly<Record<string, Code>> = {
+  string: "string",
+  number: "number",
+  integer: "number",
+  boolean: "boolean",
+  null: "null",
+  array: "readonly unknown[]",
+  object: "{ readonly [key: string]: unknown }",
+};
+
+/** Any JSON value, narrowed to the known JSON types. */
+function anyOf(known: readonly string[]): Code {
+  return known.length === 0 ? "unknown" : either(known.map((kind) => JSON_TYPES[kind] ?? "unknown"));
+}
+
+/** Keys of the types whose arguments differ from what responses contain, and of those that contain them. */
+function differing(types: readonly NamedType[]): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  const found = new Set<string>();
+  for (const type of types) {
+    const used = usedBy(type);
+    if (used.some(({ kind }) => kind === "binary") || hasOneWay(type)) found.add(type.key);
+    for (const part of used)
+      if (part.kind === "named") users.set(part.key, [...(users.get(part.key) ?? []), type.key]);
+  }
+  // A set is visited with what is added on the way.
+  for (const key of found) for (const user of users.get(key) ?? []) found.add(user);
+  return found;
+}
+
+/** Whether a property is only read, or only written. */
+function hasOneWay(type: NamedType): boolean {
+  return type.kind === "object" && type.properties.some(({ readOnly, writeOnly }) => readOnly || writeOnly);
+}
+
+/** All types within a named type, up to the names in it. */
+function usedBy(type: NamedType): readonly Type[] {
+  const inside = (part: Type): readonly Type[] => [part, ...partsOf(part).flatMap(inside)];
+  if (type.kind === "alias") return inside(type.type);
+  if (type.kind === "enum") return [];
+  const additional = type.additional === undefined ? [] : inside(type.additional);
+  return [...type.properties.flatMap((property) => inside(property.type)), ...additional];
+}
+
+function partsOf(type: Type): readonly Type[] {
+  if (type.kind === "array") return [type.items];
+  if (type.kind === "map") return [type.values];
+  if (type.kind === "nullable") return [type.type];
+  return type.kind === "union" ? type.members : [];
+}

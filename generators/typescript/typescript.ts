@@ -1,0 +1,63 @@
+// The TypeScript language: turns a plan into the files of a package.
+import { join } from "node:path";
+import type { Language, Target } from "../language.ts";
+import type { Plan } from "../plan/plan.ts";
+import { renderTemplate, type View } from "../templates.ts";
+import { clientName, clientView, optionsView } from "./client.ts";
+import { eventsView } from "./events.ts";
+import { indexCode } from "./exports.ts";
+import { failuresCode } from "./failures.ts";
+import { modelsCode } from "./models.ts";
+import { copiedFiles, settingsFiles } from "./package.ts";
+import { apiText, readmeView } from "./readme.ts";
+import { allNamed, flattened, nameAll, resourceCode } from "./resources.ts";
+import { Types } from "./types.ts";
+
+/** TypeScript for Node 22 and later, on the runtime of packages/client. */
+export const typescript: Language = {
+  name: "typescript",
+  render: async (plan: Plan, target: Target) => ({
+    ...generatedFiles(plan, target.hint ?? ""),
+    ...(target.package && { ...copiedFiles(plan), ...settingsFiles(plan) }),
+  }),
+};
+
+type Texts = Readonly<Record<string, string>>;
+
+function generatedFiles(plan: Plan, hint: string): Texts {
+  const client = clientName(plan);
+  const types = new Types(plan, [client, `${client}Error`, `${client}Options`]);
+  const names = nameAll(plan, types);
+  const models: ReadonlySet<string> = new Set(
+    types.all.flatMap(({ name, inputName, knownName }) => [
+      name,
+      inputName,
+      ...(knownName ? [knownName] : []),
+    ]),
+  );
+  const operations = allNamed(names);
+  const place = { plan, types, all: () => operations };
+  const resources = flattened(names.resources).map(
+    (resource) => [`src/resources/${resource.file}.ts`, resourceCode(resource, place, models)] as const,
+  );
+  const failures = failuresCode(operations, types, models);
+  const events = eventsView(plan, types, models);
+  return {
+    "README.md": render("readme", readmeView(plan, names, types)),
+    "api.md": apiText(plan, names, types),
+    "tsup.config.ts": render("tsup", { webhooks: events !== undefined }),
+    "src/client.ts": render("client", clientView(names, place, models)),
+    "src/options.ts": render("options", optionsView(plan, hint)),
+    "src/models.ts": modelsCode(types),
+    ...(failures === undefined ? {} : { "src/errors.ts": failures }),
+    ...(events === undefined ? {} : { "src/webhooks.ts": render("webhooks", events) }),
+    ...Object.fromEntries(resources),
+    "src/index.ts": indexCode(client, names, failures !== undefined),
+  };
+}
+
+/** Without blank lines at both ends and more than one between, which templates leave behind. */
+function render(template: string, view: View): string {
+  const text = renderTemplate(join(import.meta.dirname, "templates"), template, view);
+  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
+}
