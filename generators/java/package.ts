@@ -53,16 +53,22 @@ export function packageFiles(
   };
 }
 
-/** Webhook code of a service without events, and the launcher of our own service. */
+/** Packages that know our own service: its launcher, and its workflows. */
+const OWN_PACKAGES: readonly string[] = ["testing", "workflows"];
+
+/** Webhook code of a service without events, and what knows our own service. */
 function isLeftOut(plan: Plan, path: string): boolean {
-  return path.startsWith("testing") || (plan.webhooks.length === 0 && path.startsWith("webhooks"));
+  return (
+    OWN_PACKAGES.some((name) => path.startsWith(name)) ||
+    (plan.webhooks.length === 0 && path.startsWith("webhooks"))
+  );
 }
 
 /** Our module, exporting the packages that this one has. */
 function moduleFile(plan: Plan, generated: readonly string[], rename: (text: string) => string): string {
   const has = (name: string): boolean => generated.some((path) => path.includes(`/${name}/`));
   const missing = [
-    "testing",
+    ...OWN_PACKAGES,
     ...(plan.webhooks.length === 0 ? ["webhooks"] : []),
     ...["models", "resources"].filter((name) => !has(name)),
   ];

@@ -111,7 +111,7 @@ export const codeBases: Readonly<
   java: {
     source: "packages/java/src/main/java/dev/docuvane",
     floors: [
-      ["testing"],
+      ["testing", "workflows"],
       ["*", "otel", "webhooks"],
       ["resources"],
       ["models"],

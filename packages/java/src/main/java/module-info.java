@@ -28,4 +28,5 @@ module dev.docuvane {
     exports dev.docuvane.resources;
     exports dev.docuvane.testing;
     exports dev.docuvane.webhooks;
+    exports dev.docuvane.workflows;
 }

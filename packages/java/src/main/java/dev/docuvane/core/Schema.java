@@ -4,14 +4,13 @@ package dev.docuvane.core;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
+import dev.docuvane.internal.json.Property;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -19,7 +18,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -113,11 +111,9 @@ final class Schema {
     }
 
     private static Component componentOf(RecordComponent component) {
-        Type type = component.getGenericType();
-        Type inner = argumentOf(type, Optional.class);
-        boolean isOptional = inner != null || isNullable(component) || isNullable(component.getAnnotatedType());
-        JsonInput.Decoder<?> decoder = decoderOf(inner == null ? type : inner, component);
-        return new Component(wireName(component.getName()), decoder, isOptional, inner != null);
+        Property property = Property.of(component);
+        return new Component(
+                property.name(), decoderOf(property.type(), component), property.isOptional(), property.isWrapped());
     }
 
     private static JsonInput.Decoder<?> decoderOf(Type type, RecordComponent component) {
@@ -127,28 +123,12 @@ final class Schema {
             // Looked up when it is used: a record may refer to itself.
             if (plain.isRecord()) return input -> of(plain).decode(input);
         }
-        Type item = argumentOf(type, List.class);
+        Type item = Property.argumentOf(type, List.class);
         if (item != null) return Decoders.list(decoderOf(item, component));
         throw invalid("The component " + component.getName() + " of "
                 + component.getDeclaringRecord().getName() + " is of the type " + type.getTypeName()
                 + ": use String, BigDecimal, double, long, int, boolean, LocalDate, OffsetDateTime, JsonValue, a record,"
                 + " or a List or Optional of these.");
-    }
-
-    private static @Nullable Type argumentOf(Type type, Class<?> container) {
-        boolean isOne = type instanceof ParameterizedType of && of.getRawType() == container;
-        return isOne ? ((ParameterizedType) type).getActualTypeArguments()[0] : null;
-    }
-
-    /** Of any library: each has a Nullable of its own. */
-    private static boolean isNullable(AnnotatedElement element) {
-        return Arrays.stream(element.getAnnotations())
-                .anyMatch(each -> each.annotationType().getSimpleName().equals("Nullable"));
-    }
-
-    /** {@code invoiceNumber} is {@code invoice_number} in JSON. */
-    private static String wireName(String name) {
-        return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     private static InvalidArgumentException invalid(String message) {

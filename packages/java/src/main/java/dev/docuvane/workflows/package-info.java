@@ -1,0 +1,5 @@
+/** Makes workflows of records. */
+@NullMarked
+package dev.docuvane.workflows;
+
+import org.jspecify.annotations.NullMarked;
