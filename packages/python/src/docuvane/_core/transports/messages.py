@@ -109,12 +109,13 @@ def begin_body(response: httpcore.Response, request: Outgoing, deadline: Deadlin
     """Returns what collects the body of a response.
 
     Raises:
-        httpcore.RemoteProtocolError: The service switches protocols, which nothing asked for.
+        httpcore.RemoteProtocolError: A proxy may see another end of the body (RFC 9112 §6.3).
         ResponseTooLargeError: Its headers say that the body is larger than the limit.
     """
-    if response.status == 101:
-        raise httpcore.RemoteProtocolError("The service switched protocols without being asked.")
-    return ResponseBody(response.status, Headers.of_wire(response.headers), request, deadline)
+    headers = Headers.of_wire(response.headers)
+    if "transfer-encoding" in headers and "content-length" in headers:
+        raise httpcore.RemoteProtocolError("The response says its length in two ways.")
+    return ResponseBody(response.status, headers, request, deadline)
 
 
 def head_too_large(request: Outgoing) -> ResponseTooLargeError:
