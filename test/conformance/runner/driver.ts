@@ -44,6 +44,11 @@ export class Driver {
     return new Driver(command.name, String(version), lines);
   }
 
+  /** Process ID. */
+  get pid(): number {
+    return this.#lines.pid;
+  }
+
   /** Writes a line. */
   send(line: Line): void {
     this.#lines.send(line);
@@ -103,6 +108,10 @@ class Lines {
     this.#child.once("close", (code) => this.#fail(new Error(`The driver ${name} ended with code ${code}.`)));
     this.#child.stdin?.on("error", () => undefined);
     if (this.#child.stdout) void this.#read(this.#child.stdout);
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   send(line: Line): void {

@@ -115,8 +115,10 @@ export class Connection implements RequestListener {
   }
 
   async #drained(): Promise<void> {
-    const left = once(this.#socket, "close");
-    await Promise.race([once(this.#socket, "drain"), left]).catch(() => undefined);
+    const over = new AbortController();
+    const events = ["drain", "close"].map((event) => once(this.#socket, event, { signal: over.signal }));
+    await Promise.race(events).catch(() => undefined);
+    over.abort();
   }
 
   async #drip(head: Buffer, body: Buffer, everyMs: number): Promise<void> {
