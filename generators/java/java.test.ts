@@ -171,6 +171,10 @@ describe("the compiler", () => {
       'POST /more accept=*/* {"name":"n","a":"1"}',
       'POST /more accept=*/* {"name":"n","note":null}',
       "GET /styles/a%2Fb,c%2Cd/k=v%20w/.1.2/;matrix=3;matrix=4/x/y%20z?form=a,b%2Cc&spaces=a%20b&pipes=a%7Cb&open=/x:y%26z&deep%5Bids%5D=1&deep%5Bids%5D=2 accept=*/* x-object=a=1,b=2 cookie=session=s%3B%20admin%3D1",
+      "GET /failures/404 accept=*/*",
+      "NotFoundException Optional[r] Optional.empty",
+      "GET /failures/422 accept=*/*",
+      "ValidationException Optional.empty Optional[s]",
     ]);
   });
 

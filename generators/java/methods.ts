@@ -5,7 +5,7 @@ import type { View } from "../templates.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
-import type { Method, Pagings, Readers } from "./operations.ts";
+import { errorBodies, type Method, type Pagings, type Readers } from "./operations.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 
@@ -215,7 +215,7 @@ const TOLD_ERRORS: Readonly<Record<string, string>> = {
   "422": "ValidationException",
 };
 
-function throwsOf({ operation, variant }: Method): readonly DocTag[] {
+function throwsOf({ operation, variant }: Method, types: Types): readonly DocTag[] {
   const texts = new Map<string, string[]>();
   for (const [status, description] of Object.entries(operation.errors)) {
     const name = TOLD_ERRORS[status];
@@ -227,7 +227,10 @@ function throwsOf({ operation, variant }: Method): readonly DocTag[] {
     ? [{ name: "InvalidFileException", text: "the file cannot be read, or changed during the upload" }]
     : [];
   const told = [...texts].map(([name, list]) => ({ name, text: list.join("; ") }));
-  return [...file, ...told, { name: "DocuvaneException", text: "the call failed for another reason" }];
+  const bodies = new Set(errorBodies(operation).map(({ type }) => types.read(type).replace(/<.*/, "")));
+  const body = [...bodies].map((name) => `\`error(${name}.class)\``).join(" or ");
+  const other = `the call failed for another reason${body && `; the body of an error response is ${body}`}`;
+  return [...file, ...told, { name: "DocuvaneException", text: other }];
 }
 
 /** The families of a method: the call and its variant that returns the raw response, or the list. */
@@ -244,7 +247,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     summary:
       operation.summary ?? firstSentence(operation.description) ?? `${operation.method} ${operation.path}`,
     text: operation.summary === undefined ? undefined : operation.description,
-    throws: throwsOf(method),
+    throws: throwsOf(method, making.types),
   };
   const request = method.request;
   if (paging !== undefined)

@@ -1,7 +1,8 @@
 // Names the methods and constants of a resource, and describes its operations and readers.
 
 import { markOf } from "../plan/chosen-bodies.ts";
-import type { Answer, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
+import { mediaKind } from "../plan/media.ts";
+import type { Answer, Failure, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
@@ -106,20 +107,32 @@ function erased({ type }: Argument): string {
 }
 
 /** The view of the constant that describes an operation. */
-export function operationView({ operation, constant: name }: Method): View {
+export function operationView({ operation, constant: name }: Method, types: Types): View {
   const { security, server, atOrigin, retry, takesKey, accept } = operation;
+  const failures = errorBodies(operation);
   const facts = [operation.id, operation.method, operation.path].map(literal).join(", ");
   return {
     name,
     chain: chain([
       `new Operation(${facts}, RetryClass.${operation.retry.toUpperCase().replaceAll("-", "_")})`,
       ...(accept === "application/json" ? [] : [`.accept(${literal(accept)})`]),
+      ...failures.map(({ status, type }) => `.failure(${literal(status)}, ${types.decoder(type)})`),
       ...(atOrigin ? [".fromOrigin()"] : []),
       ...(retry !== "safe" && !takesKey ? [".withoutKey()"] : []),
       ...(server === undefined ? [] : [`.server(${literal(server)})`]),
       ...(security === undefined ? [] : [`.security(${security.map(requirement).join(", ")})`]),
     ]),
   };
+}
+
+/** Bodies of errors by status; one that any status may have stands for those of its type. */
+export function errorBodies({ failures }: Pick<Operation, "failures">): readonly Failure[] {
+  const found = failures.filter(({ mediaType }) => mediaKind(mediaType) === "json");
+  const any = found.find(({ status }) => status === "default");
+  const isSame = (failure: Failure): boolean => JSON.stringify(failure.type) === JSON.stringify(any?.type);
+  const own = found.filter((failure) => failure === any || !isSame(failure));
+  // One media type for each status.
+  return [...new Map(own.toReversed().map((failure) => [failure.status, failure])).values()].toReversed();
 }
 
 /** The calls of a chain on lines of their own, the first behind what is there. */

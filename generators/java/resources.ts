@@ -91,7 +91,9 @@ export function resourceFiles(
   const resource = {
     className,
     doc: javadoc({ text: `${text ?? purpose}\n\nThread-safe.`, fallback: "" }, 0),
-    operations: [...new Map(methods.map((method) => [method.constant, operationView(method)])).values()],
+    operations: [
+      ...new Map(methods.map((method) => [method.constant, operationView(method, types)])).values(),
+    ],
     readers: making.readers.all,
     pagings: making.pagings.all,
     waiters: methods.flatMap((method) =>

@@ -45,7 +45,7 @@ export class Types {
       if (shape.kind === "variants") found.push(type);
       else if (shape.type.kind === "any") this.#warn(pointer);
     };
-    const reached = visitTypes(plan, this.#byKey, { visit });
+    const reached = visitTypes(plan, this.#byKey, { visit, withFailures: true });
     for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
     for (const type of found) this.#nameUnion(type, scope);
     for (const type of plan.types)

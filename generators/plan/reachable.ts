@@ -17,6 +17,8 @@ export interface Visit {
   readonly visit?: (use: Use) => void;
   /** Whether it generates the types of pages; otherwise pages are read item by item. */
   readonly withPages?: boolean;
+  /** Whether it generates the types of error bodies. */
+  readonly withFailures?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Visit {
 export function visitTypes(
   plan: Plan,
   byKey: ReadonlyMap<string, NamedType>,
-  { visit = () => undefined, withPages = false }: Visit,
+  { visit = () => undefined, ...options }: Visit,
 ): ReadonlySet<string> {
   const reached = new Set<string>();
   const follow = (use: Use): void => {
@@ -40,12 +42,12 @@ export function visitTypes(
       for (const part of usesWithin(named)) follow(part);
     }
   };
-  for (const operation of allOperations(plan)) for (const use of usesOf(operation, withPages)) follow(use);
+  for (const operation of allOperations(plan)) for (const use of usesOf(operation, options)) follow(use);
   for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapePointer(name)}` });
   return reached;
 }
 
-function usesOf(operation: Operation, withPages: boolean): readonly Use[] {
+function usesOf(operation: Operation, { withPages = false, withFailures = false }: Visit): readonly Use[] {
   const { pointer, parameters, answer } = operation;
   const pagination = cursorPagination(operation);
   const bodies = chooseBodies(operation).flatMap(({ type, properties, additional }) =>
@@ -55,10 +57,9 @@ function usesOf(operation: Operation, withPages: boolean): readonly Use[] {
   );
   const items = pagination === undefined ? [] : [pagination.item];
   const wholes = answer.kind === "json" && (withPages || pagination === undefined) ? [answer.type] : [];
-  return [...parameters.map(({ type }) => type), ...bodies, ...wholes, ...items].map((type) => ({
-    type,
-    pointer,
-  }));
+  const failures = withFailures ? operation.failures.map(({ type }) => type) : [];
+  const types = [...parameters.map(({ type }) => type), ...bodies, ...wholes, ...items, ...failures];
+  return types.map((type) => ({ type, pointer }));
 }
 
 function usesWithin(named: NamedType): readonly Use[] {

@@ -4,7 +4,10 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.acmewire.AcmeWire;
 import dev.acmewire.core.FileInput;
+import dev.acmewire.errors.ApiException;
+import dev.acmewire.models.Failed;
 import dev.acmewire.models.FormParams;
+import dev.acmewire.models.Missing;
 import dev.acmewire.models.MoreParams;
 import dev.acmewire.models.PartsParams;
 import dev.acmewire.models.SendDeep;
@@ -26,6 +29,7 @@ public final class Wire {
             client.events().image();
             sendBodies(client);
             sendStyles(client);
+            for (long status : List.of(404L, 422L)) readFailure(client, status);
         } finally {
             server.stop(0);
         }
@@ -70,6 +74,16 @@ public final class Wire {
                         params);
     }
 
+    private static void readFailure(AcmeWire client, long status) {
+        try {
+            client.failures().fail(status);
+        } catch (ApiException error) {
+            System.out.println(error.getClass().getSimpleName()
+                    + " " + error.error(Missing.class).flatMap(Missing::resource)
+                    + " " + error.error(Failed.class).flatMap(Failed::reason));
+        }
+    }
+
     private static void handle(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         StringBuilder line = new StringBuilder(exchange.getRequestMethod() + " " + exchange.getRequestURI());
@@ -81,6 +95,15 @@ public final class Wire {
         boolean isGet = exchange.getRequestMethod().equals("GET");
         if (!isGet) line.append(' ').append(type != null && type.contains("boundary=") ? parts(type, body) : body);
         System.out.println(line);
+        String path = exchange.getRequestURI().getPath();
+        if (path.startsWith("/failures/")) {
+            byte[] json = "{\"resource\":\"r\",\"reason\":\"s\"}".getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().set("Content-Type", "application/json");
+            exchange.sendResponseHeaders(Integer.parseInt(path.substring(10)), json.length);
+            exchange.getResponseBody().write(json);
+            exchange.close();
+            return;
+        }
         boolean isImage = exchange.getRequestURI().getPath().equals("/image");
         exchange.sendResponseHeaders(isImage ? 200 : 204, isImage ? 3 : -1);
         if (isImage) exchange.getResponseBody().write("png".getBytes(StandardCharsets.UTF_8));

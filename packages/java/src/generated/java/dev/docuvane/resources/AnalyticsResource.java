@@ -13,6 +13,7 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.models.Analytics;
 import dev.docuvane.models.GetAnalyticsParams;
+import dev.docuvane.models.Problem;
 
 /**
  * Processing metrics.
@@ -21,6 +22,7 @@ import dev.docuvane.models.GetAnalyticsParams;
  */
 public class AnalyticsResource {
     private static final Operation GET_ANALYTICS = new Operation("getAnalytics", "GET", "/analytics", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "analytics:read"));
 
     private static final Reader<Analytics> ANALYTICS = Reader.json(Analytics.DECODER);
@@ -43,7 +45,8 @@ public class AnalyticsResource {
      * <p>Returns processing metrics for a period, in total and per interval.
      *
      * @return processing metrics for a period
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Analytics get() {
         return get(GetAnalyticsParams.builder().build(), CallOptions.NONE);

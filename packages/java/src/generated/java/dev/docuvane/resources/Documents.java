@@ -35,6 +35,7 @@ import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentPageList;
 import dev.docuvane.models.ListDocumentsParams;
+import dev.docuvane.models.Problem;
 import dev.docuvane.models.UpdateDocumentParams;
 import dev.docuvane.models.UploadDocumentParams;
 import java.time.Duration;
@@ -49,27 +50,33 @@ import org.jspecify.annotations.Nullable;
  */
 public class Documents {
     private static final Operation LIST_DOCUMENTS = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
 
     private static final Operation UPLOAD_DOCUMENT = new Operation(
             "uploadDocument", "POST", "/documents", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Operation GET_DOCUMENT = new Operation(
             "getDocument", "GET", "/documents/{id}", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
 
     private static final Operation DELETE_DOCUMENT = new Operation(
             "deleteDocument", "DELETE", "/documents/{id}", RetryClass.SAFE)
             .accept("*/*")
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Operation UPDATE_DOCUMENT = new Operation(
             "updateDocument", "PATCH", "/documents/{id}", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Operation LIST_PAGES = new Operation(
             "listPages", "GET", "/documents/{id}/pages", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
 
     private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
@@ -156,7 +163,8 @@ public class Documents {
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Document upload(FileInput file) {
         return upload(file, UploadDocumentParams.builder().build(), CallOptions.NONE);
@@ -337,7 +345,8 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return a document with its status and extracted data
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Document get(String id) {
         return get(id, CallOptions.NONE);
@@ -411,7 +420,8 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws ConflictException the resource has changed since the version in {@code If-Match}
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -463,7 +473,8 @@ public class Documents {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Document update(String id) {
         return update(id, UpdateDocumentParams.builder().build(), CallOptions.NONE);
@@ -537,7 +548,8 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the pages of a document
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public DocumentPageList listPages(String id) {
         return listPages(id, CallOptions.NONE);

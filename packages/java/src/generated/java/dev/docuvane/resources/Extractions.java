@@ -22,6 +22,7 @@ import dev.docuvane.internal.bodies.Multipart;
 import dev.docuvane.models.ExtractDocumentParams;
 import dev.docuvane.models.ExtractParams;
 import dev.docuvane.models.Extraction;
+import dev.docuvane.models.Problem;
 
 /**
  * Extract data from a document synchronously.
@@ -30,6 +31,7 @@ import dev.docuvane.models.Extraction;
  */
 public class Extractions {
     private static final Operation EXTRACT = new Operation("extract", "POST", "/extract", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
     private static final Reader<Extraction> EXTRACTION = Reader.json(Extraction.DECODER);
@@ -60,7 +62,8 @@ public class Extractions {
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Extraction create(FileInput file) {
         return create(file, ExtractParams.builder().build(), CallOptions.NONE);
@@ -136,7 +139,8 @@ public class Extractions {
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
      *     idempotency key was used for a different request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Extraction create(String documentId) {
         return create(documentId, ExtractDocumentParams.builder().build(), CallOptions.NONE);

@@ -14,6 +14,8 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.FormBody;
 import dev.docuvane.models.CreateTokenParams;
+import dev.docuvane.models.OAuthError;
+import dev.docuvane.models.Problem;
 import dev.docuvane.models.Token;
 
 /**
@@ -23,6 +25,9 @@ import dev.docuvane.models.Token;
  */
 public class Oauth {
     private static final Operation CREATE_TOKEN = new Operation("createToken", "POST", "/oauth/token", RetryClass.SAFE)
+            .failure("400", OAuthError.DECODER)
+            .failure("401", OAuthError.DECODER)
+            .failure("default", Problem.DECODER)
             .fromOrigin()
             .security(SecurityRequirement.of("clientBasic"));
 
@@ -48,7 +53,8 @@ public class Oauth {
      *
      * @return an access token (RFC 6749 section 5.1)
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(OAuthError.class)} or {@code error(Problem.class)}
      */
     public Token createToken() {
         return createToken(CreateTokenParams.builder().build(), CallOptions.NONE);

@@ -20,6 +20,7 @@ import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.ListRunsParams;
+import dev.docuvane.models.Problem;
 import dev.docuvane.models.Run;
 import dev.docuvane.models.RunFailedException;
 import java.time.Duration;
@@ -32,9 +33,11 @@ import java.util.Set;
  */
 public class Runs {
     private static final Operation LIST_RUNS = new Operation("listRuns", "GET", "/runs", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
     private static final Operation GET_RUN = new Operation("getRun", "GET", "/runs/{id}", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
     private static final Reader<Run> RUN = Reader.json(Run.DECODER);
@@ -110,7 +113,8 @@ public class Runs {
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return one execution of a workflow over documents
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Run get(String id) {
         return get(id, CallOptions.NONE);

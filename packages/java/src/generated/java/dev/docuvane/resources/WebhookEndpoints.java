@@ -22,6 +22,7 @@ import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.models.CreateWebhookEndpointParams;
 import dev.docuvane.models.ListWebhookDeliveriesParams;
 import dev.docuvane.models.ListWebhookEndpointsParams;
+import dev.docuvane.models.Problem;
 import dev.docuvane.models.UpdateWebhookEndpointParams;
 import dev.docuvane.models.WebhookDelivery;
 import dev.docuvane.models.WebhookEndpoint;
@@ -36,35 +37,43 @@ import org.jspecify.annotations.Nullable;
 public class WebhookEndpoints {
     private static final Operation LIST_WEBHOOK_ENDPOINTS = new Operation(
             "listWebhookEndpoints", "GET", "/webhook_endpoints", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
 
     private static final Operation CREATE_WEBHOOK_ENDPOINT = new Operation(
             "createWebhookEndpoint", "POST", "/webhook_endpoints", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation GET_WEBHOOK_ENDPOINT = new Operation(
             "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
 
     private static final Operation DELETE_WEBHOOK_ENDPOINT = new Operation(
             "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", RetryClass.SAFE)
             .accept("*/*")
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation UPDATE_WEBHOOK_ENDPOINT = new Operation(
             "updateWebhookEndpoint", "PATCH", "/webhook_endpoints/{id}", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation ROTATE_WEBHOOK_ENDPOINT_SECRET = new Operation(
             "rotateWebhookEndpointSecret", "POST", "/webhook_endpoints/{id}/rotate_secret", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation SEND_TEST_WEBHOOK_EVENT = new Operation(
             "sendTestWebhookEvent", "POST", "/webhook_endpoints/{id}/test", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Operation LIST_WEBHOOK_DELIVERIES = new Operation(
             "listWebhookDeliveries", "GET", "/webhook_endpoints/{id}/deliveries", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
 
     private static final Operation REDELIVER_WEBHOOK_DELIVERY = new Operation(
@@ -72,6 +81,7 @@ public class WebhookEndpoints {
             "POST",
             "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver",
             RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
     private static final Reader<WebhookEndpoint> WEBHOOK_ENDPOINT = Reader.json(WebhookEndpoint.DECODER);
@@ -153,7 +163,8 @@ public class WebhookEndpoints {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookEndpoint create(String url) {
         return create(url, CreateWebhookEndpointParams.builder().build(), CallOptions.NONE);
@@ -226,7 +237,8 @@ public class WebhookEndpoints {
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return a URL that events are delivered to
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookEndpoint get(String id) {
         return get(id, CallOptions.NONE);
@@ -272,7 +284,8 @@ public class WebhookEndpoints {
      *
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -323,7 +336,8 @@ public class WebhookEndpoints {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookEndpoint update(String id) {
         return update(id, UpdateWebhookEndpointParams.builder().build(), CallOptions.NONE);
@@ -399,7 +413,8 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookEndpointSecret rotateSecret(String id) {
         return rotateSecret(id, CallOptions.NONE);
@@ -449,7 +464,8 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookDelivery sendTest(String id) {
         return sendTest(id, CallOptions.NONE);
@@ -546,7 +562,8 @@ public class WebhookEndpoints {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public WebhookDelivery redeliver(String id, String deliveryId) {
         return redeliver(id, deliveryId, CallOptions.NONE);

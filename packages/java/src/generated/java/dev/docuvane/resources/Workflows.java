@@ -21,6 +21,7 @@ import dev.docuvane.internal.pagination.CursorPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.models.CreateWorkflowParams;
 import dev.docuvane.models.ListWorkflowsParams;
+import dev.docuvane.models.Problem;
 import dev.docuvane.models.Run;
 import dev.docuvane.models.RunWorkflowParams;
 import dev.docuvane.models.Workflow;
@@ -35,23 +36,28 @@ import org.jspecify.annotations.Nullable;
  */
 public class Workflows {
     private static final Operation LIST_WORKFLOWS = new Operation("listWorkflows", "GET", "/workflows", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
     private static final Operation CREATE_WORKFLOW = new Operation(
             "createWorkflow", "POST", "/workflows", RetryClass.KEYED)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:write"));
 
     private static final Operation GET_WORKFLOW = new Operation(
             "getWorkflow", "GET", "/workflows/{id}", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:read"));
 
     private static final Operation DELETE_WORKFLOW = new Operation(
             "deleteWorkflow", "DELETE", "/workflows/{id}", RetryClass.SAFE)
             .accept("*/*")
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:write"));
 
     private static final Operation RUN_WORKFLOW = new Operation(
             "runWorkflow", "GET", "/workflows/{id}/run", RetryClass.UNPROCESSED_ONLY)
+            .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "workflows:run"));
 
     private static final Reader<Workflow> WORKFLOW = Reader.json(Workflow.DECODER);
@@ -127,7 +133,8 @@ public class Workflows {
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Workflow create(String name, List<WorkflowFieldInput> fields) {
         return create(name, fields, CreateWorkflowParams.builder().build(), CallOptions.NONE);
@@ -205,7 +212,8 @@ public class Workflows {
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @return a workflow: the fields to extract from its documents, and when a document needs review.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Workflow get(String id) {
         return get(id, CallOptions.NONE);
@@ -252,7 +260,8 @@ public class Workflows {
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws ConflictException the state of the resource does not permit this operation
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public void delete(String id) {
         delete(id, CallOptions.NONE);
@@ -303,7 +312,8 @@ public class Workflows {
      * @throws ConflictException a request with the same idempotency key is in progress
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
-     * @throws DocuvaneException the call failed for another reason
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
      */
     public Run run(String id) {
         return run(id, RunWorkflowParams.builder().build(), CallOptions.NONE);

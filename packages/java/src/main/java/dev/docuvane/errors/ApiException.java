@@ -22,6 +22,9 @@ public class ApiException extends DocuvaneException {
     /** Not serialized, so {@code null} in an error that was. */
     private final transient @Nullable ErrorResponse response;
 
+    /** The body as the type that the description of the service names. */
+    private transient @Nullable Object error;
+
     /**
      * Creates an error.
      *
@@ -89,5 +92,22 @@ public class ApiException extends DocuvaneException {
      */
     public final String body() {
         return response == null ? "" : response.body();
+    }
+
+    /**
+     * Body of the response as the type that the description of the operation names for its status; the documentation of
+     * the method says which.
+     *
+     * @param <T> the type
+     * @param type its class
+     * @return empty when the body is of another type; never shown by {@code toString}; empty in an error that was
+     *     serialized
+     */
+    public final <T> Optional<T> error(Class<T> type) {
+        return type.isInstance(error) ? Optional.of(type.cast(error)) : Optional.empty();
+    }
+
+    final void setError(@Nullable Object error) {
+        this.error = error;
     }
 }

@@ -44,6 +44,16 @@ public final class ErrorUpdates {
     }
 
     /**
+     * Adds the body of the response as the type that the description names.
+     *
+     * @param error the error of the call
+     * @param body what was read, or {@code null}
+     */
+    public static void setError(ApiException error, @Nullable Object body) {
+        error.setError(body);
+    }
+
+    /**
      * Adds the rate limit.
      *
      * @param error the error of the call

@@ -1,7 +1,10 @@
 /* Says what is known of one operation of the service. */
 package dev.docuvane.internal;
 
+import dev.docuvane.json.JsonInput;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One operation of the service, from its description. Immutable. */
@@ -17,6 +20,8 @@ public final class Operation {
     private final @Nullable String server;
     private final boolean takesKey;
     private final String accept;
+    /** Status, as {@code 404}, {@code 4XX} or {@code default} → what reads its body. */
+    private final Map<String, JsonInput.Decoder<?>> failures;
 
     /**
      * Describes an operation below the prefix of the service that needs the client's default credential.
@@ -36,11 +41,12 @@ public final class Operation {
         this.server = null;
         this.takesKey = retryClass != RetryClass.SAFE;
         this.accept = JSON;
+        this.failures = Map.of();
     }
 
     private Operation(
             Operation from, @Nullable List<SecurityRequirement> security, boolean atOrigin, @Nullable String server) {
-        this(from, security, atOrigin, server, from.takesKey, from.accept);
+        this(from, security, atOrigin, server, from.takesKey, from.accept, from.failures);
     }
 
     private Operation(
@@ -49,7 +55,8 @@ public final class Operation {
             boolean atOrigin,
             @Nullable String server,
             boolean takesKey,
-            String accept) {
+            String accept,
+            Map<String, JsonInput.Decoder<?>> failures) {
         this.id = from.id;
         this.method = from.method;
         this.path = from.path;
@@ -59,6 +66,7 @@ public final class Operation {
         this.server = server;
         this.takesKey = takesKey;
         this.accept = accept;
+        this.failures = failures;
     }
 
     /**
@@ -96,7 +104,7 @@ public final class Operation {
      * @return a copy without
      */
     public Operation withoutKey() {
-        return new Operation(this, security, atOrigin, server, false, accept);
+        return new Operation(this, security, atOrigin, server, false, accept, failures);
     }
 
     /**
@@ -106,7 +114,32 @@ public final class Operation {
      * @return a copy that does
      */
     public Operation accept(String types) {
-        return new Operation(this, security, atOrigin, server, takesKey, types);
+        return new Operation(this, security, atOrigin, server, takesKey, types, failures);
+    }
+
+    /**
+     * Names the type of the body of an error.
+     *
+     * @param status as {@code 404}, {@code 4XX} or {@code default}
+     * @param decoder reads the body
+     * @return a copy that reads it
+     */
+    public Operation failure(String status, JsonInput.Decoder<?> decoder) {
+        Map<String, JsonInput.Decoder<?>> all = new HashMap<>(failures);
+        all.put(status, decoder);
+        return new Operation(this, security, atOrigin, server, takesKey, accept, Map.copyOf(all));
+    }
+
+    /**
+     * What reads the body of an error: of its status, else of its class, else of any.
+     *
+     * @param status HTTP status
+     * @return {@code null} without a description
+     */
+    public JsonInput.@Nullable Decoder<?> failure(int status) {
+        for (String key : List.of(Integer.toString(status), status / 100 + "XX", "default"))
+            if (failures.containsKey(key)) return failures.get(key);
+        return null;
     }
 
     /**

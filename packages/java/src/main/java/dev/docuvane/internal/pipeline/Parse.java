@@ -2,6 +2,7 @@
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.ResponseParseException;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Path;
@@ -9,6 +10,9 @@ import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.errors.ErrorResponses;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.util.List;
 
 /**
@@ -37,7 +41,9 @@ public final class Parse implements Stage {
 
     private static TransportResponse parse(TransportResponse answer, Outgoing request) {
         if (!isSuccess(answer.status(), request))
-            throw ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request));
+            throw typed(
+                    ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request)),
+                    request);
         // What is left is a coding that could not be decoded.
         boolean isUndecoded = answer.body().length == 0 && answer.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
@@ -48,6 +54,14 @@ public final class Parse implements Stage {
         if (reading.data() == null && !request.reader().expectsNothing())
             throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
         return answer.withReading(reading);
+    }
+
+    /** With the body as the type that the operation names, if it is JSON; read from the text without credentials. */
+    private static ApiException typed(ApiException error, Outgoing request) {
+        JsonInput.Decoder<?> decoder = request.operation().failure(error.status());
+        JsonValue body = decoder == null ? null : Json.parse(error.body());
+        if (decoder != null && body != null) ErrorUpdates.setError(error, decoder.decode(JsonInput.of(body)));
+        return error;
     }
 
     /** An operation may have brought its own credential. */
