@@ -1,0 +1,170 @@
+// Checks that a configuration arranges, names and pages the operations of a plan, and nothing it does not mention.
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadDocument } from "../plan/load.ts";
+import { makePlan } from "../plan/make-plan.ts";
+import type { Operation, Plan } from "../plan/plan.ts";
+import { allResources } from "../plan/resources.ts";
+import { applyToPlan } from "./apply.ts";
+import { applyToDocument } from "./document.ts";
+import type { Config } from "./schema.ts";
+
+const { document } = await loadDocument(join(import.meta.dirname, "testdata", "library.yaml"));
+
+function planned(config: Partial<Config>, language = "python"): Plan {
+  const whole: Config = { spec: "", name: "library", languages: {}, ...config };
+  const plan = makePlan(applyToDocument(document, whole), { name: "library" });
+  return applyToPlan(plan, { config: whole, language, version: undefined });
+}
+
+/** `shelves.books.list` → the operation, for every method. */
+function methods(plan: Plan): ReadonlyMap<string, Operation> {
+  const own = plan.operations.map((each) => [each.words.join("_"), each] as const);
+  const nested = allResources(plan).flatMap(({ path, operations }) =>
+    operations.map(
+      (each) => [[...path, each.words].map((words) => words.join("_")).join("."), each] as const,
+    ),
+  );
+  return new Map([...own, ...nested]);
+}
+
+const books = {
+  list: "get /shelves/{shelf_id}/books",
+  retrieve: { endpoint: "get /shelves/{shelf_id}/books/{book_id}", positional: ["book_id"] },
+};
+
+describe("resources", () => {
+  test("are nested as configured; what is listed nowhere keeps its names", () => {
+    const plan = planned({
+      methods: { me: "get /me" },
+      resources: { shelves: { resources: { books: { methods: books } } } },
+    });
+    expect([...methods(plan).keys()].sort()).toEqual(
+      ["internal.internal", "me", "search.search", "shelves.add_book", "shelves.books.list"].concat([
+        "shelves.books.retrieve",
+        "shelves.remove_book",
+      ]),
+    );
+    expect(methods(plan).get("shelves.books.retrieve")?.positional).toEqual(["book_id"]);
+    expect(methods(plan).get("shelves.books.list")?.positional).toBeUndefined();
+  });
+
+  test("can list one operation twice, and leave the rest out", () => {
+    const plan = planned({
+      resources: { a: { methods: { x: "get /me" } }, b: { methods: { y: "get /me" } } },
+      unlisted: "omit",
+    });
+    expect([...methods(plan).keys()]).toEqual(["a.x", "b.y"]);
+  });
+
+  test("leave a method out of the languages it skips", () => {
+    const resources = { a: { methods: { x: { endpoint: "get /me", skip: ["java"] }, y: "get /internal" } } };
+    expect([...methods(planned({ resources, unlisted: "omit" }, "java")).keys()]).toEqual(["a.y"]);
+    expect([...methods(planned({ resources, unlisted: "omit" })).keys()]).toEqual(["a.x", "a.y"]);
+  });
+
+  test("report endpoints that the document does not have", () => {
+    const { warnings } = planned({ resources: { a: { methods: { x: "get /nowhere" } } } });
+    expect(warnings).toContainEqual({
+      pointer: "/paths",
+      message: "client.a.x is left out: the document has no operation get /nowhere.",
+    });
+  });
+});
+
+describe("pagination", () => {
+  const pages = { kind: "cursor", items: "entries", cursor_parameter: "after", next_cursor: "next" } as const;
+  const find = (config: Partial<Config>, name: string) =>
+    methods(planned({ unlisted: "omit", ...config })).get(name)?.pagination;
+  const list = (pagination: string | false) => ({
+    a: { methods: { x: { endpoint: books.list, pagination } } },
+  });
+
+  test("follows the scheme a method names, in the query or in the body", () => {
+    const expected = { kind: "cursor", items: "entries", cursorParameter: "after", nextCursor: "next" };
+    expect(find({ pagination: { pages }, resources: list("pages") }, "a.x")).toMatchObject({
+      ...expected,
+      in: "query",
+    });
+    const search = { a: { methods: { x: { endpoint: "post /search", pagination: "pages" } } } };
+    expect(find({ pagination: { pages }, resources: search }, "a.x")).toMatchObject({
+      ...expected,
+      in: "body",
+    });
+  });
+
+  test("is applied to what fits when the scheme says always, unless a method says false", () => {
+    const always = { pages: { ...pages, always: true } };
+    expect(
+      find({ pagination: always, resources: { a: { methods: { x: books.list } } } }, "a.x"),
+    ).toBeDefined();
+    expect(
+      find({ pagination: always, resources: { a: { methods: { x: "get /me" } } } }, "a.x"),
+    ).toBeUndefined();
+    expect(find({ pagination: always, resources: list(false) }, "a.x")).toBeUndefined();
+  });
+
+  test("that does not fit is reported", () => {
+    const { warnings } = planned({
+      pagination: { pages: { ...pages, next_cursor: "nxt" } },
+      resources: list("pages"),
+    });
+    expect(warnings.map(({ message }) => message)).toContain(
+      "The pagination pages is not applied: its response has no property nxt.",
+    );
+  });
+});
+
+describe("names and metadata", () => {
+  test("types are renamed, and a name that is taken is reported", () => {
+    const { types, warnings } = planned({
+      models: { Book: "#/components/schemas/BookV2", Reader: "BookV2", None: "Nowhere" },
+    });
+    expect(types.find(({ key }) => key === "BookV2")?.words).toEqual(["book"]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      "The model Reader keeps its name book: another type has the name Reader.",
+      "The model None is ignored: no type is made from Nowhere.",
+    ]);
+  });
+
+  test("types of inline schemas are named after the method on request", () => {
+    const resources = { books: { methods: { create: "post /shelves/{shelf_id}/books" } } };
+    const keys = (config: Partial<Config>) => planned({ resources, ...config }).types.map(({ key }) => key);
+    expect(keys({})).toContain("AddBookResponse");
+    expect(keys({ type_names: "method" })).toContain("BookCreateResponse");
+  });
+
+  test("metadata of a language goes before that of all, and the released version before both", () => {
+    const config: Config = {
+      spec: "",
+      name: "library",
+      languages: { java: { output: "", name: "lib", group_id: "org.library", version: "3.0.0" } },
+      package: { license: "MIT", authors: ["Ann <ann@library.example>"], version: "2.0.0" },
+    };
+    const plan = makePlan(document, { name: "library" });
+    const product = (language: string, version?: string) =>
+      applyToPlan(plan, { config, language, version }).product;
+    expect(product("java")).toMatchObject({
+      name: "lib",
+      version: "3.0.0",
+      license: "MIT",
+      metadata: {
+        groupId: "org.library",
+        authors: ["Ann <ann@library.example>"],
+        versions: { java: "3.0.0" },
+      },
+    });
+    expect(product("python")).toMatchObject({ name: "library", version: "2.0.0" });
+    expect(product("python", "2.4.1").version).toBe("2.4.1");
+  });
+
+  test("environments and security replace those of the document", () => {
+    const plan = planned({
+      environments: { production: "https://a.example", staging: "https://b.example" },
+      security_schemes: { Key: { type: "http", scheme: "bearer" } },
+      security: [{ Key: [] }],
+    });
+    expect(plan.servers).toEqual(["https://a.example", "https://b.example"]);
+    expect(plan.security).toEqual([{ Key: [] }]);
+  });
+});

@@ -1,0 +1,85 @@
+// Checks that a stainless.yml is read as it is, and that what is not mapped is reported with its line.
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { planPackage, prepareDocument } from "../../commands/packages.ts";
+import type { Operation, Resource } from "../../plan/plan.ts";
+import { readStainless } from "./read.ts";
+
+const testdata = join(import.meta.dirname, "..", "testdata");
+const file = join(testdata, "stainless.yml");
+const options = { spec: join(testdata, "library.yaml"), output: "sdks", languages: [] };
+const { config, notes } = readStainless(file, options);
+
+const plan = async (language: string) => planPackage(config, await prepareDocument(config), language);
+const signature = ({ words, positional }: Operation): string =>
+  `${words.join("_")}(${positional?.join(", ")})`;
+const lines = ({ path, operations }: Resource): readonly string[] =>
+  operations.map((each) => `${path.map((words) => words.join("_")).join(".")}.${signature(each)}`);
+
+test("methods have the names, the nesting and the positional arguments of the file", async () => {
+  const { operations, resources } = await plan("python");
+  expect(operations.map(signature)).toEqual(["me()"]);
+  const [shelves, search] = resources;
+  expect(shelves?.resources.flatMap(lines)).toEqual([
+    "shelves.books.list(shelf_id)",
+    "shelves.books.create(shelf_id)",
+    "shelves.books.retrieve(book_id)",
+    "shelves.books.remove(shelf_id, book_id)",
+    "shelves.books.get(book_id)",
+  ]);
+  expect(search && lines(search)).toEqual(["search_results.query()"]);
+});
+
+test("methods skip targets, page as the schemes say, and stream", async () => {
+  const { resources } = await plan("java");
+  const [books] = resources[0]?.resources ?? [];
+  expect(books?.operations.map(({ words }) => words.join("_"))).not.toContain("create");
+  expect(books?.operations[0]?.pagination).toMatchObject({
+    kind: "cursor",
+    cursorParameter: "after",
+    items: "entries",
+  });
+  expect(resources[1]?.operations[0]).toMatchObject({
+    pagination: undefined,
+    streaming: { selector: "stream", end: "[DONE]", item: { kind: "named", key: "BookV2" } },
+  });
+});
+
+test("packages get their names, repositories, licence and group", async () => {
+  expect(config.languages).toMatchObject({
+    typescript: { repository: "https://github.com/library/library-node" },
+    python: { name: "library", repository: "https://github.com/library/library-python" },
+    java: { group_id: "example.library" },
+  });
+  expect((await plan("python")).product).toMatchObject({ name: "library", license: "MIT" });
+  expect((await plan("python")).servers[0]).toBe("https://library.example/v1");
+});
+
+test("transforms change the document before it is planned", async () => {
+  const { resources } = await plan("python");
+  expect(resources[0]?.resources[0]?.operations[1]?.bodies).toEqual([]);
+});
+
+test("models name types, and types of inline schemas are named after the resource", async () => {
+  const { types } = await plan("python");
+  const name = (key: string) => types.find((type) => type.key === key)?.words.join("_");
+  expect(name("BookV2")).toBe("book");
+  expect(types.map(({ key }) => key)).toContain("BookCreateResponse");
+});
+
+test("everything that is not mapped is reported with its line", () => {
+  const found = notes.map((note) => note.slice(`${file}:`.length));
+  expect(found).toEqual([
+    "34: readme is not mapped",
+    "7: targets.ruby is not generated; add --language ruby if sdkgen has it",
+    "51: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
+    "11: client_settings.opts.api_key.read_env differs: clients read variables that start with LIBRARY_SDK_",
+    "12: client_settings.opts.locale is not mapped; send it with each call",
+    "33: openapi.transforms.1 (renameValue) is not mapped",
+  ]);
+});
+
+test("a file or document that does not exist is named", () => {
+  expect(() => readStainless("none.yml", options)).toThrow("none.yml does not exist");
+  expect(() => readStainless(file, { ...options, spec: undefined })).toThrow("name it with --spec");
+});
