@@ -17,6 +17,7 @@ import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
 import { type NamedMethods, nameResources, resourceFiles, withMethods } from "./resources.ts";
+import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
 import { Waits } from "./waiting.ts";
@@ -31,7 +32,8 @@ export const java: Language = {
       target.package ? releaseOf(plan) : ownRelease(target.hint ?? ""),
       place,
     );
-    return target.package ? { ...packageFiles(plan, place, Object.keys(sources)), ...sources } : sources;
+    if (!target.package) return sources;
+    return { ...packageFiles(plan, place, Object.keys(sources)), ...sources, ...printTests(plan, place) };
   },
   warnings: (plan) => {
     const { types, resources, waits } = describeNames(plan);
@@ -58,6 +60,14 @@ function printSources(plan: Plan, release: Release, place: Place): Readonly<Reco
     return layout(withImports(text, home, classes));
   };
   return Object.fromEntries(files.map((file) => [file.path, render(file)]));
+}
+
+/** Prints the tests of the package: path → text. */
+function printTests(plan: Plan, place: Place): Readonly<Record<string, string>> {
+  const { types, resources } = describeNames(plan);
+  const files = describeSources(plan, releaseOf(plan), place);
+  const classes = classTable(files, place, `${clientName(plan)}Exception`);
+  return testFiles({ plan, types, resources, place, classes });
 }
 
 /** Assigns every name once. */

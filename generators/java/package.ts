@@ -98,9 +98,19 @@ const OWN_PARTS: readonly RegExp[] = [
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<artifactId>junit-jupiter-api<(?:(?!<\/dependency>)[\s\S])*<\/dependency>\n/g,
   / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
   /\n *<profiles>[\s\S]*<\/profiles>\n/g,
-  / *<(junit|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
+  / *<(junit\.platform|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
   /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
 ];
+
+/** What the tests of a package need. */
+const TEST_DEPENDENCY = `
+    <dependency>
+      <groupId>org.junit.jupiter</groupId>
+      <artifactId>junit-jupiter</artifactId>
+      <version>\${junit.version}</version>
+      <scope>test</scope>
+    </dependency>
+  </dependencies>`;
 
 function projectFile({ product }: Plan, rename: (text: string) => string): string {
   const own = readFileSync(join(OWN, "pom.xml"), "utf8");
@@ -115,6 +125,7 @@ function projectFile({ product }: Plan, rename: (text: string) => string): strin
       /<version>[^<]*<\/version>/,
       `<version>${escapeXml(product.version.replaceAll(/\s+/g, "-"))}</version>`,
     )
+    .replace(/\s*<\/dependencies>/, () => TEST_DEPENDENCY)
     .replace(/<name>[^<]*<\/name>/, `<name>${title} client</name>`)
     .replace(/<description>[^<]*<\/description>/, `<description>Java client for ${title}.</description>`)
     .replace(/ *<licenses>[\s\S]*?<\/licenses>\n/, licenses(product.license));

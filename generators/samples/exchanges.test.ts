@@ -170,6 +170,6 @@ it("signs a request by the first alternative with credentials, and says which op
     headers: { authorization: "Basic dXNlci0yOnNlY3JldC0y" },
   });
   expect(uncalled.map(({ operation, reason }) => [operation.path, reason])).toEqual([
-    ["/b", "it needs an access token of client credentials"],
+    ["/b", "it needs an access token, or a credential that excludes that of other operations"],
   ]);
 });

@@ -54,7 +54,10 @@ function uncallable(operation: Operation, { plan, credentials }: Making): Uncall
     return { operation, reason: "its response is a stream" };
   if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
   if (!isMet(operation.security ?? plan.security, credentials))
-    return { operation, reason: "it needs an access token of client credentials" };
+    return {
+      operation,
+      reason: "it needs an access token, or a credential that excludes that of other operations",
+    };
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 // Chooses the credentials that tests give to a client, and what they add to a request.
 import type { Plan, SecurityAlternative, SecurityScheme } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import type { SampleCredential } from "./exchange.ts";
 import { percent } from "./styles.ts";
 
@@ -10,13 +11,32 @@ export interface Signed {
   readonly cookies: readonly string[];
 }
 
-/** The credentials of tests: every key and login; access tokens are not requested. */
-export function credentialsOf({ securitySchemes }: Plan): readonly SampleCredential[] {
-  return securitySchemes.flatMap((scheme, index): readonly SampleCredential[] => {
-    if (scheme.kind === "client_credentials") return [];
-    if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${index + 1}` }];
-    return [{ kind: "login", scheme, username: `user-${index + 1}`, password: `secret-${index + 1}` }];
-  });
+/**
+ * The credentials of tests: those of the first alternative that needs no access token, and what operations with other
+ * requirements need. A client refuses two credentials that exclude each other.
+ */
+export function credentialsOf(plan: Plan): readonly SampleCredential[] {
+  const all = plan.securitySchemes.flatMap(credentialOf);
+  const isKnown = (key: string): boolean => all.some(({ scheme }) => scheme.key === key);
+  const alternatives = plan.security.map((alternative) => Object.keys(alternative));
+  const given = new Set(alternatives.find((keys) => keys.length > 0 && keys.every(isKnown)));
+  const refused = new Set(alternatives.flatMap((keys) => (keys.length === 1 ? keys : [])));
+  const find = (): readonly SampleCredential[] => all.filter(({ scheme }) => given.has(scheme.key));
+  for (const { security = [] } of allOperations(plan)) {
+    if (isMet(security, find())) continue;
+    const keys = security.map((alternative) => Object.keys(alternative));
+    const added = keys.find((each) =>
+      each.every((key) => isKnown(key) && (given.has(key) || !refused.has(key))),
+    );
+    for (const key of added ?? []) given.add(key);
+  }
+  return find();
+}
+
+function credentialOf(scheme: SecurityScheme, index: number): readonly SampleCredential[] {
+  if (scheme.kind === "client_credentials") return [];
+  if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${index + 1}` }];
+  return [{ kind: "login", scheme, username: `user-${index + 1}`, password: `secret-${index + 1}` }];
 }
 
 /** Whether the credentials meet one of the alternatives, or none is needed. */

@@ -54,7 +54,7 @@ describe("a query parameter", () => {
     ["pipeDelimited", false, list, "color=blue%7Cblack%7Cbrown"],
     ["pipeDelimited", false, object, "color=R%7C100%7CG%7C200%7CB%7C150"],
     ["deepObject", true, object, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"],
-    ["deepObject", true, { a: [1, { b: 2 }] }, "color%5Ba%5D%5B0%5D=1&color%5Ba%5D%5B1%5D%5Bb%5D=2"],
+    ["deepObject", true, { a: { b: [1, 2] } }, "color%5Ba%5D%5Bb%5D=1&color%5Ba%5D%5Bb%5D=2"],
     ["json", true, { a: "b" }, "color=%7B%22a%22%3A%22b%22%7D"],
   ])("of style %s, explode %s, is %j: %s", (style, explode, value, expected) => {
     expect(queryPairs(styled(style, explode), value).join("&")).toBe(expected);

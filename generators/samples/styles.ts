@@ -53,7 +53,7 @@ export function queryPairs(parameter: Styled, value: Json): readonly string[] {
   const encode = (each: Json): string => queryText(plain(each), allowReserved);
   const pair = (key: string, text: string): string => `${percent(key)}=${text}`;
   if (style === "json") return [pair(name, encode(JSON.stringify(value)))];
-  if (style === "deepObject") return deepPairs(name, value).map(([key, item]) => pair(key, encode(item)));
+  if (style === "deepObject") return deepQuery(name, value).map(([key, item]) => pair(key, encode(item)));
   if (explode && isList(value)) return value.map((item) => pair(name, encode(item)));
   if (explode && isObject(value)) return Object.entries(value).flatMap(([key, item]) => exploded(key, item));
   return [pair(name, joined(value, SEPARATORS[style] ?? ",", false, encode))];
@@ -73,7 +73,15 @@ const SEPARATORS: Readonly<Partial<Record<Styled["style"], string>>> = {
   pipeDelimited: "%7C",
 };
 
-/** `name[key]` for each property and `name[0]` for each item, at any depth. */
+/** `name[key]` for each property at any depth; a list repeats its name, since OpenAPI does not define it. */
+function deepQuery(name: string, value: Json): readonly (readonly [name: string, value: Json])[] {
+  if (isList(value)) return value.map((item) => [name, item]);
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, item]) => deepQuery(`${name}[${key}]`, item));
+  return [[name, value]];
+}
+
+/** Fields of a form as `name[key]` and `name[0]`, at any depth. */
 export function deepPairs(name: string, value: Json): readonly (readonly [name: string, value: Json])[] {
   if (isList(value)) return value.flatMap((item, index) => deepPairs(`${name}[${index}]`, item));
   if (isObject(value))

@@ -1,0 +1,136 @@
+// Prints the tests of a package: every operation against a mock server, and failures on some of them.
+import { join } from "node:path";
+import type { Plan } from "../plan/plan.ts";
+import { exchangesJson } from "../samples/data.ts";
+import type { Exchange, Samples } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
+import { failureCalls } from "../samples/failure-modes.ts";
+import { renderTemplate, type View } from "../templates.ts";
+import { callCode } from "./calls.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import type { Place } from "./files.ts";
+import { withImports } from "./imports.ts";
+import { literal } from "./javadoc.ts";
+import { layout } from "./layout.ts";
+import { membersOf } from "./models.ts";
+import { camel, Scope } from "./names.ts";
+import type { NamedMethods } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+/** What tests are printed from. */
+export interface Tested {
+  readonly plan: Plan;
+  readonly types: Types;
+  readonly resources: readonly NamedMethods[];
+  readonly place: Place;
+  /** Simple name → full name of the classes of the package. */
+  readonly classes: ReadonlyMap<string, string>;
+}
+
+/** Prints the tests of a package: path → text. */
+export function testFiles(tested: Tested): Readonly<Record<string, string>> {
+  const { plan, types, resources, place } = tested;
+  const samples = exchangesOf(plan);
+  const folder = place.folder.replace("src/generated", "src/test");
+  const shared = { root: place.root, client: clientName(plan), basePath: samples.basePath };
+  const classes = new Map([...tested.classes, ...Object.entries(libraries(place.root))]);
+  const file = (name: string, template: string, view: View = {}): readonly [string, string] => {
+    const text = renderTemplate(join(import.meta.dirname, "templates"), `tests_${template}`, {
+      ...shared,
+      ...view,
+    });
+    return [`${folder}/${name}.java`, layout(withImports(text, place.root, classes))];
+  };
+  return Object.fromEntries([
+    file("MockServer", "server"),
+    file("TestApi", "api", { credentials: credentialCalls(plan, samples) }),
+    file("Values", "values"),
+    ...resources.flatMap((named) => {
+      const tests = testViews(named, samples, tested);
+      const className = `${named.className}Test`;
+      const view = { className, title: named.resource.words.join(" "), tests };
+      return tests.length === 0 ? [] : [file(className, "resource", view)];
+    }),
+    ...failureViews(samples, tested).map((view) => file("FailureModesTest", "failures", view)),
+    ["src/test/resources/exchanges.json", exchangesJson(samples)],
+    ["src/test/resources/getters.json", getters(types)],
+  ]);
+}
+
+/** Classes that tests use beside those of the package. */
+function libraries(root: string): Readonly<Record<string, string>> {
+  const java =
+    "java.io.IOException java.net.InetAddress java.net.InetSocketAddress java.net.Socket java.time.Duration java.util.Arrays java.util.Base64 java.util.UUID".split(
+      " ",
+    );
+  const junit = ["AfterAll", "BeforeAll", "Test"].map((name) => `org.junit.jupiter.api.${name}`);
+  const errors = ["ApiException", "ConnectionException", "Outcome"].map((name) => `${root}.errors.${name}`);
+  return Object.fromEntries(
+    [...java, ...junit, ...errors].map((full) => [full.slice(full.lastIndexOf(".") + 1), full]),
+  );
+}
+
+/** Calls that give a client its credentials. */
+function credentialCalls(plan: Plan, { credentials }: Samples): readonly string[] {
+  const { methods } = credentialsOf(plan);
+  return credentials.flatMap((credential) => {
+    const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
+    if (method === undefined) return [];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    return [`${String(method["name"])}(${secrets.map(literal).join(", ")})`];
+  });
+}
+
+/** Getters that differ from the names on the wire, for each model. */
+function getters(types: Types): string {
+  const models = types.models.flatMap((model) => {
+    const differing = membersOf(model).filter(({ name, property }) => name !== property.name);
+    if (differing.length === 0) return [];
+    return [[model.name, Object.fromEntries(differing.map(({ name, property }) => [property.name, name]))]];
+  });
+  return `${JSON.stringify(Object.fromEntries(models), undefined, 2)}\n`;
+}
+
+function testViews(
+  named: NamedMethods,
+  { exchanges }: Samples,
+  { types, resources }: Tested,
+): readonly View[] {
+  const scope = new Scope();
+  return exchanges
+    .filter(({ resource }) => resource === named.resource)
+    .flatMap((exchange) => {
+      const call = callCode(exchange, "api.client", resources, types);
+      return call === undefined ? [] : [testView(exchange, call, scope)];
+    });
+}
+
+function testView({ operation, name, response }: Exchange, call: string, scope: Scope): View {
+  const { pagination } = operation;
+  const path = pagination?.items === "" ? [] : (pagination?.items.split(".") ?? []);
+  return {
+    function: scope.take(camel([...operation.words, ...name.split(" ")])),
+    operation: literal(operation.id),
+    name: literal(name),
+    call,
+    isNone: response.kind === "none",
+    isPage: pagination !== undefined,
+    isValue: response.kind !== "none" && pagination === undefined,
+    items: path.map((step) => `, ${literal(step)}`).join(""),
+  };
+}
+
+/** The failure modes; none when no operation can be called. */
+function failureViews(samples: Samples, { types, resources }: Tested): readonly View[] {
+  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+    const call = exchange && callCode(exchange, "client", resources, types);
+    if (exchange === undefined || call === undefined) return [];
+    return [{ kind, call, operation: literal(exchange.operation.id) }];
+  });
+  const [first] = modes;
+  if (first === undefined) return [];
+  const find = (kind: string) => modes.find((mode) => mode.kind === kind) ?? false;
+  return [{ modes, any: first, safe: find("safe"), keyed: find("keyed"), unsafe: find("unsafe") }];
+}
