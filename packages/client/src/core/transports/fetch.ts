@@ -1,5 +1,6 @@
 /** Sends requests with `fetch`, for runtimes other than Node and for tests that intercept it. */
 import type { Headers } from "../headers.ts";
+import { CollectedBody } from "./response-body.ts";
 import {
   RedirectRefused,
   ResponseTooLarge,
@@ -88,14 +89,12 @@ async function readBody(
     await body?.cancel();
     throw tooLarge;
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const received = new CollectedBody();
   try {
     const reader = body?.getReader();
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-      length += read.value.length;
-      chunks.push(read.value);
-      if (length <= maxBytes) continue;
+      received.add(read.value);
+      if (received.length <= maxBytes) continue;
       // Closes the connection.
       await reader?.cancel();
       throw tooLarge;
@@ -104,7 +103,7 @@ async function readBody(
     if (!headers.has("content-encoding") || !isDecodingError(error)) throw error;
     return UNREADABLE;
   }
-  return joined(chunks, length);
+  return received.whole();
 }
 
 /** Gives the chunks of a body one by one; leaving the loop closes the connection. */
@@ -117,18 +116,6 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [first = new Uint8Array()] = chunks;
-  if (chunks.length < 2) return first;
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }
 
 function readHeaders(response: Response): Headers {

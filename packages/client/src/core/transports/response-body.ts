@@ -1,4 +1,4 @@
-/** Hands the chunks of a streamed response to a reader, and holds the sender back while nobody reads. */
+/** Receives the body of a response: as a whole, or chunk by chunk for a reader. */
 
 /** Controls the flow of a response; undici's controller fits. */
 export interface Flow {
@@ -10,7 +10,7 @@ export interface Flow {
 /** Chunks that may wait to be read before the sender is held back. */
 const MAX_WAITING = 16;
 
-/** Chunks of a response in their order, read once. Leaving the loop closes the connection. */
+/** Chunks of a response in their order, read once; the sender is held back while nobody reads. Leaving the loop closes the connection. */
 export class ChunkQueue implements AsyncIterable<Uint8Array> {
   readonly #flow: Flow;
   #chunks: Uint8Array[] = [];
@@ -63,3 +63,60 @@ export class ChunkQueue implements AsyncIterable<Uint8Array> {
     });
   }
 }
+
+/** Bytes of a chunk that is kept as it came. A shorter one is copied: by itself it costs some 200 bytes and keeps its read buffer alive. */
+const KEPT_BYTES = 4_096;
+
+/** Bytes of memory that short chunks are copied into. */
+const BLOCK_BYTES = 16_384;
+
+/** A body as a whole. One that comes in tiny chunks takes little more memory than its bytes. */
+export class CollectedBody {
+  /** Bytes so far. */
+  length = 0;
+  #first: Uint8Array | undefined;
+  #parts: Uint8Array[] | undefined;
+  /** Short chunks after the last part, and how many bytes they have. */
+  #block: Uint8Array | undefined;
+  #blockLength = 0;
+
+  /** Adds the next chunk. */
+  add(chunk: Uint8Array): void {
+    this.length += chunk.length;
+    if (!this.#first) {
+      this.#first = chunk;
+      return;
+    }
+    this.#parts ??= [this.#first];
+    if (this.#blockLength + chunk.length > BLOCK_BYTES || chunk.length >= KEPT_BYTES) this.#endBlock();
+    if (chunk.length >= KEPT_BYTES) this.#parts.push(chunk);
+    else this.#copy(chunk);
+  }
+
+  /** Returns the whole; most bodies are a single chunk and are not copied. */
+  whole(): Uint8Array {
+    this.#endBlock();
+    if (!this.#parts) return this.#first ?? EMPTY;
+    const whole = new Uint8Array(this.length);
+    let at = 0;
+    for (const part of this.#parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
+  }
+
+  #copy(chunk: Uint8Array): void {
+    this.#block ??= new Uint8Array(BLOCK_BYTES);
+    this.#block.set(chunk, this.#blockLength);
+    this.#blockLength += chunk.length;
+  }
+
+  #endBlock(): void {
+    if (this.#block) this.#parts?.push(this.#block.subarray(0, this.#blockLength));
+    this.#block = undefined;
+    this.#blockLength = 0;
+  }
+}
+
+const EMPTY = new Uint8Array();

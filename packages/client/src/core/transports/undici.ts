@@ -4,7 +4,7 @@ import { checkCount } from "../errors/checks.ts";
 import type { Headers } from "../headers.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
 import type { Destination, Pools } from "./pools.ts";
-import { ChunkQueue } from "./response-body.ts";
+import { ChunkQueue, CollectedBody } from "./response-body.ts";
 import {
   type Ending,
   ResponseTooLarge,
@@ -127,9 +127,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #stream: ChunkQueue | undefined;
   #status = 0;
   #headers: Headers = {};
-  #bytes = 0;
-  #chunk: Uint8Array | undefined;
-  #more: Uint8Array[] | undefined;
+  #body = new CollectedBody();
 
   constructor({ maxResponseBytes, streaming = false }: TransportRequest, ending: Ending, settle: Settle) {
     this.#settle = settle;
@@ -147,9 +145,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
-    this.#bytes = 0;
-    this.#chunk = undefined;
-    this.#more = undefined;
+    this.#body = new CollectedBody();
     if (this.#isStreaming && status >= 200 && status < 300) {
       this.#stream = new ChunkQueue(controller);
       this.#settle.resolve({ status, headers: this.#headers, body: EMPTY, stream: this.#stream });
@@ -165,11 +161,8 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stream.push(chunk);
       return;
     }
-    this.#bytes += chunk.length;
-    if (this.#bytes > this.#maxBytes) controller.abort(this.#tooLarge());
-    else if (!this.#chunk) this.#chunk = chunk;
-    else if (!this.#more) this.#more = [this.#chunk, chunk];
-    else this.#more.push(chunk);
+    this.#body.add(chunk);
+    if (this.#body.length > this.#maxBytes) controller.abort(this.#tooLarge());
   }
 
   onResponseEnd(): void {
@@ -178,7 +171,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stream.end();
       return;
     }
-    const body = this.#more ? Buffer.concat(this.#more) : (this.#chunk ?? EMPTY);
+    const body = this.#body.whole();
     const coding = this.#headers["content-encoding"];
     if (body.length > 0 && isEncoded(coding)) void this.#decode(body, coding);
     else this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
