@@ -5,7 +5,8 @@ import type { View } from "../templates.ts";
 import { credentialsOf, type SchemeOptions } from "./credentials.ts";
 import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
-import { type MethodPlace, methodsCode, operationsCode } from "./methods.ts";
+import { methodsCode, operationsCode } from "./methods.ts";
+import type { MethodPlace } from "./named-operations.ts";
 import { constant, pascal } from "./names.ts";
 import { importsFor, type Names } from "./resources.ts";
 

@@ -1,7 +1,7 @@
 // Prints errors.ts: the bodies of the error responses of each operation, and a function that recognises them.
 import { comment } from "./jsdoc.ts";
 import { type Code, flat, print } from "./layout.ts";
-import type { NamedOperation } from "./methods.ts";
+import type { NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
 import { importsFor } from "./resources.ts";
 import { either, type Types } from "./types.ts";

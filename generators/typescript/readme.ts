@@ -5,7 +5,7 @@ import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { firstSentence, sentence } from "./jsdoc.ts";
 import { flat, scalar } from "./layout.ts";
-import type { NamedOperation } from "./methods.ts";
+import type { NamedOperation } from "./named-operations.ts";
 import { camel, constant, propertyKey } from "./names.ts";
 import { distributionOf } from "./package.ts";
 import { flattened, type NamedResource, type Names } from "./resources.ts";

@@ -2,13 +2,8 @@
 import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { comment } from "./jsdoc.ts";
-import {
-  type MethodPlace,
-  methodsCode,
-  type NamedOperation,
-  nameMethods,
-  operationsCode,
-} from "./methods.ts";
+import { methodsCode, operationsCode } from "./methods.ts";
+import { type MethodPlace, type NamedOperation, nameMethods } from "./named-operations.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { CLIENT_MEMBERS } from "./reserved.ts";
 import type { Types } from "./types.ts";

@@ -26,6 +26,7 @@ const javaNames: Readonly<Record<string, readonly string[]>> = {
   schemes: ["security-scheme"],
   serialize: ["parameters"],
   styles: ["parameters"],
+  waits: ["waiter"],
 };
 
 /** The transports are named after the libraries that they use. */
@@ -39,6 +40,7 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
   proxy: ["proxies"],
   "secret-source": ["secret"],
   styles: ["serialize"],
+  waits: ["waiter"],
 };
 
 /**

@@ -31,7 +31,8 @@ export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts:
 
 function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: FileFacts): readonly Part[] {
   const { style, explode = true } = how;
-  const contentType = how.contentType?.split(",")[0]?.trim();
+  // Of several media types none is certain.
+  const contentType = /[,*]/.test(how.contentType ?? "") ? undefined : how.contentType;
   if (style === "file")
     return itemsOf(value).map((file) => ({
       name,

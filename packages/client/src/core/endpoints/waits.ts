@@ -43,21 +43,27 @@ export interface ProcessOptions<T> extends UploadOptions {
 /** Options of many calls: of each, and of the batch. */
 export interface ManyOptions<T> extends BatchOptions<T>, Omit<CallOptions, "signal" | "idempotencyKey"> {}
 
+/** What is waited for: the operation that reads its state. */
+export interface WaitFor<T> {
+  readonly endpoint: Endpoint;
+  readonly given: Arguments;
+  readonly states: WaitStates<T>;
+  /** State that is already known. */
+  readonly start?: Pick<ApiResponse<T>, "data" | "headers">;
+}
+
 /**
  * Waits until a state is final. The code is loaded at the first wait.
  *
- * @param start - State that is already known.
  * @throws {WaitFailedError} The state is a failure.
  * @throws {WaitTimeoutError} The wait timed out.
  */
 export async function wait<T>(
   context: Context,
-  endpoint: Endpoint,
-  { at = [], params }: Arguments,
-  states: WaitStates<T>,
+  { endpoint, given, states, start }: WaitFor<T>,
   options?: WaitOptions<T>,
-  start?: Pick<ApiResponse<T>, "data" | "headers">,
 ): Promise<T> {
+  const { at = [], params } = given;
   const { request } = assemble(endpoint, at, params);
   const { waitUntilDone } = await import("../polling/waiter.ts");
   const name = String(at.at(-1) ?? states.kind);
@@ -94,7 +100,8 @@ export async function sendThenWait<T>(
   const { waitTimeoutMs: timeoutMs, onUpdate, ...call } = options;
   const started = await send<T>(context, start, { ...given, options: call });
   const at = path.map((name) => Reflect.get(started.data as object, name) as unknown);
-  return wait(context, look, { at }, states, { timeoutMs, signal: call.signal, onUpdate }, started);
+  const target = { endpoint: look, given: { at }, states, start: started };
+  return wait(context, target, { timeoutMs, signal: call.signal, onUpdate });
 }
 
 /**

@@ -1,0 +1,61 @@
+// Prints the types that belong to one method: its parameters, and the headers of its response.
+import type { Operation } from "../plan/plan.ts";
+import { comment } from "./jsdoc.ts";
+import { type Code, flat, print, scalar } from "./layout.ts";
+import { memberCode } from "./models.ts";
+import type { BoundBody, Member, MethodArguments } from "./parameters.ts";
+import { either, type Types } from "./types.ts";
+
+/** Prints the parameters object of a method; a union where several bodies are possible. */
+export function paramsCode(operation: Operation, given: MethodArguments, name: string, types: Types): string {
+  const title = comment({ text: undefined, fallback: `Parameters of \`${operation.id}\`` }, 0);
+  const [first, ...others] = given.bodies;
+  const code = (bound: BoundBody | undefined, shown: string): string => {
+    const members = [...given.parameters, ...(bound?.members ?? [])];
+    const text = members.map((member) => memberOf(member, types)).join("");
+    const whole = bound?.whole === undefined ? "" : wholeCode(bound, operation, types);
+    return `export interface ${shown} {\n${text}${whole}${additionalCode(bound, members, types)}}\n`;
+  };
+  if (others.length === 0) return title + code(first, name);
+  const parts = given.bodies.map((bound, index) => ({
+    bound,
+    name: types.scope.take(`${name}${index + 1}`),
+  }));
+  const all = parts.map((part) => title + code(part.bound, part.name));
+  const statement = `export type ${name} = ${parts.map((part) => part.name).join(" | ")};\n`;
+  return [...all, title + statement].join("\n");
+}
+
+function memberOf({ property, name, isOptional }: Member, types: Types): string {
+  return memberCode(property, { types, direction: "write", isSent: true, name, isOptional });
+}
+
+function wholeCode({ body, whole = "body" }: BoundBody, { bodyRequired }: Operation, types: Types): string {
+  const type = body.kind === "binary" ? "FileInput" : body.kind === "text" ? "string" : undefined;
+  const code: Code = type ?? types.expression(body.type, "write");
+  const full = bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
+  const doc = comment({ text: body.description, fallback: "The request body" }, 2);
+  const start = `  readonly ${whole}${bodyRequired ? "" : "?"}:`;
+  const printed = print(full, 2, start.length + 1, 1);
+  return `${doc}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+/** Additional properties of a body; their type must include those of all others. */
+function additionalCode(bound: BoundBody | undefined, members: readonly Member[], types: Types): string {
+  const additional = bound?.body.additional;
+  if (additional === undefined) return "";
+  const own = members.map(({ property }) => types.expression(property.type, "write"));
+  const all = either([types.expression(additional, "write"), ...own, "undefined"]);
+  const printed = print(all, 2, 30, 1);
+  return `  /** Additional properties. */\n  readonly [key: string]:${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+/** Prints the type of the headers of a response. */
+export function headersCode({ id, responseHeaders }: Operation, name: string): string {
+  const members = responseHeaders.map(({ name: header, required, description, deprecated }) => {
+    const tags = deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
+    return `${comment({ text: description, tags }, 2)}  readonly ${scalar(header.toLowerCase())}${required ? "" : "?"}: string;\n`;
+  });
+  const doc = comment({ text: undefined, fallback: `Headers of the response of \`${id}\`` }, 0);
+  return `${doc}export type ${name} = ResponseHeaders & {\n${members.join("")}};\n`;
+}
