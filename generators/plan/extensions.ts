@@ -1,18 +1,16 @@
 // Reads the extensions of an operation that control how clients call it; the table is in generators/README.md.
 import { type Json, record, text, texts } from "../json.ts";
-import { isFile, objectMembers } from "./bodies.ts";
-import type { Answer, Operation, Pagination, Parameter, RequestBody, Type, Waiter, Words } from "./plan.ts";
+import { isFile } from "./bodies.ts";
+import { type Listing, typeAt } from "./listing.ts";
+import { readPagination } from "./pagination.ts";
+import type { Operation, Parameter, Waiter, Words } from "./plan.ts";
 import { child, isRecord, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
 /** The parts of an operation that are read before its extensions. */
-export interface Described {
-  readonly place: Place;
+export interface Described extends Listing {
   readonly method: Operation["method"];
-  readonly parameters: readonly Parameter[];
-  readonly bodies: readonly RequestBody[];
-  readonly answer: Answer;
   readonly takesKey: boolean;
 }
 
@@ -56,17 +54,6 @@ export function readPositional(
   return known;
 }
 
-/** The type at a property path such as `meta.next`; `undefined` when the path does not exist. */
-export function typeAt(types: Types, type: Type, path: string): Type | undefined {
-  return path
-    .split(".")
-    .reduce<Type | undefined>(
-      (current, name) =>
-        current && objectMembers(types, current)?.find((member) => member.name === name)?.type,
-      type,
-    );
-}
-
 function readRetry(types: Types, { place, method, takesKey }: Described): Operation["retry"] {
   const written = record(place.value)["x-retry"];
   const known = RETRIES.find((retry) => retry === written);
@@ -79,30 +66,6 @@ function readRetry(types: Types, { place, method, takesKey }: Described): Operat
     );
   if (method !== "POST" && method !== "PATCH") return "safe";
   return takesKey ? "keyed" : "unprocessed-only";
-}
-
-function readPagination(types: Types, { place, parameters, answer }: Described): Pagination | undefined {
-  return extension(types, place, "x-pagination", (value) => {
-    const items = text(value["items"]);
-    const cursorParameter = text(value["cursor_parameter"]);
-    const nextCursor = text(value["next_cursor"]);
-    const type = answer.kind === "json" ? answer.type : undefined;
-    const list = type && itemType(types, typeAt(types, type, items));
-    if (list === undefined) return `the response has no list ${items}`;
-    if (!parameters.some((parameter) => parameter.name === cursorParameter && parameter.in === "query"))
-      return `there is no query parameter ${cursorParameter}`;
-    if (type === undefined || typeAt(types, type, nextCursor) === undefined)
-      return `the response has no ${nextCursor}`;
-    const hasMore = text(value["has_more"]) || undefined;
-    return { kind: "cursor", items, item: list, in: "query", cursorParameter, nextCursor, hasMore };
-  });
-}
-
-function itemType(types: Types, type: Type | undefined): Type | undefined {
-  if (type?.kind === "nullable") return itemType(types, type.type);
-  if (type?.kind !== "named") return type?.kind === "array" ? type.items : undefined;
-  const draft = types.get(type.key);
-  return draft?.kind === "alias" ? itemType(types, draft.type) : undefined;
 }
 
 function readWaiter(types: Types, { place, answer }: Described): Waiter | undefined {

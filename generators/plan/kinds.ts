@@ -27,7 +27,18 @@ const HINTS: readonly (readonly [Kind, readonly string[]])[] = [
   ["string", ["pattern", "minLength", "maxLength", "contentEncoding", "contentMediaType"]],
   ["number", ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]],
 ];
-const STRING_FORMATS = ["date", "date-time", "uuid", "uri", "url", "byte", "binary", "email", "password"];
+const STRING_FORMATS = [
+  "date",
+  "date-time",
+  "duration",
+  "uuid",
+  "uri",
+  "url",
+  "byte",
+  "binary",
+  "email",
+  "password",
+];
 const INTEGER_FORMATS = ["int32", "int64"];
 /** The kinds of a scalar `allOf`, from the most specific to the least. */
 const RANK: readonly Kind[] = ["enum", "union", "array", "integer", "number", "boolean", "string", "null"];

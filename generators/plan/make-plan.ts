@@ -1,7 +1,8 @@
 // Creates a plan from an OpenAPI document: every decision is made here, before any template is rendered.
 import { type Json, record, text } from "../json.ts";
 import { inferDiscriminators } from "./discriminators.ts";
-import { typeAt } from "./extensions.ts";
+import { inferPagination } from "./infer-pagination.ts";
+import { typeAt } from "./listing.ts";
 import { mergeEnums } from "./merge.ts";
 import { readOperations } from "./operations.ts";
 import type { Operation, Plan, Product } from "./plan.ts";
@@ -44,7 +45,11 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const users = { ...read, webhooks: readWebhooks(types) };
   // All types have their names before those of errors and headers are read.
   types.all();
-  const detailed = mapOperations(users, (operation) => ({ ...operation, ...readDetails(types, operation) }));
+  const detailed = mapOperations(users, (operation) => {
+    const listing = { ...operation, place: source.at(operation.pointer) };
+    const pagination = operation.pagination ?? inferPagination(types, listing);
+    return { ...operation, pagination, ...readDetails(types, operation) };
+  });
   const merged = mergeEnums(types, detailed);
   const completed = inferDiscriminators(merged.drafts, merged.users, types.bases());
   return {

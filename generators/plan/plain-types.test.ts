@@ -6,6 +6,7 @@ const any = { kind: "any", known: [] };
 
 describe("a schema of one type", () => {
   test.each([
+    [{ format: "duration" }, { kind: "string", format: "duration" }],
     [
       { type: "string", format: "date-time" },
       { kind: "string", format: "date-time" },

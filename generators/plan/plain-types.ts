@@ -109,7 +109,7 @@ function readString(schema: Json): Type {
   if (format === "binary" || isRawContent(schema)) return { kind: "binary" };
   if (format === "byte" || schema["contentEncoding"] === "base64") return { kind: "string", format: "byte" };
   if (format === "url") return { kind: "string", format: "uri" };
-  return { kind: "string", format: pick(schema, ["date", "date-time", "uuid", "uri"]) };
+  return { kind: "string", format: pick(schema, ["date", "date-time", "duration", "uuid", "uri"]) };
 }
 
 /** OpenAPI 3.1 declares binary data as a media type without an encoding. Text and JSON inside a string stay strings. */
