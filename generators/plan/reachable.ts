@@ -48,7 +48,7 @@ export function visitTypes(
 }
 
 function usesOf(operation: Operation, { withPages = false, withFailures = false }: Visit): readonly Use[] {
-  const { pointer, parameters, answer } = operation;
+  const { pointer, parameters, answer, streaming } = operation;
   const pagination = cursorPagination(operation);
   const bodies = chooseBodies(operation).flatMap(({ type, properties, additional }) =>
     properties === undefined
@@ -58,7 +58,15 @@ function usesOf(operation: Operation, { withPages = false, withFailures = false 
   const items = pagination === undefined ? [] : [pagination.item];
   const wholes = answer.kind === "json" && (withPages || pagination === undefined) ? [answer.type] : [];
   const failures = withFailures ? operation.failures.map(({ type }) => type) : [];
-  const types = [...parameters.map(({ type }) => type), ...bodies, ...wholes, ...items, ...failures];
+  const streamed = streaming === undefined ? [] : [streaming.item];
+  const types = [
+    ...parameters.map(({ type }) => type),
+    ...bodies,
+    ...wholes,
+    ...items,
+    ...streamed,
+    ...failures,
+  ];
   return types.map((type) => ({ type, pointer }));
 }
 

@@ -28,7 +28,7 @@ export class Types {
   constructor(plan: Plan, taken: readonly string[]) {
     this.scope = new Scope([...RUNTIME_NAMES, ...taken]);
     const byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const reached = visitTypes(plan, byKey, { withPages: true });
+    const reached = visitTypes(plan, byKey, { withPages: true, withFailures: true });
     const types = plan.types.filter(({ key }) => reached.has(key));
     const different = differing(types);
     const named = types.map((type) => ({ type, name: this.#take(type) }));
