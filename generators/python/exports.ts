@@ -69,11 +69,42 @@ export function exportsOf({ clients, errors, models, product, baseError }: Gener
   const taken = new Set(["models", ...Object.values(named).flat()]);
   const exports = { ...named, "_generated.models": models.filter((name) => !taken.has(name)) };
   return {
-    all: ["__version__", ...Object.values(exports).flat(), "models"].toSorted().map((name) => ({ name })),
+    all: ["__version__", ...Object.values(exports).flat(), "models"]
+      .toSorted(inExportOrder)
+      .map((name) => ({ name })),
+    imports: [...Object.entries(exports), ["_generated", ["models"]] as const]
+      .toSorted(([one], [other]) => compareNaturally(one, other))
+      .flatMap(([module, names]) => names.toSorted(inImportOrder).map((name) => ({ module, name }))),
     exports: Object.entries(exports)
       .filter(([, names]) => names.length > 0)
-      .map(([module, names]) => ({ module, names, lines: chunks(names) })),
+      .map(([module, names]) => ({
+        module,
+        lines: chunks(names),
+      })),
   };
+}
+
+/** Constants, then classes, then all others. */
+function rank(name: string): number {
+  return /^[A-Z_\d]*[A-Z][A-Z_\d]*$/.test(name) ? 0 : /^[A-Z]/.test(name) ? 1 : 2;
+}
+
+/** Order of names in `__all__`, as isort has it. */
+function inExportOrder(one: string, other: string): number {
+  return rank(one) - rank(other) || compareNaturally(one, other);
+}
+
+/** As exports, but by the letters of a name, in whichever case. */
+function inImportOrder(one: string, other: string): number {
+  return rank(one) - rank(other) || compareNaturally(one.toLowerCase(), other.toLowerCase());
+}
+
+/** By characters, but numbers by their value. */
+function compareNaturally(one: string, other: string): number {
+  const [left, right] = [one, other].map((name) =>
+    name.replaceAll(/\d+/g, (digits) => `${String.fromCharCode(48 + Math.min(digits.length, 9))}${digits}`),
+  ) as [string, string];
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 /** Characters of a line of names, so that it fits into one line of a dict. */

@@ -16,25 +16,30 @@ import type { Types } from "./types.ts";
 
 const source = join(root, "packages", "python");
 
-/** Files copied from our own package and renamed. */
-export function copiedFiles({ product }: Plan): Readonly<Record<string, string>> {
+type Texts = Readonly<Record<string, string>>;
+
+/** Files copied from our own package: those that name it, renamed, and those that are kept as they are. */
+export function copiedFiles({ product }: Plan): { readonly renamed: Texts; readonly kept: Texts } {
   const words = wordsOf(product.name);
   const core = join(source, "src", "docuvane", "_core");
-  const modules = readdirSync(core, { recursive: true, encoding: "utf8" })
+  const own = readdirSync(core, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".py"))
     .sort()
-    .map((path) => [
-      `src/${product.name}/_core/${renamed(path.replaceAll("\\", "/"), words)}`,
-      renamed(readFileSync(join(core, path), "utf8"), words),
-    ]);
+    .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
+  const place = (path: string): string => `src/${product.name}/_core/${renamed(path, words)}`;
+  const modules = own.map(([path, text]) => [place(path), renamed(text, words)] as const);
+  const isKept = (text: string): boolean => own.some(([, before]) => before === text);
+  const version = readFileSync(join(core, "version.py"), "utf8");
   return {
-    ...Object.fromEntries(modules),
-    [`src/${product.name}/_core/version.py`]: renamed(
-      readFileSync(join(core, "version.py"), "utf8").replace(/"[\d.]+"/, literal(versionOf(product.version))),
-      words,
-    ),
-    [`src/${product.name}/py.typed`]: "",
-    LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
+    renamed: {
+      ...Object.fromEntries(modules.filter(([, text]) => !isKept(text))),
+      [place("version.py")]: renamed(version.replace(/"[\d.]+"/, literal(versionOf(product.version))), words),
+    },
+    kept: {
+      ...Object.fromEntries(modules.filter(([, text]) => isKept(text))),
+      [`src/${product.name}/py.typed`]: "",
+      LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
+    },
   };
 }
 

@@ -26,13 +26,10 @@ export const python: Language = {
     const rendered = [...describeFiles(plan, target), ...tests.files].map(
       (file): readonly [string, string] => [file.path, render(file)],
     );
-    const texts = {
-      ...Object.fromEntries(rendered),
-      ...(target.package && copiedFiles(plan)),
-      ...tests.data,
-    };
+    const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
+    const texts = { ...Object.fromEntries(rendered), ...renamed, ...tests.data };
     const isPython = (path: string): boolean => path.endsWith(".py");
-    return { ...texts, ...formatPython(pick(texts, isPython)) };
+    return { ...kept, ...texts, ...formatPython(pick(texts, isPython)) };
   },
 };
 
