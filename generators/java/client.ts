@@ -7,7 +7,7 @@ import { javadoc, literal, sentence } from "./javadoc.ts";
 import { constant, pascal, Scope } from "./names.ts";
 import { chain, requirement } from "./operations.ts";
 import { CLASSES, ERRORS } from "./reserved.ts";
-import type { NamedResource } from "./resources.ts";
+import { accessorView, type MethodViews, type NamedResource } from "./resources.ts";
 
 /** What is known of the package beside the plan. */
 export interface Release {
@@ -22,22 +22,22 @@ export function clientName({ product }: Plan): string {
   return new Scope([...CLASSES, ...ERRORS], true).take(wish, `${wish}Service`);
 }
 
+/** What the clients are made from. */
+interface Facts {
+  readonly plan: Plan;
+  readonly resources: readonly NamedResource[];
+  /** Methods of the client itself. */
+  readonly own: MethodViews | undefined;
+  readonly release: Release;
+  readonly place: Place;
+}
+
 /** Describes the two clients. */
-export function clientFiles(
-  plan: Plan,
-  resources: readonly NamedResource[],
-  release: Release,
-  place: Place,
-): readonly SourceFile[] {
+export function clientFiles({ plan, resources, own, release, place }: Facts): readonly SourceFile[] {
   const name = clientName(plan);
-  const accessors = resources.map(({ accessor, className, asyncName, purpose }) => ({
-    accessor,
-    className,
-    asyncName,
-    doc: javadoc({ text: purpose, fallback: "", returns: "the same object each time" }, 4),
-  }));
+  const accessors = resources.map(accessorView);
   const [first] = resources;
-  const shared = { name, resources: accessors, one: first?.accessor ?? false };
+  const shared = { name, own: own ?? false, resources: accessors, one: first?.accessor ?? false };
   const title = `A client for ${plan.product.title}.`;
   const example = first
     ? `\n\nOperations are grouped by resource, for example ${"`"}client.${first.accessor}()${"`"}.`

@@ -1,6 +1,7 @@
 // Decides by which methods of its builder a client is given credentials: one or more for each security scheme.
 
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
 import { camel, constant, Scope, wordsOf } from "./names.ts";
@@ -42,13 +43,13 @@ export function credentialsOf(plan: Plan): Credentials {
 /** The grant whose token endpoint is all that a login is for (RFC 6749 §2.3.1). */
 function loginOfGrant(
   login: SecurityScheme,
-  { resources, securitySchemes }: Plan,
+  plan: Plan,
 ): { readonly login: SecurityScheme; readonly grant: SecurityScheme } | undefined {
   if (login.kind !== "basic") return undefined;
-  const users = resources.flatMap(({ operations }) =>
-    operations.filter(({ security }) => security?.some((alternative) => login.key in alternative)),
+  const users = allOperations(plan).filter(({ security }) =>
+    security?.some((alternative) => login.key in alternative),
   );
-  const grant = securitySchemes.find(
+  const grant = plan.securitySchemes.find(
     (scheme) =>
       scheme.kind === "client_credentials" &&
       users.length > 0 &&

@@ -1,5 +1,6 @@
 // Describes the exceptions for awaited resources that failed: one for each resource class.
 import type { Operation, Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
@@ -24,7 +25,7 @@ export class Failures {
   /** @param classes - Scope of class names; the names of the exceptions are taken from it. */
   constructor(plan: Plan, types: Types, classes: Scope) {
     this.#types = types;
-    for (const operation of plan.resources.flatMap(({ operations }) => operations)) {
+    for (const operation of allOperations(plan)) {
       const type = this.#typeOf(operation);
       if (type === undefined || this.#byType.has(type.name)) continue;
       const name = classes.take(`${type.name}FailedException`);

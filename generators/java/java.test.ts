@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
+import type { Plan, Resource } from "../plan/plan.ts";
 import { root } from "../root.ts";
 import { java } from "./java.ts";
 import { edgeCases } from "./testdata/edge-cases.ts";
 
-const plan = makePlan(edgeCases, { name: "api" });
+const plan = nest(makePlan(edgeCases, { name: "api" }));
 const generated = "src/generated/java/dev/api";
 let files: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe("a package for another service", () => {
   });
 
   it("reads several successful responses as a union", () => {
-    const resource = files[`${generated}/resources/Unions.java`] ?? "";
+    const resource = files[`${generated}/resources/ObjectUnions.java`] ?? "";
     expect(resource).toContain("public UnionBoxOrPerson get()");
   });
 
@@ -63,6 +64,15 @@ describe("a package for another service", () => {
       message: "An enum of 5000 values is generated as String: a Java class cannot hold that many constants.",
     });
     expect(files[`${generated}/models/Numbers.java`]).toContain("Optional<String> tooMany()");
+  });
+
+  it("nests resources, and has methods of the client itself", () => {
+    expect(files[`${generated}/resources/ObjectResource.java`]).toContain("public ObjectUnions unions() {");
+    expect(files[`${generated}/resources/AsyncObjectResource.java`]).toContain(
+      "this.unions = new AsyncObjectUnions(object.unions(), runner);",
+    );
+    expect(files[`${generated}/ApiService.java`]).toContain("return operations.get();");
+    expect(files[`${generated}/AsyncApiService.java`]).toContain("return operations.get();");
   });
 
   it("is the same each time, whatever the language and the time zone of the machine are", async () => {
@@ -83,6 +93,16 @@ describe("a package for another service", () => {
     expect(long).toEqual([]);
   });
 });
+
+/** Moves the resource of unions into the first one, and its operations to the client as well. */
+function nest(made: Plan): Plan {
+  const isMoved = ({ words }: Resource): boolean => words.join() === "unions";
+  const [moved] = made.resources.filter(isMoved);
+  const [parent, ...others] = made.resources.filter((resource) => !isMoved(resource));
+  if (moved === undefined || parent === undefined) throw new Error("The document has no such resources.");
+  const inner = { ...moved, path: [...parent.path, ...moved.path] };
+  return { ...made, operations: moved.operations, resources: [{ ...parent, resources: [inner] }, ...others] };
+}
 
 /** Generates the package of a document in testdata. */
 async function renderDocument(name: string): Promise<Readonly<Record<string, string>>> {

@@ -16,7 +16,15 @@ import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
-import { type NamedMethods, nameResources, resourceFiles, withMethods } from "./resources.ts";
+import {
+  methodViews,
+  type NamedMethods,
+  type NamedResource,
+  nameOwn,
+  nameResources,
+  resourceFiles,
+  withMethods,
+} from "./resources.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -74,7 +82,11 @@ function printTests(plan: Plan, place: Place): Readonly<Record<string, string>> 
 interface Names {
   readonly types: Types;
   readonly failures: Failures;
+  /** Resources of the client; nested ones are in them. */
+  readonly top: readonly NamedResource[];
   readonly resources: readonly NamedMethods[];
+  /** Methods of the client itself. */
+  readonly own: NamedMethods | undefined;
   readonly waits: Waits;
 }
 
@@ -87,17 +99,19 @@ function describeNames(plan: Plan): Names {
   );
   const types = new Types(plan, scope);
   const failures = new Failures(plan, types, scope);
-  const resources = withMethods(nameResources(plan, scope), types, scope);
-  return { types, failures, resources, waits: new Waits(resources) };
+  const top = nameResources(plan, scope);
+  const own = nameOwn(plan, top, types, scope);
+  const resources = [...withMethods(top, types, scope), ...(own === undefined ? [] : [own])];
+  return { types, failures, top, resources, own, waits: new Waits(resources) };
 }
 
 /** Describes every generated source. */
 export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
-  const { types, failures, resources, waits } = describeNames(plan);
+  const { types, failures, top, resources, own, waits } = describeNames(plan);
   const shared = { types, failures, waits, place };
   const events = eventClasses(plan, types);
   return [
-    ...clientFiles(plan, resources, release, place),
+    ...clientFiles({ plan, resources: top, own: own && methodViews(own, shared), release, place }),
     ...resources.flatMap((resource) => resourceFiles(resource, shared)),
     ...types.models.map((model) => modelFile(model, types, place, events)),
     ...types.words.map((words) => wordsFile(words, place)),
@@ -112,7 +126,7 @@ export function describeSources(plan: Plan, release: Release, place: Place): rea
 function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly SourceFile[] {
   const title = firstSentence(plan.product.description) ?? sentence(`A client for ${plan.product.title}`);
   const below = [
-    ...(plan.resources.length > 0
+    ...(plan.resources.length + plan.operations.length > 0
       ? [["resources.", "The operations of the service, grouped by resource, and their arguments."]]
       : []),
     ...(hasModels ? [["models.", "Request and response models."]] : []),

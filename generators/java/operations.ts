@@ -36,10 +36,16 @@ interface Scopes {
   readonly classes: Scope;
 }
 
-/** Names the methods of a resource; those of the document come first. */
-export function nameMethods(resource: Resource, types: Types, classes: Scope): readonly Method[] {
+/** A resource whose methods get names. */
+interface Named {
+  readonly resource: Pick<Resource, "operations">;
+  readonly nested: readonly { readonly accessor: string }[];
+}
+
+/** Names the methods of a resource; those of the document come first, after the resources nested in it. */
+export function nameMethods({ resource, nested }: Named, types: Types, classes: Scope): readonly Method[] {
   const scopes: Scopes = {
-    names: new Scope(RESOURCE_MEMBERS),
+    names: new Scope([...RESOURCE_MEMBERS, ...nested.map(({ accessor }) => accessor)]),
     constants: new Scope(types.classNames),
     classes,
   };

@@ -1,5 +1,6 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
 import type { Argument } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
@@ -9,7 +10,7 @@ import { camel, pascal, Scope } from "./names.ts";
 import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";
 import { processFamily } from "./processes.ts";
 import { requestCalls } from "./request.ts";
-import { CLIENT_MEMBERS } from "./reserved.ts";
+import { CLIENT_MEMBERS, RESOURCE_MEMBERS } from "./reserved.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 import { batchFamily, waiterView, waitFamily } from "./waits.ts";
@@ -17,13 +18,15 @@ import { batchFamily, waiterView, waitFamily } from "./waits.ts";
 /** A resource with its names. */
 export interface NamedResource {
   readonly resource: Resource;
-  /** Method of the client. */
+  /** Method of the client, or of the resource it is nested in. */
   readonly accessor: string;
   /** Classes of the blocking and of the asynchronous methods. */
   readonly className: string;
   readonly asyncName: string;
   /** Purpose in one sentence. */
   readonly purpose: string;
+  /** Resources nested in this one. */
+  readonly nested: readonly NamedResource[];
 }
 
 /** A resource with its names and those of its methods. */
@@ -31,20 +34,29 @@ export interface NamedMethods extends NamedResource {
   readonly methods: readonly Method[];
 }
 
-/** Names the methods of all resources; one may wait for what another one reads. */
+/** Names the methods of all resources, nested ones included; one may wait for what another one reads. */
 export function withMethods(
   resources: readonly NamedResource[],
   types: Types,
   classes: Scope,
 ): readonly NamedMethods[] {
-  return resources.map((named) => ({ ...named, methods: nameMethods(named.resource, types, classes) }));
+  return resources.flatMap((named) => [
+    { ...named, methods: nameMethods(named, types, classes) },
+    ...withMethods(named.nested, types, classes),
+  ]);
 }
 
-/** Names the resources of a plan. */
-export function nameResources({ resources }: Plan, classes: Scope): readonly NamedResource[] {
-  const accessors = new Scope(CLIENT_MEMBERS);
+/** Names the resources of a plan; nested ones are in those they are nested in. */
+export function nameResources(
+  { resources }: Pick<Plan, "resources">,
+  classes: Scope,
+): readonly NamedResource[] {
+  return nameAll(resources, new Scope(CLIENT_MEMBERS), classes);
+}
+
+function nameAll(resources: readonly Resource[], accessors: Scope, classes: Scope): readonly NamedResource[] {
   return resources.map((resource) => {
-    const wish = pascal(resource.words);
+    const wish = pascal(resource.path.flat());
     const className = classes.take(wish, `${wish}Resource`);
     const title = resource.words.join(" ");
     return {
@@ -54,8 +66,37 @@ export function nameResources({ resources }: Plan, classes: Scope): readonly Nam
       asyncName: classes.take(`Async${className}`),
       purpose:
         firstSentence(resource.description) ?? sentence(title.charAt(0).toUpperCase() + title.slice(1)),
+      nested: nameAll(resource.resources, new Scope(RESOURCE_MEMBERS), classes),
     };
   });
+}
+
+/** Names the methods of the client itself: of a resource that the client delegates to. */
+export function nameOwn(
+  { operations }: Pick<Plan, "operations">,
+  top: readonly NamedResource[],
+  types: Types,
+  classes: Scope,
+): NamedMethods | undefined {
+  if (operations.length === 0) return undefined;
+  const resource: Resource = {
+    words: ["client"],
+    path: [["client"]],
+    description: "The operations of the client itself.",
+    operations,
+    resources: [],
+  };
+  const className = classes.take("ClientOperations");
+  const taken = [...CLIENT_MEMBERS, "operations"].map((accessor) => ({ accessor }));
+  return {
+    resource,
+    accessor: "operations",
+    className,
+    asyncName: classes.take(`Async${className}`),
+    purpose: "The operations of the client itself.",
+    nested: [],
+    methods: nameMethods({ resource, nested: [...top, ...taken] }, types, classes),
+  };
 }
 
 /** What all resources share. */
@@ -66,17 +107,25 @@ export interface Shared {
   readonly place: Place;
 }
 
-/** Describes the files of a resource. */
-export function resourceFiles(
-  named: NamedMethods,
-  { types, failures, waits, place }: Shared,
-): readonly SourceFile[] {
-  const { methods } = named;
+/** The classes of a resource with the views of their methods. */
+export interface MethodViews {
+  readonly className: string;
+  readonly asyncName: string;
+  readonly methods: readonly View[];
+}
+
+/** The views of the methods of a resource. */
+export function methodViews(named: NamedMethods, shared: Shared): MethodViews {
+  const making = makingOf(named, shared);
+  const methods = named.methods.flatMap((method) => familiesOf(method, making)).flatMap(familyViews);
+  return { className: named.className, asyncName: named.asyncName, methods };
+}
+
+function makingOf({ methods, className }: NamedMethods, { types, failures, waits }: Shared): Making {
   const constants = methods.map((method) => method.constant);
   const waiters = methods.flatMap(({ operation }) => operation.waiter?.words.join("_").toUpperCase() ?? []);
   const taken = [...types.classNames, ...constants, ...waiters];
-  const { className, asyncName, accessor, purpose } = named;
-  const making: Making = {
+  return {
     types,
     waits,
     className,
@@ -84,12 +133,20 @@ export function resourceFiles(
     readers: new Readers(types, taken),
     pagings: new Pagings(types, taken),
   };
-  const families = methods.flatMap((method) => familiesOf(method, making));
-  const views = families.flatMap(familyViews);
+}
+
+/** Describes the files of a resource. */
+export function resourceFiles(named: NamedMethods, shared: Shared): readonly SourceFile[] {
+  const { methods, className, asyncName, accessor, purpose } = named;
+  const { types, place } = shared;
+  const making = makingOf(named, shared);
+  const views = methods.flatMap((method) => familiesOf(method, making)).flatMap(familyViews);
   const requests = methods.map((method) => requestView(method, making));
   const text = named.resource.description;
+  const nested = named.nested.map(accessorView);
   const resource = {
     className,
+    nested,
     doc: javadoc({ text: `${text ?? purpose}\n\nThread-safe.`, fallback: "" }, 0),
     operations: [
       ...new Map(methods.map((method) => [method.constant, operationView(method, types)])).values(),
@@ -106,6 +163,7 @@ export function resourceFiles(
     className: asyncName,
     syncName: className,
     variable: accessor,
+    nested,
     doc: javadoc(
       {
         text: `${text ?? purpose}\n\nAsynchronous. Cancelling a future aborts its call. Thread-safe.`,
@@ -120,6 +178,12 @@ export function resourceFiles(
     sourceFile(place, { name: `resources.${asyncName}`, kind: "async", purpose }, async),
     ...methods.flatMap((method) => paramsFile(method, place)),
   ];
+}
+
+/** The view of the method that returns a resource. */
+export function accessorView({ accessor, className, asyncName, purpose }: NamedResource): View {
+  const doc = javadoc({ text: purpose, fallback: "", returns: "the same object each time" }, 4);
+  return { accessor, className, asyncName, doc };
 }
 
 function familiesOf(method: Method, making: Making): readonly Family[] {
