@@ -13,13 +13,13 @@ export function callCode(
   resources: readonly NamedMethods[],
   types: Types,
 ): string | undefined {
-  const named = resources.find(({ resource }) => resource === exchange.resource);
+  const named = resources.find(({ resource }) => resource.operations.includes(exchange.operation));
   const method = named?.methods.find(
     ({ operation, variant }) =>
       operation === exchange.operation && (variant.body === exchange.body || exchange.body === undefined),
   );
   if (named === undefined || method === undefined) return undefined;
-  return `${client}.${named.accessor}().${method.name}(${passed(exchange, method, types).join(", ")})`;
+  return `${client}${named.access}.${method.name}(${passed(exchange, method, types).join(", ")})`;
 }
 
 function passed(exchange: Exchange, { variant, params }: Method, types: Types): readonly string[] {

@@ -186,7 +186,7 @@ describe("the compiler", () => {
       "GET /image accept=image/png",
       "POST /form accept=*/* name=n",
       "POST /form accept=*/* name=n&tags=a&tags=b",
-      "POST /parts accept=*/* ",
+      "POST /parts accept=*/*",
       "POST /parts accept=*/* page: image/png p|text: text/markdown # t|pages: application/octet-stream 1",
       'POST /more accept=*/* {"name":"n","a":"1"}',
       'POST /more accept=*/* {"name":"n","note":null}',

@@ -5,7 +5,8 @@ import type { View } from "../templates.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
-import { errorBodies, type Method, type Pagings, type Readers } from "./operations.ts";
+import type { Method, Pagings, Readers } from "./operations.ts";
+import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 
@@ -202,35 +203,6 @@ function asyncDocOf(family: Family, list: readonly Argument[]): string {
 
 function tagOf(argument: Argument, isTold: boolean): DocTag {
   return { name: argument.name, text: isTold ? "the same" : asPhrase(argument.doc) };
-}
-
-/** Statuses worth documenting per method: errors its caller can handle. Others can occur on any call. */
-const TOLD_ERRORS: Readonly<Record<string, string>> = {
-  "404": "NotFoundException",
-  "409": "ConflictException",
-  "410": "NotFoundException",
-  "412": "ConflictException",
-  "413": "PayloadTooLargeException",
-  "415": "UnsupportedMediaTypeException",
-  "422": "ValidationException",
-};
-
-function throwsOf({ operation, variant }: Method, types: Types): readonly DocTag[] {
-  const texts = new Map<string, string[]>();
-  for (const [status, description] of Object.entries(operation.errors)) {
-    const name = TOLD_ERRORS[status];
-    if (name === undefined) continue;
-    const text = asPhrase(firstSentence(description) ?? `The service responded with ${status}.`);
-    texts.set(name, [...(texts.get(name) ?? []), text]);
-  }
-  const file = variant.hasProgress
-    ? [{ name: "InvalidFileException", text: "the file cannot be read, or changed during the upload" }]
-    : [];
-  const told = [...texts].map(([name, list]) => ({ name, text: list.join("; ") }));
-  const bodies = new Set(errorBodies(operation).map(({ type }) => types.read(type).replace(/<.*/, "")));
-  const body = [...bodies].map((name) => `\`error(${name}.class)\``).join(" or ");
-  const other = `the call failed for another reason${body && `; the body of an error response is ${body}`}`;
-  return [...file, ...told, { name: "DocuvaneException", text: other }];
 }
 
 /** The families of a method: the call and its variant that returns the raw response, or the list. */

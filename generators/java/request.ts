@@ -86,9 +86,10 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
   const { body, whole } = variant;
   if (body === undefined) return undefined;
   if (whole !== undefined) return [wholeBody(body.kind, body.mediaType, whole, variant)];
-  if (body.kind === "multipart") return multipart(variant, types);
   const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
-  if (body.kind === "form") return [...formBody(variant), ".build()"];
+  const end = isNeeded ? ".build()" : ".buildIfAny()";
+  if (body.kind === "multipart") return [...multipart(variant, types), end];
+  if (body.kind === "form") return [...formBody(variant), end];
   const calls: string[] = variant.members.map(({ property, value, key }) =>
     key === undefined
       ? `.put(${literal(property.name)}, ${value})`
@@ -163,7 +164,6 @@ function multipart(variant: Variant, types: Types): readonly string[] {
     ...parts,
     ...moreCall(variant),
     ...(hasProgress ? [".onProgress(params.getListener())"] : []),
-    ".build()",
   ];
 }
 

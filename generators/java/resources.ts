@@ -20,6 +20,8 @@ export interface NamedResource {
   readonly resource: Resource;
   /** Method of the client, or of the resource it is nested in. */
   readonly accessor: string;
+  /** Calls that lead from the client to it, such as `.chat().completions()`; empty for the client itself. */
+  readonly access: string;
   /** Classes of the blocking and of the asynchronous methods. */
   readonly className: string;
   readonly asyncName: string;
@@ -51,22 +53,37 @@ export function nameResources(
   { resources }: Pick<Plan, "resources">,
   classes: Scope,
 ): readonly NamedResource[] {
-  return nameAll(resources, new Scope(CLIENT_MEMBERS), classes);
+  return nameAll(resources, { accessors: new Scope(CLIENT_MEMBERS), classes, above: "" });
 }
 
-function nameAll(resources: readonly Resource[], accessors: Scope, classes: Scope): readonly NamedResource[] {
+/** Where the resources of one level are. */
+interface Level {
+  readonly accessors: Scope;
+  readonly classes: Scope;
+  /** Calls that lead to the resource they are nested in. */
+  readonly above: string;
+}
+
+function nameAll(
+  resources: readonly Resource[],
+  { accessors, classes, above }: Level,
+): readonly NamedResource[] {
   return resources.map((resource) => {
     const wish = pascal(resource.path.flat());
     const className = classes.take(wish, `${wish}Resource`);
     const title = resource.words.join(" ");
+    const accessor = accessors.take(camel(resource.words));
+    const access = `${above}.${accessor}()`;
+    const inner = { accessors: new Scope(RESOURCE_MEMBERS), classes, above: access };
     return {
       resource,
-      accessor: accessors.take(camel(resource.words)),
+      accessor,
+      access,
       className,
       asyncName: classes.take(`Async${className}`),
       purpose:
         firstSentence(resource.description) ?? sentence(title.charAt(0).toUpperCase() + title.slice(1)),
-      nested: nameAll(resource.resources, new Scope(RESOURCE_MEMBERS), classes),
+      nested: nameAll(resource.resources, inner),
     };
   });
 }
@@ -91,6 +108,7 @@ export function nameOwn(
   return {
     resource,
     accessor: "operations",
+    access: "",
     className,
     asyncName: classes.take(`Async${className}`),
     purpose: "The operations of the client itself.",

@@ -93,7 +93,7 @@ public final class Wire {
         }
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
         boolean isGet = exchange.getRequestMethod().equals("GET");
-        if (!isGet) line.append(' ').append(type != null && type.contains("boundary=") ? parts(type, body) : body);
+        if (!isGet && type != null) line.append(' ').append(type != null && type.contains("boundary=") ? parts(type, body) : body);
         System.out.println(line);
         String path = exchange.getRequestURI().getPath();
         if (path.startsWith("/failures/")) {

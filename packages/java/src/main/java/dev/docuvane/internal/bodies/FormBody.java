@@ -144,6 +144,15 @@ public final class FormBody {
             return Body.bytes(TYPE, pairs.toString().getBytes(StandardCharsets.US_ASCII));
         }
 
+        /**
+         * Creates the body, if there are properties.
+         *
+         * @return {@code null} without any
+         */
+        public @Nullable Body buildIfAny() {
+            return pairs.length() == 0 ? null : build();
+        }
+
         private void pair(String name, JsonValue value) {
             if (!value.isNull()) add(name, HeaderText.of(value));
         }

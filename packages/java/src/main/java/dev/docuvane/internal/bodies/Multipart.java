@@ -322,6 +322,15 @@ public final class Multipart implements Body {
             return new Multipart(this);
         }
 
+        /**
+         * Ends the body, if there are parts.
+         *
+         * @return {@code null} without any
+         */
+        public @Nullable Multipart buildIfAny() {
+            return pieces.isEmpty() && frame.size() == 0 ? null : build();
+        }
+
         private List<Piece> finish() {
             List<Piece> all = new ArrayList<>(pieces);
             byte[] end = ("--" + boundary + "--\r\n").getBytes(StandardCharsets.UTF_8);
