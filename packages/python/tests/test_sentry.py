@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 import sentry_sdk
@@ -89,3 +92,14 @@ def test_a_report_holds_the_variables_of_frames(sentry: _Captured) -> None:
             return error
 
     assert found(reported(sentry, make)) != []
+
+
+def test_reports_with_the_default_settings_of_sentry_hold_no_secret() -> None:
+    program = Path(__file__).parent / "support" / "sentry_program.py"
+    run = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=60
+    )
+    counts = json.loads(run.stdout.splitlines()[-1])
+    assert counts["reports"] == len(FAULTS) * len(CREDENTIALS) * 2 + 1
+    assert counts["found"] == 0
+    assert counts["control"] > 0
