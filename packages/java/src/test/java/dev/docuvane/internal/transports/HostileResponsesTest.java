@@ -8,9 +8,11 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.fixtures.RawServer;
 import dev.docuvane.fixtures.TestClient;
+import dev.docuvane.fixtures.TestLogs;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -22,8 +24,13 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(600)
 class HostileResponsesTest {
-    /** Few in every run; a campaign asks for thousands. */
-    private static final int CALLS = Integer.getInteger("docuvane.hostile.calls", 400);
+    /** In every run; a campaign asks for thousands. */
+    private static final int FEW = 400;
+
+    private static final int CALLS = Integer.getInteger("docuvane.hostile.calls", FEW);
+
+    /** Of the calls; after each, a campaign prints what is in use. */
+    private static final int PARTS = 4;
 
     private static final long SEED = Long.getLong("docuvane.hostile.seed", 20_261_122);
     private static final int THREADS = 16;
@@ -34,6 +41,14 @@ class HostileResponsesTest {
 
     private static long openFiles() {
         return ((UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getOpenFileDescriptorCount();
+    }
+
+    /** What a leak would raise from part to part. */
+    private static String resources() {
+        System.gc();
+        long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1_048_576;
+        int threads = ManagementFactory.getThreadMXBean().getThreadCount();
+        return heap + " MB of heap, " + openFiles() + " files, " + threads + " threads";
     }
 
     private static RawServer listen() throws IOException {
@@ -63,15 +78,26 @@ class HostileResponsesTest {
         return millis > TIMEOUT.toMillis() + LATE_MILLIS ? wrong + " after " + millis + " ms" : wrong;
     }
 
-    private static List<String> callAll(TestClient client) throws Exception {
+    private static List<String> callAll(TestClient client, RawServer server) throws Exception {
+        List<String> wrong = new ArrayList<>();
+        for (int part = 1; part <= PARTS; part++) {
+            wrong.addAll(callPart(client));
+            server.requests.clear();
+            TestLogs.LINES.clear();
+            if (CALLS > FEW) System.out.println("part " + part + ": " + resources());
+        }
+        return wrong;
+    }
+
+    private static List<String> callPart(TestClient client) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
             List<Callable<String>> calls = Stream.iterate(0, number -> number + 1)
-                    .limit(CALLS)
+                    .limit(CALLS / PARTS)
                     .<Callable<String>>map(number -> () -> call(client, number))
                     .toList();
             List<Future<String>> ended = threads.invokeAll(calls);
-            List<String> wrong = new java.util.ArrayList<>();
+            List<String> wrong = new ArrayList<>();
             for (Future<String> each : ended) if (!each.get().isEmpty()) wrong.add(each.get());
             return wrong;
         } finally {
@@ -87,7 +113,7 @@ class HostileResponsesTest {
                         .timeout(TIMEOUT)
                         .maxRetries(0)
                         .build()) {
-            List<String> wrong = callAll(client);
+            List<String> wrong = callAll(client, server);
             assertTrue(wrong.isEmpty(), () -> wrong.size() + " of " + CALLS + ": " + wrong.get(0));
         }
         long deadline = System.nanoTime() + 5_000_000_000L;
