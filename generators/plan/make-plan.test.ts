@@ -65,7 +65,7 @@ describe("our own contract", () => {
 
 describe("an invalid document", () => {
   test.each([
-    [{ swagger: "2.0" }, "convert it to OpenAPI 3 first"],
+    [{ swagger: "1.2" }, "is Swagger 1.2; convert it to OpenAPI 3 first"],
     [{ openapi: "4.0.0" }, "is OpenAPI 4.0.0; provide one of version 3.0, 3.1 or 3.2"],
     [{ info: {} }, "it has no property openapi"],
     ["text", "its root is not an object"],

@@ -10,7 +10,8 @@ import { allOperations, allResources, mapOperations, type Operations } from "./r
 import { readDetails } from "./response-details.ts";
 import { readSchemes, readSecurity } from "./security.ts";
 import { readServers } from "./servers.ts";
-import { isRecord, openSource } from "./source.ts";
+import { isRecord, openSource, type Source } from "./source.ts";
+import { convertSwagger, isSwagger } from "./swagger.ts";
 import { openTypes, type Types } from "./types.ts";
 import { completeTypes } from "./usage.ts";
 import { readWebhooks } from "./webhooks.ts";
@@ -26,16 +27,16 @@ export interface PlanOptions {
 /**
  * Creates a plan from a document.
  *
- * @param document - A parsed OpenAPI 3.0, 3.1 or 3.2 document whose references stay inside it.
+ * @param document - A parsed OpenAPI 3.0, 3.1 or 3.2 or Swagger 2.0 document whose references stay inside it.
  * @returns The plan; its warnings list everything that is not expressed.
- * @throws {Error} The document is not OpenAPI 3, or the package name is invalid; the message says what to do.
+ * @throws {Error} The document is neither OpenAPI 3 nor Swagger 2.0, or the package name is invalid; the message says what to do.
  */
 export function makePlan(document: unknown, { name, location }: PlanOptions): Plan {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new Error(
       `The name ${JSON.stringify(name)} is not a valid package name; use snake_case, for example acme_storage.`,
     );
-  const source = openSource(checkDocument(document));
+  const source = openDocument(document);
   const types = openTypes(source);
   const root = source.at("");
   const servers = readServers(source, location);
@@ -63,14 +64,21 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   };
 }
 
-/** Returns the document if it is a supported version of OpenAPI. */
-function checkDocument(document: unknown): Json {
+/** Opens a document; Swagger 2.0 is converted first. */
+function openDocument(document: unknown): Source {
   if (!isRecord(document))
     throw new Error("The document is not an OpenAPI document: its root is not an object.");
+  if (!isSwagger(document)) return openSource(checkDocument(document));
+  const converted = convertSwagger(document);
+  const source = openSource(converted.document);
+  for (const { pointer, message } of converted.warnings) source.warn(pointer, message);
+  return source;
+}
+
+/** Returns the document if it is a supported version of OpenAPI. */
+function checkDocument(document: Json): Json {
   if (document["swagger"] !== undefined)
-    throw new Error(
-      `The document is Swagger ${String(document["swagger"])}; convert it to OpenAPI 3 first, for instance with \`npx swagger2openapi\`.`,
-    );
+    throw new Error(`The document is Swagger ${String(document["swagger"])}; convert it to OpenAPI 3 first.`);
   const version = String(document["openapi"] ?? "");
   if (!/^3\.[0-2](\.|$)/.test(version))
     throw new Error(
