@@ -35,6 +35,9 @@ interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
 }
 
+/** Tools of generated TypeScript packages; their versions are read from the manifest at the top, here and when published. */
+const TOOLS = ["@types/node", "tsup", "typescript"];
+
 /** Makes the languages beyond TypeScript, Python and Java: large, so its users install it themselves. */
 const OTHERS = "@openapitools/openapi-generator-cli";
 
@@ -80,8 +83,10 @@ function publish({ private: _, devDependencies, ...manifest }: Manifest): object
     name,
     path.replace(/^\.\/(.*)\.ts$/, "./dist/$1.js"),
   ]);
+  const { devDependencies: pins } = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
   return {
     ...manifest,
+    devDependencies: Object.fromEntries(TOOLS.map((name) => [name, pins[name]])),
     bin: Object.fromEntries(bin),
     files: ["dist", "packages", "sdkgen.schema.json"],
     peerDependencies: { [OTHERS]: devDependencies[OTHERS] },

@@ -1,0 +1,95 @@
+// Follows the guide of the generator in an empty folder, with the packed generator and nothing but Node on the path.
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packPackage } from "../../scripts/pack.ts";
+import { root } from "../architecture/sources.ts";
+
+const guide = readFileSync(join(root, "docs/guides/sdkgen/five-minutes.md"), "utf8");
+let top: string;
+let project: string;
+let installed: string;
+
+beforeAll(() => {
+  top = mkdtempSync(join(tmpdir(), "docuvane-sdkgen-"));
+  project = join(top, "project");
+  installed = join(top, "node_modules/@docuvane/sdkgen");
+  for (const folder of [project, installed, join(top, "bin")]) mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", packPackage("generators", top), "-C", installed, "--strip-components=1"]);
+  symlinkSync(process.execPath, join(top, "bin/node"));
+  const { dependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(join(top, "node_modules", name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(top, "node_modules", name));
+  }
+}, 120_000);
+
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+/** Runs a command of the guide with only Node on the path. */
+function sdkgen(args: readonly string[]) {
+  const program = join(installed, "dist/sdkgen.js");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: project,
+    encoding: "utf8",
+    env: { PATH: join(top, "bin"), HOME: top },
+  });
+  return { status, stdout, stderr };
+}
+
+/** Does what one block of the guide says: writes or extends a file, or runs commands. */
+function follow({ file, append, language, code }: Readonly<Record<string, string | undefined>>): void {
+  if (file) writeFileSync(join(project, file), code ?? "");
+  else if (append) appendFileSync(join(project, append), code ?? "");
+  else if (language === "sh")
+    for (const line of (code ?? "").trim().split("\n")) {
+      const [, rest] = /^npx @docuvane\/sdkgen (.*)$/.exec(line) ?? [];
+      expect(rest, line).toBeDefined();
+      expect(sdkgen((rest ?? "").split(" ")), line).toMatchObject({
+        status: 0,
+        stderr: expect.not.stringMatching(/^(?!sdkgen: generating )./m),
+      });
+    }
+}
+
+const block =
+  /(?:<!-- (?:file (?<file>\S+)|append (?<append>\S+)) -->\n)?^```(?<language>\w*)\n(?<code>[\s\S]*?)^```$/gm;
+
+test("the guide works from an empty folder", { timeout: 180_000 }, () => {
+  const steps = [...guide.matchAll(block)];
+  for (const { groups = {} } of steps) follow(groups);
+  expect(steps.length).toBeGreaterThan(8);
+  const read = (path: string): string => readFileSync(join(project, path), "utf8");
+  expect(read("sdks/python/README.md")).toContain("Write to sdk@acme.example.");
+  expect(read("sdks/java/pom.xml")).toContain("<artifactId>acme</artifactId>");
+  expect(JSON.parse(read("sdks/typescript/package.json"))).toMatchObject({ license: "Apache-2.0" });
+  for (const path of ["sdks/typescript/src", "sdks/python/src/acme", "one-sdk/package.json"])
+    expect(existsSync(join(project, path)), path).toBe(true);
+});
+
+test("the package has what an editor and npm need", () => {
+  const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as Record<
+    string,
+    unknown
+  >;
+  expect(manifest).toMatchObject({ name: "@docuvane/sdkgen", bin: { sdkgen: "./dist/sdkgen.js" } });
+  expect(manifest).not.toHaveProperty("private");
+  for (const file of ["README.md", "LICENSE", "sdkgen.schema.json"])
+    expect(existsSync(join(installed, file))).toBe(true);
+  const started = performance.now();
+  expect(sdkgen(["--help"]).status).toBe(0);
+  expect(performance.now() - started).toBeLessThan(5000);
+});
