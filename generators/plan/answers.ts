@@ -3,7 +3,7 @@ import { record, text } from "../json.ts";
 import type { MediaKind } from "./media.ts";
 import type { Answer, Operation, RequestBody, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
-import { child, children, type Place, type Source } from "./source.ts";
+import { child, children, contentOf, type Place, type Source } from "./source.ts";
 import { type Media, mediaOf, readStream } from "./streams.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
@@ -34,7 +34,7 @@ export function readAnswers(
     .map(([status, { value }]) => [status === "DEFAULT" ? "default" : status, describe(value)] as const);
   const described = { errors: Object.fromEntries(errors) };
   if (method === "HEAD") return { accept: ANYTHING, answer: NONE, streaming: undefined, ...described };
-  const contents = successes.map(([, place]) => mediaOf(children(child(place, "content"))));
+  const contents = successes.map(([, place]) => mediaOf(contentOf(types.source, place)));
   const { streaming, others } = readStream(types, operation, contents.flat(), bodies);
   const rest = contents.filter((all) => all.length === 0 || all.some((media) => others.includes(media)));
   const { answer, accept } = combine(

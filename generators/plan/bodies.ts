@@ -7,7 +7,7 @@ import { declaredAdditional } from "./objects.ts";
 import { formMembers } from "./parts.ts";
 import type { Parameter, Property, RequestBody, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
-import { child, children, type Place, type Source } from "./source.ts";
+import { child, contentOf, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 import { memberNames, splitWords } from "./words.ts";
 
@@ -86,7 +86,7 @@ export function isFile(type: Type): boolean {
 }
 
 function candidates(types: Types, place: Place): readonly Candidate[] {
-  const all = children(child(place, "content"));
+  const all = contentOf(types.source, place);
   const isOther = all.some(([mediaType]) => !(mediaKind(mediaType) in OPAQUE));
   return all.flatMap(([mediaType, media]) => {
     const schema = child(media, "schema");

@@ -90,6 +90,13 @@ describe("a document is read", () => {
     expect((await loadDocument(file("e.json", text))).bundled).toBe(false);
   });
 
+  test("unchanged when references are to its own URI", async () => {
+    const self = "https://acme.example/openapi.yaml";
+    const schemas = { Pet: { type: "string" }, Other: { $ref: `${self}#/components/schemas/Pet` } };
+    const text = JSON.stringify({ openapi: "3.2.0", $self: self, components: { schemas } });
+    expect((await loadDocument(file("f.json", text))).bundled).toBe(false);
+  });
+
   test("unchanged when only an example or an extension looks like a reference", async () => {
     const text = JSON.stringify({
       openapi: "3.1.0",

@@ -103,7 +103,9 @@ function parseText(where: string, text: string): unknown {
 /** Returns whether a reference leaves the document; one to the `$id` of a schema in the document does not. */
 function hasOuterReference(document: unknown): boolean {
   const references = new Set<string>();
-  const ids = new Set<string>();
+  // The URI of the document itself, since OpenAPI 3.2.
+  const { $self } = isRecord(document) ? document : {};
+  const ids = new Set(typeof $self === "string" ? [$self] : []);
   collect(document, references, ids);
   return [...references].some((reference) => !ids.has(reference));
 }

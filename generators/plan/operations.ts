@@ -61,11 +61,21 @@ function listOperations(source: Source): readonly PlacedOperation[] {
   const paths = children(source.at("/paths")).filter(([path]) => path.startsWith("/"));
   return paths.flatMap(([path, named]) => {
     const item = readPathItem(source, named);
+    warnMethods(source, item);
     return METHODS.flatMap((method) => {
       const place = child(item, method.toLowerCase());
       return isRecord(place.value) ? [{ item, place, method, path }] : [];
     });
   });
+}
+
+/** Warns of the methods that OpenAPI 3.2 added; clients send none of them. */
+function warnMethods(source: Source, item: Place): void {
+  const others = children(child(item, "additionalOperations"));
+  const query = child(item, "query");
+  const added = isRecord(query.value) ? [["QUERY", query] as const, ...others] : others;
+  for (const [method, { pointer }] of added)
+    source.warn(pointer, `The method ${method} is not supported; the operation is left out.`);
 }
 
 /** Assigns a unique ID to each operation; a duplicate gets a number. */

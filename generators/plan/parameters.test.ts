@@ -94,7 +94,7 @@ describe("parameters", () => {
       style: "deepObject",
       explode: false,
       allowReserved: true,
-      schema,
+      schema: { type: "object", properties: { a: schema } },
     };
     expect(parametersOf([given])[0]).toMatchObject({
       style: "deepObject",
@@ -193,5 +193,66 @@ describe("a path", () => {
     const plan = planWith([], "/#X-Target=Go");
     expect(onlyOperation(plan).path).toBe("/");
     expect(warnings(plan)[0]).toContain("The fragment of the path");
+  });
+});
+
+/** OpenAPI 3.1.1, section 4.8.12.2 and 4.8.12.3; the operators are those of RFC 6570, section 3.2. */
+describe("the style of a parameter", () => {
+  const schemas = {
+    single: schema,
+    list: { type: "array", items: schema },
+    object: { type: "object", properties: { a: schema } },
+  };
+  type Row = readonly [
+    place: string,
+    style: string | undefined,
+    explode: boolean | undefined,
+    effect: string,
+  ];
+
+  /** What takes effect for a list, with the RFC 6570 operator that it corresponds to. */
+  const lists: readonly Row[] = [
+    ["path", undefined, undefined, "simple"], // {list}
+    ["path", "simple", true, "simple exploded"], // {list*}
+    ["path", "label", undefined, "label"], // {.list}
+    ["path", "label", true, "label exploded"], // {.list*}
+    ["path", "matrix", undefined, "matrix"], // {;list}
+    ["path", "matrix", true, "matrix exploded"], // {;list*}
+    ["query", undefined, undefined, "form exploded"], // {?list*}
+    ["query", "form", false, "form"], // {?list}
+    ["query", "spaceDelimited", undefined, "spaceDelimited"],
+    ["query", "pipeDelimited", undefined, "pipeDelimited"],
+    ["query", "spaceDelimited", true, "form exploded"],
+    ["query", "pipeDelimited", true, "form exploded"],
+    ["header", undefined, undefined, "simple"],
+    ["header", "simple", true, "simple exploded"],
+    ["cookie", undefined, undefined, "form exploded"],
+    ["cookie", "form", false, "form"],
+  ];
+  const others: readonly Row[] = [["query", "deepObject", true, "deepObject exploded"]];
+
+  function effectOf([place, style, explode]: Row, type: keyof typeof schemas): string {
+    const given = { name: "id", in: place, required: true, schema: schemas[type], style, explode };
+    const plan = planWith([JSON.parse(JSON.stringify(given))], place === "path" ? "/pets/{id}" : "/pets");
+    const [parameter] = onlyOperation(plan).parameters;
+    expect(plan.warnings).toEqual([]);
+    return `${parameter?.style}${parameter?.explode ? " exploded" : ""}`;
+  }
+
+  test.each(lists)("in %s as %s, exploded %s, of a list is %s", (...row) => {
+    expect(effectOf(row, "list")).toBe(row[3]);
+  });
+
+  test.each([...lists, ...others])("in %s as %s, exploded %s, of an object is %s", (...row) => {
+    expect(effectOf(row, "object")).toBe(row[3]);
+  });
+
+  test.each(["spaceDelimited", "pipeDelimited", "deepObject"])("%s of a single value is form", (style) => {
+    expect(effectOf(["query", style, undefined, ""], "single")).toBe("form exploded");
+  });
+
+  test.each(["path", "query", "header", "cookie"])("in %s may keep reserved characters", (place) => {
+    const given = { name: "id", in: place, required: true, schema, allowReserved: true };
+    expect(parametersOf([given], "/pets/{id}").find((each) => each.in === place)?.allowReserved).toBe(true);
   });
 });

@@ -1,9 +1,10 @@
 // Reads the parameters of an operation and of its path, as arguments with a location and a style.
 import { record, text } from "../json.ts";
+import { type Kind, kindOf } from "./kinds.ts";
 import { mediaKind } from "./media.ts";
 import { type PathTemplate, readTemplate } from "./path-template.ts";
 import type { Parameter, Type, Words } from "./plan.ts";
-import { child, children, type Place, type Source } from "./source.ts";
+import { child, children, contentOf, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 import { identifierWords, memberNames, splitWords } from "./words.ts";
 
@@ -19,6 +20,8 @@ const STYLES: Readonly<Record<Location, readonly Style[]>> = {
 };
 /** Headers that OpenAPI excludes from parameters (section 4.8.12.1), and the one that is an option of every call. */
 const NO_ARGUMENTS = ["accept", "content-type", "authorization", "idempotency-key"];
+/** Kinds of single values. */
+const SCALARS: readonly Kind[] = ["string", "integer", "number", "boolean", "enum"];
 const TEXT: Type = { kind: "string", format: undefined };
 
 /** Locations from which an operation is read. */
@@ -134,14 +137,15 @@ function readParameter(types: Types, place: Place, words: Words): Parameter {
   const shared = /^\/components\/parameters\/([^/]+)$/.exec(place.pointer)?.[1];
   const local = splitWords(shared ?? name);
   types.names.add(place.pointer, shared === undefined ? [...words, ...local] : local, local);
-  const { type, schema, style } = readValue(types, place, location);
+  const { type, schema, style: written } = readValue(types, place, location);
+  const { style, explode } = appliedStyle(types.source, place, written);
   return {
     name,
     words: identifierWords(name, "parameter"),
     type,
     in: location,
     style,
-    explode: typeof value["explode"] === "boolean" ? value["explode"] : style === "form",
+    explode,
     allowReserved: value["allowReserved"] === true,
     required: location === "path" || value["required"] === true,
     description: text(value["description"]) || text(schema["description"]) || undefined,
@@ -152,6 +156,19 @@ function readParameter(types: Types, place: Place, words: Words): Parameter {
   };
 }
 
+/**
+ * The style and `explode` that take effect (OpenAPI 3.1.1, section 4.8.12.3): a delimiter or `deepObject` means nothing for
+ * a single value, and a delimiter nothing for repeated ones.
+ */
+function appliedStyle(source: Source, place: Place, style: Style): Pick<Parameter, "style" | "explode"> {
+  const { explode: written } = record(place.value);
+  const explode = typeof written === "boolean" ? written : style === "form";
+  const isDelimited = style === "spaceDelimited" || style === "pipeDelimited";
+  if (!isDelimited && style !== "deepObject") return { style, explode };
+  const isSingle = SCALARS.includes(kindOf(source, child(place, "schema")));
+  return isSingle || (isDelimited && explode) ? { style: "form", explode: true } : { style, explode };
+}
+
 /** Type and style of a parameter, described by a schema or by a media type. */
 function readValue(
   types: Types,
@@ -160,7 +177,7 @@ function readValue(
 ): { readonly type: Type; readonly schema: Readonly<Record<string, unknown>>; readonly style: Style } {
   const { source } = types;
   const styles = STYLES[location];
-  const [content] = children(child(place, "content"));
+  const [content] = contentOf(source, place);
   if (content !== undefined) {
     const at = child(content[1], "schema");
     const isJson = mediaKind(content[0]) === "json";

@@ -2,7 +2,7 @@
 import { record, text } from "../json.ts";
 import { mediaKind } from "./media.ts";
 import type { Failure, Operation, Property } from "./plan.ts";
-import { child, children, type Place } from "./source.ts";
+import { child, children, contentOf, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
 import { identifierWords, memberNames, splitWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function readDetails(types: Types, { pointer }: Operation): Details {
 }
 
 function readFailure(types: Types, operation: string, status: string, place: Place): readonly Failure[] {
-  const json = children(child(place, "content")).find(([mediaType]) =>
+  const json = contentOf(types.source, place).find(([mediaType]) =>
     ["json", "any"].includes(mediaKind(mediaType)),
   );
   if (json === undefined) return [];
@@ -81,7 +81,7 @@ function readHeaders(types: Types, responses: readonly Place[]): readonly Proper
 
 function readHeader(types: Types, place: Place): Omit<Property, "name" | "words"> {
   const { description, deprecated, required } = record(place.value);
-  const [content] = children(child(place, "content"));
+  const [content] = contentOf(types.source, place);
   const schema = child(content?.[1] ?? place, "schema");
   const isJson = content === undefined || mediaKind(content[0]) === "json";
   return {

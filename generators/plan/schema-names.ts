@@ -35,6 +35,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   parameters: splitWords,
   headers: splitWords,
   schemas: splitWords,
+  mediaTypes: splitWords,
   callbacks: splitWords,
   patternProperties: () => ["value"],
   dependentSchemas: nothing,

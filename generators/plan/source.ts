@@ -58,6 +58,14 @@ export function children(place: Place): readonly (readonly [string, Place])[] {
   return keys.map((key) => [key, child(place, key)] as const);
 }
 
+/** The media types of a body, response or parameter; since OpenAPI 3.2 they may be references. */
+export function contentOf(source: Source, place: Place): readonly (readonly [string, Place])[] {
+  return children(child(place, "content")).map(([mediaType, at]) => {
+    const target = source.follow(at);
+    return [mediaType, target.value === undefined ? at : target] as const;
+  });
+}
+
 /** The unescaped segments of a pointer. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
@@ -148,6 +156,9 @@ function namedTarget(source: Source, base: string, fragment: string): Place | un
 /** `$id` or `#` with `$anchor` → pointer, of all schemas of a document. */
 function readNames(root: Place): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  // The URI of the document itself, since OpenAPI 3.2.
+  const self = isRecord(root.value) ? root.value["$self"] : undefined;
+  if (typeof self === "string") names.set(self, "");
   const waiting: Place[] = [root];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { $id, $anchor } = isRecord(place.value) ? place.value : {};

@@ -4,7 +4,7 @@ import { mediaKind } from "./media.ts";
 import { readPathItem } from "./operations.ts";
 import type { WebhookEvent } from "./plan.ts";
 import { any } from "./schema-reader.ts";
-import { child, children, isRecord, type Place } from "./source.ts";
+import { child, children, contentOf, isRecord, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
 import { identifierWords, memberNames } from "./words.ts";
 
@@ -37,7 +37,7 @@ export function readWebhooks(types: Types): readonly WebhookEvent[] {
 
 function readPayload(types: Types, operation: Place): WebhookEvent["type"] {
   const body = types.source.follow(child(operation, "requestBody"));
-  const media = children(child(body, "content"));
+  const media = contentOf(types.source, body);
   const json = media.find(([mediaType]) => ["json", "any"].includes(mediaKind(mediaType)));
   if (json !== undefined) return types.typeOf(child(json[1], "schema"));
   if (media.length > 0) types.source.warn(body.pointer, "Events are read as JSON; any value is accepted.");
