@@ -85,8 +85,8 @@ async function readBody(
   maxBytes = Number.POSITIVE_INFINITY,
   tooLarge: ResponseTooLarge,
 ): Promise<Uint8Array> {
-  if (Number(headers.get("content-length")) > maxBytes) {
-    await body?.cancel();
+  if (body && Number(headers.get("content-length")) > maxBytes) {
+    await body.cancel();
     throw tooLarge;
   }
   const received = new CollectedBody();
