@@ -49,6 +49,7 @@ function withValue(before: string | undefined, argument: Argument, sampled: Samp
 /** Name of the argument of a sampled value. */
 function nameOf(sampled: Sampled, variant: Variant): string | undefined {
   if (sampled.in === "whole") return argumentIn(variant.whole);
+  if (sampled.in === "additional") return argumentIn(variant.additional);
   const all = sampled.in === "body" ? variant.members : variant.parameters;
   const bound = all.find(({ property }) => property === sampled.property);
   return bound && (bound.key ?? argumentIn(bound.value));

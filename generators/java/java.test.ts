@@ -33,13 +33,52 @@ describe("a package for another service", () => {
   });
 
   it("says nothing of the service whose runtime it has", () => {
-    const told = Object.entries(files).filter(([path, text]) => /docuvane/i.test(path + text));
+    const told = Object.entries(files).filter(
+      ([path, text]) => !path.endsWith("NOTICE") && /docuvane/i.test(path + text),
+    );
     expect(told.map(([path]) => path)).toEqual([]);
   });
 
   it("asks for what it runs on, and for nothing that only our own tests need", () => {
     expect(files["pom.xml"]).toContain("<artifactId>api</artifactId>");
     expect(files["pom.xml"]).not.toMatch(/spring|spotless|errorprone|jackson-databind/);
+  });
+
+  it("carries the licence of the runtime in its jar, beside that of the API", () => {
+    expect(files["src/main/resources/META-INF/LICENSE"]).toContain("Apache License");
+    expect(files["src/main/resources/META-INF/NOTICE"]).toContain("copy of the runtime");
+    expect(files["pom.xml"]).toMatch(/<name>MIT<\/name>[\s\S]*<name>Apache-2.0<\/name>/);
+  });
+
+  it("has the metadata that Maven Central requires, and warns of what is missing", async () => {
+    const metadata = {
+      groupId: "com.acme",
+      repository: "https://example.com/acme/api.git",
+      authors: ["Ada <ada@example.com>"],
+      versions: { java: "3.1.4" },
+    };
+    const published = { ...plan, product: { ...plan.product, metadata } };
+    const texts = await java.render(published, { package: true });
+    const pom = texts["pom.xml"];
+    expect(pom).toContain("<groupId>com.acme</groupId>");
+    expect(pom).toContain("<version>3.1.4</version>");
+    expect(pom).toContain("<url>https://example.com/acme/api.git</url>");
+    expect(pom).toContain("<name>Ada</name>\n      <email>ada@example.com</email>");
+    expect(pom).toContain("<connection>scm:git:https://example.com/acme/api.git</connection>");
+    expect(pom).not.toMatch(/packages\/|environmentVariables/);
+    expect(Object.keys(texts)).toContain("src/main/java/com/acme/api/Client.java");
+    expect(texts["src/generated/java/com/acme/api/ApiService.java"]).toContain("package com.acme.api;");
+    expect(java.warnings?.(published)).not.toContainEqual(expect.objectContaining({ pointer: "/info" }));
+    const bare = { ...plan, product: { ...plan.product, metadata: {} } };
+    expect(java.warnings?.(bare)).toContainEqual(expect.objectContaining({ pointer: "/info" }));
+  });
+
+  it("lists every method in api.md, and shows a call in README.md that the package has", () => {
+    expect(files["api.md"]).toContain("`client.object().unions().get()` → `UnionBoxOrPerson`");
+    expect(files["api.md"]).toContain("`client.get()` → `UnionBoxOrPerson`");
+    expect(files["README.md"]).toContain(
+      "for (var item : client.numbers().list()) System.out.println(item);",
+    );
   });
 
   it("tells alternatives apart by a word of their own where no discriminator does", () => {

@@ -8,6 +8,7 @@ import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
 import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
+import { guides } from "./guides.ts";
 import { withImports } from "./imports.ts";
 import { firstSentence, javadoc, sentence } from "./javadoc.ts";
 import { layout } from "./layout.ts";
@@ -15,6 +16,7 @@ import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
+import { metadataWarnings } from "./project.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
 import {
   methodViews,
@@ -41,19 +43,35 @@ export const java: Language = {
       place,
     );
     if (!target.package) return sources;
-    return { ...packageFiles(plan, place, Object.keys(sources)), ...sources, ...printTests(plan, place) };
+    const contents = { generated: Object.keys(sources), guides: printGuides(plan, place) };
+    return { ...packageFiles(plan, place, contents), ...sources, ...printTests(plan, place) };
   },
   warnings: (plan) => {
     const { types, resources, waits } = describeNames(plan);
     const methods = resources.flatMap((resource) => resource.methods);
-    return [...types.warnings, ...processWarnings(methods, waits, types)];
+    return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];
   },
 };
 
-/** Names of packages have no underscores by custom. */
+/** The package of the classes: below the group of the configuration; names have no underscores by custom. */
 function placeOf({ product }: Plan): Place {
   const name = product.name.replaceAll("_", "");
-  return { root: `dev.${name}`, folder: `src/generated/java/dev/${name}` };
+  const group = product.metadata?.groupId ?? "dev";
+  const root = group.split(".").at(-1) === name ? group : `${group}.${name}`;
+  return { root, folder: `src/generated/java/${root.replaceAll(".", "/")}` };
+}
+
+/** Prints README.md and api.md. */
+function printGuides(plan: Plan, place: Place): Readonly<Record<string, string>> {
+  const { types, resources } = describeNames(plan);
+  const files = describeSources(plan, releaseOf(plan), place);
+  return guides({
+    plan,
+    place,
+    types,
+    resources,
+    classes: classTable(files, place, `${clientName(plan)}Exception`),
+  });
 }
 
 /** Prints every generated source: path → text. */

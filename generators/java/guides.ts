@@ -1,0 +1,124 @@
+// Writes README.md, with the first call to try, and api.md, which lists every method.
+import { join } from "node:path";
+import type { Plan } from "../plan/plan.ts";
+import type { Exchange } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
+import { renderTemplate } from "../templates.ts";
+import { callCode } from "./calls.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import type { Place } from "./files.ts";
+import { firstSentence } from "./javadoc.ts";
+import { constant } from "./names.ts";
+import { type Method, Pagings, Readers } from "./operations.ts";
+import { artifactOf, groupOf, versionOf } from "./project.ts";
+import type { NamedMethods } from "./resources.ts";
+import type { Types } from "./types.ts";
+
+/** What the guides are written from. */
+interface Facts {
+  readonly plan: Plan;
+  readonly place: Place;
+  readonly types: Types;
+  readonly resources: readonly NamedMethods[];
+  /** Simple name → full name of a class. */
+  readonly classes: ReadonlyMap<string, string>;
+}
+
+/** Writes README.md and api.md. */
+export function guides(facts: Facts): Readonly<Record<string, string>> {
+  return { "README.md": readme(facts), "api.md": apiText(facts) };
+}
+
+function readme({ plan, place, types, resources, classes }: Facts): string {
+  const client = clientName(plan);
+  const { product } = plan;
+  const calls = exchangesOf(plan).exchanges.flatMap((exchange) => {
+    const code = callCode(exchange, "client", resources, types);
+    return code === undefined ? [] : [{ exchange, code }];
+  });
+  const [first] = [...calls].sort((one, other) => weight(one) - weight(other));
+  const lists = calls.filter(({ exchange }) => exchange.operation.pagination !== undefined);
+  const [list] = [...lists].sort((one, other) => one.code.length - other.code.length);
+  const lines = first === undefined ? ["// client…"] : [statement(first.exchange, first.code)];
+  const variables = [...variablesOf(plan), constant([product.name, "base", "url"])];
+  return renderTemplate(join(import.meta.dirname, "templates"), "readme", {
+    title: product.title.replaceAll(/\s+/g, " ").trim(),
+    client,
+    package: place.root,
+    groupId: groupOf(plan, place),
+    artifactId: artifactOf(plan),
+    version: versionOf(plan),
+    imports: importsOf(lines.join(" "), classes),
+    create:
+      plan.servers.length > 0
+        ? `${client}.fromEnv()`
+        : `${client}.builder().baseUrl("https://api.example.com").build()`,
+    lines,
+    variables: [...new Set(variables)].map((name) => `\`${name}\``).join(", "),
+    list: list?.code ?? false,
+    licence: `The runtime is licensed under the Apache License 2.0; see [LICENSE](LICENSE) and [NOTICE](NOTICE).`,
+  });
+}
+
+/** The call that is easiest to try is a list, else one that reads, with few arguments. */
+function weight({ exchange, code }: { readonly exchange: Exchange; readonly code: string }): number {
+  const { operation } = exchange;
+  const kind = operation.pagination === undefined ? (operation.method === "GET" ? 200 : 1_000) : 0;
+  return kind + code.length + (operation.answer.kind === "none" ? 100 : 0) + (operation.deprecated ? 500 : 0);
+}
+
+function statement({ operation }: Exchange, code: string): string {
+  if (operation.pagination !== undefined) return `for (var item : ${code}) System.out.println(item);`;
+  return operation.answer.kind === "none" ? `${code};` : `System.out.println(${code});`;
+}
+
+/** Environment variables of the credentials. */
+function variablesOf(plan: Plan): readonly string[] {
+  return credentialsOf(plan).schemes.flatMap((scheme) =>
+    [...(/\.environment\(([^)]*)\)/.exec(scheme)?.[1] ?? "").matchAll(/"([^"]*)"/g)].map(
+      ([, name = ""]) => name,
+    ),
+  );
+}
+
+function importsOf(code: string, classes: ReadonlyMap<string, string>): readonly string[] {
+  const plain = code.replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
+  const used = new Set([...plain.matchAll(/(?<![\w.])[A-Z]\w*/g)].map(([name]) => name));
+  return [...used].flatMap((name) => classes.get(name) ?? []).sort();
+}
+
+/** Every method by its resource: its call, what it returns, and the request it sends. */
+function apiText({ plan, types, resources }: Facts): string {
+  const sections = resources.map((named) => {
+    const readers = new Readers(types, []);
+    const pagings = new Pagings(types, []);
+    const lines = named.methods.map((method) => {
+      const { operation } = method;
+      const paging = pagings.of(operation);
+      const type = paging === undefined ? readers.typeOf(operation.answer) : `Pager<${paging.item}>`;
+      const result = type === "@Nullable Void" ? "" : ` → \`${type}\``;
+      const note = firstSentence(operation.summary ?? operation.description) ?? "";
+      const request = `<code>${operation.method} ${operation.path}</code>`;
+      return `- \`client${named.access}.${method.name}(${parameters(method)})\`${result}<br>${request} ${plain(note)}`.trimEnd();
+    });
+    return `## ${named.className}\n\n${plain(named.purpose)}\n\n${lines.join("\n")}\n`;
+  });
+  const title = plain(plan.product.title);
+  return `# ${title}: methods\n\nThe same methods of \`client.async()\` return futures.\n\n${sections.join("\n")}`;
+}
+
+function parameters({ variant, params }: Method): string {
+  return [
+    ...variant.positional.map(({ name, type }) => `${type.replace("@Nullable ", "")} ${name}`),
+    ...(params === undefined ? [] : [`${params} params`]),
+  ].join(", ");
+}
+
+/** Text of the document without what Markdown would read as markup. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[<>]/g, (found) => (found === "<" ? "&lt;" : "&gt;"))
+    .trim();
+}

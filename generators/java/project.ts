@@ -1,0 +1,128 @@
+// Writes pom.xml: the dependencies and checks of our own project file, with the coordinates and metadata of the package.
+import type { Plan, Warning } from "../plan/plan.ts";
+import type { Place } from "./files.ts";
+
+/** Parts of our project file that are about our own tests and checks, which are not copied. */
+const OWN_PARTS: readonly RegExp[] = [
+  /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<scope>test<\/scope>\s*<\/dependency>\n/g,
+  /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<artifactId>junit-jupiter-api<(?:(?!<\/dependency>)[\s\S])*<\/dependency>\n/g,
+  / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
+  /\n *<profiles>[\s\S]*<\/profiles>\n/g,
+  / *<(junit\.platform|jqwik|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
+  /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
+  / *<environmentVariables>[\s\S]*?<\/environmentVariables>\n/g,
+  / *<\w+\.target>target<\/\w+\.target>\n/g,
+  / *<directory>\$\{\w+\.target\}<\/directory>\n/g,
+];
+
+/** What the tests of a package need. */
+const TEST_DEPENDENCY = `
+    <dependency>
+      <groupId>org.junit.jupiter</groupId>
+      <artifactId>junit-jupiter</artifactId>
+      <version>\${junit.version}</version>
+      <scope>test</scope>
+    </dependency>
+  </dependencies>`;
+
+/**
+ * Writes the project file.
+ *
+ * @param own - Our project file, renamed.
+ */
+export function projectFile(plan: Plan, place: Place, own: string): string {
+  const pom = OWN_PARTS.reduce((text, part) => text.replaceAll(part, ""), own);
+  return pom
+    .replace(/ *<groupId>[\s\S]*?<\/licenses>\n/, () => head(plan, place))
+    .replace(/\s*<\/dependencies>/, () => TEST_DEPENDENCY);
+}
+
+/** Version of the package: of the configuration, else of the API. */
+export function versionOf({ product }: Plan): string {
+  const version = product.metadata?.versions?.["java"] ?? product.version;
+  return version.trim().replaceAll(/\s+/g, "-");
+}
+
+/** The artifact ID: `acme-storage`. */
+export function artifactOf({ product }: Plan): string {
+  return product.name.replaceAll("_", "-");
+}
+
+/** The group ID: of the configuration, else the package of the classes. */
+export function groupOf({ product }: Plan, { root }: Place): string {
+  return product.metadata?.groupId ?? root;
+}
+
+/** Warns of metadata that Maven Central requires and the configuration does not have. */
+export function metadataWarnings({ product }: Plan): readonly Warning[] {
+  const { metadata } = product;
+  if (metadata === undefined) return [];
+  const missing = [
+    ...(metadata.groupId === undefined ? ["a group ID of a domain you own"] : []),
+    ...(metadata.homepage === undefined && metadata.repository === undefined ? ["a URL"] : []),
+    ...(metadata.repository === undefined ? ["the repository"] : []),
+    ...(metadata.authors === undefined || metadata.authors.length === 0 ? ["the developers"] : []),
+  ];
+  if (missing.length === 0) return [];
+  const message = `Maven Central requires ${missing.join(", ")}, which pom.xml omits; set groupId, repository and authors in the configuration before you publish.`;
+  return [{ pointer: "/info", message }];
+}
+
+function head(plan: Plan, place: Place): string {
+  const { product } = plan;
+  const { metadata } = product;
+  const title = escapeXml(product.title.replaceAll(/\s+/g, " ").trim());
+  const url = metadata?.homepage ?? metadata?.repository;
+  return [
+    `  <groupId>${escapeXml(groupOf(plan, place))}</groupId>`,
+    `  <artifactId>${artifactOf(plan)}</artifactId>`,
+    `  <version>${escapeXml(versionOf(plan))}</version>`,
+    "  <packaging>jar</packaging>",
+    "",
+    `  <name>${title} client</name>`,
+    `  <description>Java client for ${title}.</description>`,
+    ...(url === undefined ? [] : [`  <url>${escapeXml(url)}</url>`]),
+    ...licenses(plan),
+    ...developers(metadata?.authors ?? []),
+    ...sourceControl(metadata?.repository),
+    "",
+  ].join("\n");
+}
+
+/** The licence of the package and that of the runtime. */
+function licenses({ product }: Plan): readonly string[] {
+  const own = product.metadata?.license ?? product.license;
+  const isApache = own === undefined || /^apache[- ]?(license,? )?(version )?2\.0$/i.test(own);
+  return [
+    "  <licenses>",
+    ...(isApache ? [] : ["    <license>", `      <name>${escapeXml(own)}</name>`, "    </license>"]),
+    "    <license>",
+    "      <name>Apache-2.0</name>",
+    "      <url>https://www.apache.org/licenses/LICENSE-2.0.txt</url>",
+    "      <distribution>repo</distribution>",
+    ...(isApache ? [] : ["      <comments>The runtime in src/main/java.</comments>"]),
+    "    </license>",
+    "  </licenses>",
+  ];
+}
+
+/** Authors as `Name <address>`. */
+function developers(authors: readonly string[]): readonly string[] {
+  if (authors.length === 0) return [];
+  const entries = authors.flatMap((author) => {
+    const [, name = author, address] = /^(.*?)\s*<([^>]*)>$/.exec(author) ?? [];
+    const email = address === undefined ? [] : [`      <email>${escapeXml(address)}</email>`];
+    return ["    <developer>", `      <name>${escapeXml(name)}</name>`, ...email, "    </developer>"];
+  });
+  return ["  <developers>", ...entries, "  </developers>"];
+}
+
+function sourceControl(repository: string | undefined): readonly string[] {
+  if (repository === undefined) return [];
+  const url = escapeXml(repository.replace(/^git\+/, "").replace(/\.git$/, ""));
+  return ["  <scm>", `    <url>${url}</url>`, `    <connection>scm:git:${url}.git</connection>`, "  </scm>"];
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
