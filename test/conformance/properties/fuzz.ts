@@ -1,6 +1,6 @@
 // Shows that no response breaks a client: `fuzz.ts [--count N] [--seed N] [--driver NAME]… [--report FILE]`.
-// Each call ends with a result or with an error of the package, within its timeout and a second, and leaves no connection.
-import { writeFileSync } from "node:fs";
+// Each call ends with a result or with an error of the package, within its timeout and a second, and leaves no connection or file.
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { until } from "../../until.ts";
@@ -12,6 +12,12 @@ import { type Hostile, hostile } from "./responses.ts";
 /** Milliseconds of real time for one attempt, and those that a call may take beyond it on a busy machine. */
 const TIMEOUT_MS = 500;
 const GRACE_MS = 1_000;
+
+/** Calls after which a driver has opened what it keeps, as libraries that are loaded when they are needed. */
+const WARM = 99;
+
+/** Files and connections that a driver may have more at its end: of the last call. */
+const MOST_LEFT = 4;
 
 /** Failures that are printed for each driver. */
 const PRINTED = 3;
@@ -40,14 +46,18 @@ process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 async function fuzz(command: DriverCommand): Promise<number> {
   const failures: string[] = [];
   let driver = await Driver.start(command);
-  for (const input of inputs) {
+  let files = 0;
+  for (const [index, input] of inputs.entries()) {
     const failure = await play(driver, input);
+    if (index === WARM) files = countFiles(driver.pid);
     if (failure === undefined) continue;
     failures.push(`${failure}: ${JSON.stringify(input)}`);
     // What broke may be half done in this process.
     await driver.stop();
     driver = await Driver.start(command);
   }
+  const left = countFiles(driver.pid) - files;
+  if (left > MOST_LEFT) failures.push(`${left} more files are open than before`);
   const stopping = performance.now();
   await driver.stop();
   // A timer that is left keeps the process alive until it is killed.
@@ -57,6 +67,12 @@ async function fuzz(command: DriverCommand): Promise<number> {
   );
   for (const failure of failures.slice(0, PRINTED)) console.log(`  ${failure.slice(0, 1_000)}`);
   return failures.length;
+}
+
+/** Open files and connections of a process; 0 where the machine does not tell. */
+function countFiles(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return existsSync(folder) ? readdirSync(folder).length : 0;
 }
 
 /** Makes one call; returns what is wrong with its end. */

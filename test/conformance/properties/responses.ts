@@ -86,9 +86,29 @@ const correct = fc.tuple(status, body).map(([code, content]) => {
   return `HTTP/1.1 ${code} X\r\nContent-Type: ${type}\r\nX-Request-Id: req_1\r\nContent-Length: ${content.length}\r\n\r\n${content}`;
 });
 
+/** A body in chunks, with extensions and trailers (RFC 9112 §7.1). */
+const chunked = fc
+  .tuple(
+    status,
+    fc.array(fc.oneof(body, bytes), { maxLength: 4 }),
+    fc.constantFrom("", ";a=b", ';a="b;c"', ";", " "),
+    fc.constantFrom("", "X-Trailer: 1\r\n", "Content-Length: 5\r\n", "X\r\n", "X-Trailer"),
+  )
+  .map(([code, contents, extension, trailer]) => {
+    const pieces = contents.filter((content) => content.length > 0);
+    const chunks = pieces.map((content) => `${content.length.toString(16)}${extension}\r\n${content}\r\n`);
+    const head = `HTTP/1.1 ${code} X\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    return `${head}${chunks.join("")}0${extension}\r\n${trailer}\r\n`;
+  });
+
 /** Replaces, removes or inserts bytes at a place. */
 const damaged = fc
-  .tuple(correct, fc.nat(), fc.nat(3), fc.string({ maxLength: 3, unit: "binary-ascii" }))
+  .tuple(
+    fc.oneof({ weight: 2, arbitrary: correct }, chunked),
+    fc.nat(),
+    fc.nat(3),
+    fc.string({ maxLength: 3, unit: "binary-ascii" }),
+  )
   .map(([whole, place, removed, inserted]) => {
     const at = place % whole.length;
     return whole.slice(0, at) + inserted + whole.slice(at + removed);
@@ -108,7 +128,7 @@ const calls: readonly Invocation[] = [
 export const hostile: fc.Arbitrary<Hostile> = fc.record({
   call: fc.constantFrom(...calls),
   response: fc.record({
-    raw: fc.oneof(random, damaged, correct, bytes).map((each) => [each]),
+    raw: fc.oneof(random, damaged, correct, chunked, bytes).map((each) => [each]),
     close: fc.oneof({ weight: 20, arbitrary: fc.constant("unsaid" as const) }, fc.constant("reset" as const)),
   }),
 });
