@@ -3,12 +3,13 @@ import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { isPublicServer, serverPath } from "../plan/servers.ts";
 import type { View } from "../templates.ts";
 import { credentialsOf, type SchemeOptions } from "./credentials.ts";
+import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
 import { methodsCode, operationsCode } from "./methods.ts";
 import type { MethodPlace } from "./named-operations.ts";
 import { constant, pascal } from "./names.ts";
-import { importsFor, type Names } from "./resources.ts";
+import type { Names } from "./resources.ts";
 
 /** Name of the client's class: `Acme`. */
 export function clientName({ product }: Plan): string {
@@ -16,32 +17,21 @@ export function clientName({ product }: Plan): string {
 }
 
 /** The view of client.ts. */
-export function clientView(
-  names: Names,
-  place: Omit<MethodPlace, "path">,
-  models: ReadonlySet<string>,
-): View {
-  const { plan, types } = place;
+export function clientView(names: Names, place: Omit<MethodPlace, "path">): View {
+  const { plan } = place;
   const name = clientName(plan);
-  const printed = names.own.map((operation) => methodsCode(operation, { ...place, path: "client" }));
-  const hasMethods = names.own.length > 0;
-  const operations = hasMethods ? `${operationsCode(names.own, types)}\n` : "";
-  const methods = printed.flatMap(({ methods: own }) => own);
-  const declarations = printed.flatMap(({ declarations: own }) => own);
-  const code = [operations, ...declarations, ...methods, hasMethods ? "Context" : ""].join("\n");
+  const own = ownMethods(names, place);
   const resources = names.resources.map(
     ({ className, file }) => `import { ${className} } from "./resources/${file}.ts";\n`,
   );
+  const options = `import { type ${name}Options, resolveOptions } from "./options.ts";\n`;
   const doc = `A client for ${plan.product.title}.\n\nCreate one client and share it; it holds a connection pool. \`inspect\`, JSON, errors and logs never show its credentials.`;
+  const hasMethods = names.own.length > 0;
   return {
     name,
-    imports: `${importsFor(code, models, "./")}import { type ${name}Options, resolveOptions } from "./options.ts";\n${resources.join("")}`,
-    operations,
-    declarations,
-    methods:
-      methods.length > 0
-        ? [...methods.map((method, index) => (index === 0 ? method : `\n${method}`)), "\n"]
-        : ["\n"],
+    imports: own.imports + options + resources.join(""),
+    own: own.declarations,
+    methods: own.methods,
     hasMethods,
     usesContext: hasMethods || names.resources.length > 0,
     doc: comment({ text: doc }, 0),
@@ -51,6 +41,26 @@ export function clientView(
       doc: comment({ text: resource.description, fallback: resource.words.join(" ") }, 2),
     })),
   };
+}
+
+/** The code of the methods of the client itself. */
+interface OwnMethods {
+  readonly declarations: string;
+  readonly methods: string;
+  readonly imports: string;
+}
+
+/** Prints the methods of the client itself, and what they need. */
+function ownMethods({ own }: Names, place: Omit<MethodPlace, "path">): OwnMethods {
+  let methods = "";
+  const { code: declarations, used } = place.types.track(() => {
+    const printed = own.map((operation) => methodsCode(operation, { ...place, path: "client" }));
+    methods = printed.flatMap((each) => each.methods.map((method) => `${method}\n`)).join("");
+    const tables = own.length === 0 ? [] : [operationsCode(own, place.types)];
+    return [...tables, ...printed.flatMap((each) => each.declarations)].map((text) => `${text}\n`).join("");
+  });
+  const all = declarations + methods + (own.length > 0 ? "Context" : "");
+  return { declarations, methods, imports: importsFor(all, used, "./") };
 }
 
 /** The view of options.ts. `hint` is added to the error for a missing base URL; empty for none. */

@@ -3,7 +3,12 @@ import { RUNTIME_TYPES, RUNTIME_VALUES } from "./reserved.ts";
 import { flattened, type Names } from "./resources.ts";
 
 /** Prints index.ts. */
-export function indexCode(client: string, names: Names, hasFailures: boolean): string {
+export function indexCode(
+  named: { readonly client: string; readonly package: string },
+  names: Names,
+  hasFailures: boolean,
+): string {
+  const { client } = named;
   const values = Object.entries(RUNTIME_VALUES).map(([file, exported]) =>
     exportLine("export", exported, file),
   );
@@ -16,7 +21,7 @@ export function indexCode(client: string, names: Names, hasFailures: boolean): s
   return [
     "/** The public API of the package. */\n",
     names.own.length > 0 ? 'export * from "./client.ts";\n' : `export { ${client} } from "./client.ts";\n`,
-    `export { ${client}Error } from "./core/errors/${client.toLowerCase()}-error.ts";\n`,
+    `export { ${client}Error } from "./core/errors/${named.package}-error.ts";\n`,
     ...values,
     ...types,
     'export type { Headers as ResponseHeaders } from "./core/headers.ts";\n',

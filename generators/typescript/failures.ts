@@ -1,36 +1,45 @@
 // Prints errors.ts: the bodies of the error responses of each operation, and a function that recognises them.
-import { comment } from "./jsdoc.ts";
-import { type Code, flat, print } from "./layout.ts";
+
+import { importsFor } from "./imports.ts";
+import { type Code, print } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
-import { importsFor } from "./resources.ts";
 import { either, type Types } from "./types.ts";
 
 /** Prints the file; `undefined` when no error response has a schema. */
-export function failuresCode(
-  all: readonly NamedOperation[],
-  types: Types,
-  models: ReadonlySet<string>,
-): string | undefined {
-  const members = all.flatMap(({ operation }) => {
-    const failures = operation.failures.map(({ status, type }): Code => {
-      const shown = /^\d+$/.test(status) ? status : "number";
-      return [`Failure<${shown}, `, types.expression(type, "read"), ">"];
-    });
-    if (failures.length === 0) return [];
-    const start = `  readonly ${propertyKey(operation.id)}:`;
-    const printed = print(either(failures), 2, start.length + 1, 1);
-    return [`${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`];
+export function failuresCode(all: readonly NamedOperation[], types: Types): string | undefined {
+  const { code, used } = types.track(() => all.map((named) => memberCode(named, types)).join(""));
+  if (code === "") return undefined;
+  const head = `/** Bodies of error responses by operation. */
+import { APIError } from "./core/errors/errors.ts";
+${importsFor(code, used, "./")}`;
+  return `${head}\n${DECLARATIONS[0]}${code}${DECLARATIONS[1]}`;
+}
+
+/** Prints the error responses of one operation; empty without any. */
+function memberCode({ operation }: NamedOperation, types: Types): string {
+  const failures = operation.failures.map(({ status, type }): Code => {
+    const shown = /^\d+$/.test(status) ? status : "number";
+    return [`Failure<${shown}, `, types.expression(type, "read"), ">"];
   });
-  if (members.length === 0) return undefined;
-  const code = `/** An error response: its status, and its body as the service describes it. */
+  if (failures.length === 0) return "";
+  const start = `  readonly ${propertyKey(operation.id)}:`;
+  const printed = print(either(failures), 2, start.length + 1, 1);
+  return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+/** What stands around the error responses. */
+const DECLARATIONS = [
+  `/** An error response: its status, and its body as the service describes it. */
 export interface Failure<Status extends number, Data> {
   readonly status: Status;
   readonly data: Data;
 }
 
-${comment({ text: "The documented error responses of each operation." }, 0)}export interface Failures {
-${members.join("")}}
+/** The documented error responses of each operation. */
+export interface Failures {
+`,
+  `}
 
 /**
  * Returns whether an error is an error response of an operation, so that its body can be read by its status.
@@ -45,7 +54,5 @@ export function isFailure<Id extends keyof Failures>(
 ): error is APIError & Failures[Id] {
   return APIError.is(error) && error.operation === operation && error.data !== undefined;
 }
-`;
-  void flat;
-  return `/** Bodies of error responses by operation. */\nimport { APIError } from "./core/errors/errors.ts";\n${importsFor(code, models, "./")}\n${code}`;
-}
+`,
+] as const;

@@ -55,7 +55,7 @@ export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that modules of the package use beside those they declare. */
 const USED =
-  `AsyncIterable Blob Context Endpoint Failures Headers Iterable Promise Readonly ReadableStream Record ResponseHeaders Uint8Array
+  `AsyncIterable Blob Context Endpoint Failure Failures Headers Iterable Promise Readonly ReadableStream Record ResponseHeaders Uint8Array
   isFailure`.split(/\s+/);
 
 /** Names of every package that a model must not have. */

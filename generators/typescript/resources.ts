@@ -1,6 +1,7 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
 import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
+import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
 import { methodsCode, operationsCode } from "./methods.ts";
 import { type MethodPlace, type NamedOperation, nameMethods } from "./named-operations.ts";
@@ -62,73 +63,33 @@ export function flattened(resources: readonly NamedResource[]): readonly NamedRe
   return resources.flatMap((resource) => [resource, ...flattened(resource.nested)]);
 }
 
-/** What is imported from where, by the name that stands in the code. */
-const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  "core/bodies/batch.ts": ["BatchResult"],
-  "core/bodies/file.ts": ["FileInput"],
-  "core/endpoints/operation.ts": ["Endpoint"],
-  "core/endpoints/options.ts": ["UploadOptions"],
-  "core/endpoints/waits.ts": ["ManyOptions", "ProcessOptions"],
-  "core/headers.ts": ["Headers as ResponseHeaders"],
-  "core/options.ts": ["CallOptions"],
-  "core/pagination/page.ts": ["List"],
-  "core/pagination/paging.ts": ["Paging"],
-  "core/polling/waiter.ts": ["WaitOptions"],
-  "core/request.ts": ["Context"],
-  "core/result.ts": ["ResultPromise"],
-  "core/streaming/stream.ts": ["EventStream"],
-};
-
-const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  "core/endpoints/sender.ts": ["call", "paged", "streamed"],
-  "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
-};
-
-/** Prints the import statements that code needs. */
-export function importsFor(
-  code: string,
-  models: ReadonlySet<string>,
-  up: string,
-  modelsFile = "models.ts",
-): string {
-  const bare = code.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
-  const words = new Set(bare.match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu));
-  const isUsed = (name: string): boolean => words.has(name.split(" as ").at(-1) ?? name);
-  const isCalled = (name: string): boolean => new RegExp(`(?<![.\\w#])${name}\\(`).test(bare);
-  const lines = new Map<string, string[]>();
-  const add = (file: string, names: readonly string[], isType: boolean): void => {
-    if (names.length === 0) return;
-    const told = lines.get(file) ?? [];
-    lines.set(file, [...told, ...names.map((name) => (isType ? `type ${name}` : name))]);
-  };
-  for (const [file, names] of Object.entries(IMPORTS)) add(file, names.filter(isUsed), true);
-  for (const [file, names] of Object.entries(FUNCTIONS)) add(file, names.filter(isCalled), false);
-  add(modelsFile, [...models].filter((name) => words.has(name)).sort(), true);
-  return [...lines]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([file, names]) => importLine(up + file, names))
-    .join("");
-}
-
-function importLine(file: string, names: readonly string[]): string {
-  const isTypeOnly = names.every((name) => name.startsWith("type "));
-  const shown = isTypeOnly ? names.map((name) => name.slice("type ".length)) : names;
-  const start = isTypeOnly ? "import type" : "import";
-  const line = `${start} { ${shown.join(", ")} } from ${JSON.stringify(file)};\n`;
-  if (line.length <= 111) return line;
-  return `${start} {\n${shown.map((name) => `  ${name},\n`).join("")}} from ${JSON.stringify(file)};\n`;
-}
-
 /** Prints the file of a resource. */
-export function resourceCode(
-  named: NamedResource,
-  place: Omit<MethodPlace, "path">,
-  modelNames: ReadonlySet<string>,
-): string {
-  const { resource, className, operations, nested } = named;
+export function resourceCode(named: NamedResource, place: Omit<MethodPlace, "path">): string {
+  const { operations, nested } = named;
   const path = `client.${pathOf(named)}`;
-  const printed = operations.map((operation) => methodsCode(operation, { ...place, path }));
-  const description = resource.description ?? `${pascal(resource.words)}.`;
+  const { code, used } = place.types.track(() => {
+    const printed = operations.map((operation) => methodsCode(operation, { ...place, path }));
+    return [
+      ...(operations.length === 0 ? [] : [operationsCode(operations, place.types)]),
+      ...printed.flatMap(({ declarations }) => declarations),
+      classCode(
+        named,
+        printed.flatMap(({ methods }) => methods),
+      ),
+    ].join("\n");
+  });
+  const siblings = nested
+    .map(({ className: type, file }) => `import { ${type} } from "./${file}.ts";\n`)
+    .join("");
+  const head = comment({ text: `The methods of \`${path}\`.` }, 0) + importsFor(code, used, "../");
+  return `${head}${siblings}\n${code}`;
+}
+
+function classCode(
+  { resource, className, operations, nested }: NamedResource,
+  methods: readonly string[],
+): string {
+  const hasMethods = operations.length > 0;
   const fields = nested.map(
     ({ property, className: type, resource: inner }) =>
       `${comment({ text: inner.description, fallback: inner.words.join(" ") }, 2)}  readonly ${property}: ${type};\n`,
@@ -136,27 +97,18 @@ export function resourceCode(
   const created = nested.map(
     ({ property, className: type }) => `    this.${property} = new ${type}(context);\n`,
   );
-  const context = operations.length === 0 ? "" : "    this.#context = context;\n";
-  const body = [
+  return [
+    comment({ text: resource.description ?? `${pascal(resource.words)}.` }, 0),
     `export class ${className} {\n`,
-    operations.length === 0 ? "" : "  readonly #context: Context;\n",
+    hasMethods ? "  readonly #context: Context;\n" : "",
     ...fields,
     "\n  constructor(context: Context) {\n",
-    context,
+    hasMethods ? "    this.#context = context;\n" : "",
     ...created,
     "  }\n",
-    ...printed.flatMap(({ methods }) => methods.map((method) => `\n${method}`)),
+    ...methods.map((method) => `\n${method}`),
     "}\n",
   ].join("");
-  const code = [
-    ...(operations.length === 0 ? [] : [operationsCode(operations, place.types)]),
-    ...printed.flatMap(({ declarations }) => declarations),
-    comment({ text: description }, 0) + body,
-  ].join("\n");
-  const siblings = nested
-    .map(({ className: type, file }) => `import { ${type} } from "./${file}.ts";\n`)
-    .join("");
-  return `${comment({ text: `The methods of \`${path}\`.` }, 0)}${importsFor(code, modelNames, "../")}${siblings}\n${code}`;
 }
 
 function pathOf({ resource, property }: NamedResource): string {

@@ -23,6 +23,7 @@ export interface TypescriptType {
 export class Types {
   readonly #byKey = new Map<string, TypescriptType>();
   readonly scope: Scope;
+  #used = new Set<string>();
 
   /** @param taken - Names of other exports. */
   constructor(plan: Plan, taken: readonly string[]) {
@@ -54,6 +55,16 @@ export class Types {
     const found = this.#byKey.get(key);
     if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
     return found;
+  }
+
+  /** Returns what a function prints, with the names of the types in it. */
+  track(code: () => string): { readonly code: string; readonly used: ReadonlySet<string> } {
+    const before = this.#used;
+    this.#used = new Set();
+    const printed = code();
+    const used = this.#used;
+    this.#used = before;
+    return { code: printed, used };
   }
 
   /** Writes a type. */
@@ -99,8 +110,10 @@ export class Types {
 
   #nameOf(key: string, direction: Direction): string {
     const { type, name, inputName, knownName } = this.get(key);
-    if (direction === "read") return name;
-    return type.kind === "enum" && type.closed ? (knownName ?? name) : inputName;
+    const written = type.kind === "enum" && type.closed ? (knownName ?? name) : inputName;
+    const found = direction === "read" ? name : written;
+    this.#used.add(found);
+    return found;
   }
 
   /** With a discriminator each member has its values as literals, so that a comparison narrows the union. */

@@ -8,7 +8,7 @@ import { eventsView } from "./events.ts";
 import { indexCode } from "./exports.ts";
 import { failuresCode } from "./failures.ts";
 import { modelsCode } from "./models.ts";
-import { copiedFiles, settingsFiles } from "./package.ts";
+import { copiedFiles, distributionOf, settingsFiles } from "./package.ts";
 import { apiText, readmeView } from "./readme.ts";
 import { allNamed, flattened, nameAll, resourceCode } from "./resources.ts";
 import { Types } from "./types.ts";
@@ -28,31 +28,24 @@ function generatedFiles(plan: Plan, hint: string): Texts {
   const client = clientName(plan);
   const types = new Types(plan, [client, `${client}Error`, `${client}Options`]);
   const names = nameAll(plan, types);
-  const models: ReadonlySet<string> = new Set(
-    types.all.flatMap(({ name, inputName, knownName }) => [
-      name,
-      inputName,
-      ...(knownName ? [knownName] : []),
-    ]),
-  );
   const operations = allNamed(names);
   const place = { plan, types, all: () => operations };
   const resources = flattened(names.resources).map(
-    (resource) => [`src/resources/${resource.file}.ts`, resourceCode(resource, place, models)] as const,
+    (resource) => [`src/resources/${resource.file}.ts`, resourceCode(resource, place)] as const,
   );
-  const failures = failuresCode(operations, types, models);
-  const events = eventsView(plan, types, models);
+  const failures = failuresCode(operations, types);
+  const events = eventsView(plan, types);
   return {
     "README.md": render("readme", readmeView(plan, names, types)),
     "api.md": apiText(plan, names, types),
     "tsup.config.ts": render("tsup", { webhooks: events !== undefined }),
-    "src/client.ts": render("client", clientView(names, place, models)),
+    "src/client.ts": render("client", clientView(names, place)),
     "src/options.ts": render("options", optionsView(plan, hint)),
     "src/models.ts": modelsCode(types),
     ...(failures === undefined ? {} : { "src/errors.ts": failures }),
     ...(events === undefined ? {} : { "src/webhooks.ts": render("webhooks", events) }),
     ...Object.fromEntries(resources),
-    "src/index.ts": indexCode(client, names, failures !== undefined),
+    "src/index.ts": indexCode({ client, package: distributionOf(plan) }, names, failures !== undefined),
   };
 }
 

@@ -1,0 +1,55 @@
+// Prints the import statements of a file from the names in its code.
+
+/** What is imported from where, by the name that stands in the code. */
+const IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  "core/bodies/batch.ts": ["BatchResult"],
+  "core/bodies/file.ts": ["FileInput"],
+  "core/endpoints/operation.ts": ["Endpoint"],
+  "core/endpoints/options.ts": ["UploadOptions"],
+  "core/endpoints/waits.ts": ["ManyOptions", "ProcessOptions"],
+  "core/headers.ts": ["Headers as ResponseHeaders"],
+  "core/options.ts": ["CallOptions"],
+  "core/pagination/page.ts": ["List"],
+  "core/pagination/paging.ts": ["Paging"],
+  "core/polling/waiter.ts": ["WaitOptions"],
+  "core/request.ts": ["Context"],
+  "core/result.ts": ["ResultPromise"],
+  "core/streaming/stream.ts": ["EventStream"],
+};
+
+const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  "core/endpoints/sender.ts": ["call", "paged", "streamed"],
+  "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
+};
+
+/** Prints the import statements that code needs: what it names of the runtime, and the given models. */
+export function importsFor(code: string, models: ReadonlySet<string>, up: string): string {
+  const bare = code.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
+  const words = new Set(
+    bare.replaceAll(/[\w$]+\??:(?=\s)/g, "").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu),
+  );
+  const isUsed = (name: string): boolean => words.has(name.split(" as ").at(-1) ?? name);
+  const isCalled = (name: string): boolean => new RegExp(`(?<![.\\w#])${name}\\(`).test(bare);
+  const lines = new Map<string, string[]>();
+  const add = (file: string, names: readonly string[], isType: boolean): void => {
+    if (names.length === 0) return;
+    const told = lines.get(file) ?? [];
+    lines.set(file, [...told, ...names.map((name) => (isType ? `type ${name}` : name))]);
+  };
+  for (const [file, names] of Object.entries(IMPORTS)) add(file, names.filter(isUsed), true);
+  for (const [file, names] of Object.entries(FUNCTIONS)) add(file, names.filter(isCalled), false);
+  add("models.ts", [...models].filter((name) => words.has(name)).sort(), true);
+  return [...lines]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, names]) => importLine(up + file, names))
+    .join("");
+}
+
+function importLine(file: string, names: readonly string[]): string {
+  const isTypeOnly = names.every((name) => name.startsWith("type "));
+  const shown = isTypeOnly ? names.map((name) => name.slice("type ".length)) : names;
+  const start = isTypeOnly ? "import type" : "import";
+  const line = `${start} { ${shown.join(", ")} } from ${JSON.stringify(file)};\n`;
+  if (line.length <= 111) return line;
+  return `${start} {\n${shown.map((name) => `  ${name},\n`).join("")}} from ${JSON.stringify(file)};\n`;
+}
