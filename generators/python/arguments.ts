@@ -7,6 +7,7 @@ import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
 import { either, pythonValue, type Spelling, type Types } from "./types.ts";
+import { UPLOAD_ARGUMENTS } from "./upload-arguments.ts";
 
 /** One argument of a method. */
 export interface Argument {
@@ -65,7 +66,11 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
   const filters = new Map<string, Argument>();
   const argumentOf = (parameter: Parameter): Argument => {
     const filter = filterOf(parameter, operation);
-    if (filter === undefined) return parameterArgument(parameter, scope, place);
+    if (filter === undefined)
+      return {
+        ...parameterArgument(parameter, scope, place),
+        positional: isPositional(parameter, operation),
+      };
     const argument = filters.get(filter) ?? filterArgument(filter, scope);
     filters.set(filter, argument);
     return argument;
@@ -81,7 +86,11 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
     extra ?? [],
   ]);
   const all = [
-    ...new Set([...parameters.map(({ argument }) => argument), ...own.flat(), ...uploadOf(bodies)]),
+    ...new Set([
+      ...parameters.map(({ argument }) => argument),
+      ...own.flat(),
+      ...(bodies.some(({ file }) => file !== undefined) ? UPLOAD_ARGUMENTS : []),
+    ]),
   ];
   return { all: inOrder(all), parameters, bodies };
 }
@@ -111,7 +120,7 @@ function parameterArgument(parameter: Parameter, scope: Scope, place: Place): Ar
     name: scope.take(wish, `${parameter.in}_${wish}`),
     type: optional(parameterType(parameter, place), parameter.required),
     default: parameter.required ? undefined : "None",
-    positional: parameter.in === "path",
+    positional: false,
     doc: docOf(parameter),
   };
 }
@@ -124,6 +133,10 @@ function filterArgument(name: string, scope: Scope): Argument {
     positional: false,
     doc: "Time range: `gte` (at or after), `gt` (after), `lte` (at or before), `lt` (before).",
   };
+}
+
+function isPositional({ name, in: place }: Parameter, { positional }: Operation): boolean {
+  return positional === undefined ? place === "path" : positional.includes(name);
 }
 
 /** A list parameter also accepts a single value: in a query both look the same. */
@@ -245,32 +258,6 @@ function extraArgument(type: Type, shared: Map<string, Argument>, { types, spell
 
 /** Name of the argument for additional properties; reserved in every method. */
 const EXTRA = "extra_properties";
-
-/** Arguments that belong to the one file of a body. */
-function uploadOf(bodies: readonly BoundBody[]): readonly Argument[] {
-  if (bodies.every(({ file }) => file === undefined)) return [];
-  const keyword = { default: "None", positional: false };
-  return [
-    {
-      ...keyword,
-      name: "filename",
-      type: "str | None",
-      doc: "File name sent to the service. Default: the name of the file.",
-    },
-    {
-      ...keyword,
-      name: "content_type",
-      type: "str | None",
-      doc: "Media type. Default: guessed from the file name.",
-    },
-    {
-      ...keyword,
-      name: "on_progress",
-      type: "Callable[[Progress], object] | None",
-      doc: "Called with the progress of the upload, at most ten times a second.",
-    },
-  ];
-}
 
 function optional(type: string, required: boolean): string {
   return required ? type : either([type, "None"]);

@@ -29,7 +29,7 @@ export function bodyCode(bound: BoundBody, required: boolean, types: Types): Bod
     whole !== undefined
       ? { statement: false as const, expression: wholeExpression(body.kind, whole, literal(body.mediaType)) }
       : body.kind === "multipart"
-        ? multipartCode(bound, types)
+        ? multipartCode(bound, required, types)
         : membersCode(bound, required, types);
   return { mark: mark?.name, ...written };
 }
@@ -87,7 +87,8 @@ function deepOption({ encoding }: RequestBody): readonly string[] {
   return names.length === 0 ? [] : [`deep=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
 }
 
-function multipartCode({ body, members, fixed, file, extra }: BoundBody, types: Types): Written {
+function multipartCode(bound: BoundBody, required: boolean, types: Types): Written {
+  const { body, members, fixed, file, extra } = bound;
   const part = ({ property, argument }: Bound): string => {
     const how = body.encoding[property.name];
     return how?.style === "file"
@@ -103,7 +104,7 @@ function multipartCode({ body, members, fixed, file, extra }: BoundBody, types: 
   const progress = file === undefined ? "" : ", on_progress=on_progress, clock=self._sender.context.clock";
   return {
     statement: !isShort && `body_parts: list[Part | FilePart | None] = [${parts}]`,
-    expression: `multipart(${isShort ? `[${parts}]` : "body_parts"}${progress})`,
+    expression: `multipart${required ? "" : "_if_any"}(${isShort ? `[${parts}]` : "body_parts"}${progress})`,
   };
 }
 

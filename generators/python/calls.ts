@@ -18,12 +18,13 @@ export interface Naming {
 
 /** Writes the call of an exchange on a client; `undefined` when the package has no such method. */
 export function callCode(exchange: Exchange, client: string, naming: Naming): string | undefined {
-  const named = naming.resources.find(({ resource }) => resource === exchange.resource);
+  const named = naming.resources.find(({ resource }) => resource.operations.includes(exchange.operation));
   if (named === undefined) return undefined;
   const method = nameOperations(named.resource, naming.plan).own.find(
     ({ operation }) => operation === exchange.operation,
   );
-  return `${client}.${named.attribute}.${method?.name}(${passed(exchange, naming.types)})`;
+  const place = named.attribute === "" ? client : `${client}.${named.attribute}`;
+  return `${place}.${method?.name}(${passed(exchange, naming.types)})`;
 }
 
 /** The arguments as source, those by position first. */
@@ -59,6 +60,7 @@ function argumentOf(
   body: BoundBody | undefined,
 ): Argument | undefined {
   if (sampled.in === "whole") return body?.whole;
+  if (sampled.in === "additional") return body?.extra;
   const all = sampled.in === "body" ? (body?.members ?? []) : parameters;
   return all.find(({ property }) => property === sampled.property)?.argument;
 }

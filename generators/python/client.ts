@@ -8,6 +8,7 @@ import { type Credential, credentialsOf } from "./credentials.ts";
 import { type Doc, docLines, literal, sentence } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
 import { constant, pascal } from "./names.ts";
+import { methodNames, nameOperations } from "./operations.ts";
 import type { NamedResource } from "./resource-names.ts";
 
 /** Name of the client's class: `Docuvane`. */
@@ -40,13 +41,38 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan), 4),
       initDoc: docLines(initDoc(plan, credentials, hosts), 8),
     })),
-    resources: resources.map(({ resource, attribute, module, className }) => ({
-      attribute,
-      module,
-      className,
-      note: docLines({ text: resource.description, fallback: sentence(resource.words.join(" ")) }, 8),
-    })),
+    imports: resources.filter(isTop).map(({ module, className }) => ({ module, className })),
+    methods: methodsView(resources, plan),
+    resources: childViews(resources.filter(({ attribute }) => isTopAttribute(attribute))),
   };
+}
+
+/** Whether the client refers to a resource itself: its own methods, or one that is nested in no other. */
+function isTop({ attribute }: NamedResource): boolean {
+  return attribute === "" || isTopAttribute(attribute);
+}
+
+function isTopAttribute(attribute: string): boolean {
+  return attribute !== "" && !attribute.includes(".");
+}
+
+/** The methods of the client itself; `false` without any. */
+function methodsView(resources: readonly NamedResource[], plan: Plan): View | false {
+  const own = resources.find(({ attribute }) => attribute === "");
+  if (own === undefined) return false;
+  const { module, className, resource } = own;
+  const names = methodNames(nameOperations(resource, plan).own);
+  return { module, className, names: [...names, "with_raw_response"].map((name) => ({ name })) };
+}
+
+/** The attributes that hold resources, of the client or of another resource. */
+export function childViews(resources: readonly NamedResource[]): readonly View[] {
+  return resources.map(({ resource, name, module, className }) => ({
+    attribute: name,
+    module,
+    className,
+    note: docLines({ text: resource.description, fallback: sentence(resource.words.join(" ")) }, 8),
+  }));
 }
 
 function clientDoc(plan: Plan): Doc {

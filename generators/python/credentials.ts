@@ -1,5 +1,6 @@
 // Decides which arguments carry the client's credentials: one or more for each security scheme.
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import { literal } from "./docstring.ts";
 import { constant, Scope, snake } from "./names.ts";
 import { CLIENT_ARGUMENTS } from "./reserved.ts";
@@ -139,11 +140,11 @@ function text(name: string): Omit<CredentialArgument, "doc"> {
 }
 
 /** The grant whose token endpoint is all that a login is for (RFC 6749 §2.3.1). */
-function grantOf(login: string, { resources, securitySchemes }: Plan): SecurityScheme | undefined {
-  const users = resources.flatMap(({ operations }) =>
-    operations.filter(({ security }) => security?.some((alternative) => login in alternative)),
+function grantOf(login: string, plan: Plan): SecurityScheme | undefined {
+  const users = allOperations(plan).filter(({ security }) =>
+    security?.some((alternative) => login in alternative),
   );
-  return securitySchemes.find(
+  return plan.securitySchemes.find(
     (scheme) =>
       scheme.kind === "client_credentials" &&
       users.length > 0 &&

@@ -1,6 +1,7 @@
 // Writes the docstrings of methods: in full for the sync client, and in short for the async one.
 
 import type { Operation, Plan, Waiter } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary, sentence } from "./docstring.ts";
@@ -26,8 +27,8 @@ const COMMON_SHARE = 1 / 5;
 const COMMON_COUNT = 4;
 
 /** Errors that many operations describe identically: status and text. */
-export function commonErrors({ resources }: Plan): ReadonlySet<string> {
-  const operations = resources.flatMap((resource) => resource.operations);
+export function commonErrors(plan: Plan): ReadonlySet<string> {
+  const operations = allOperations(plan);
   const counts = new Map<string, number>();
   for (const [status, text] of operations.flatMap(({ errors }) => Object.entries(errors)))
     counts.set(`${status} ${text}`, (counts.get(`${status} ${text}`) ?? 0) + 1);

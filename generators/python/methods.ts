@@ -5,15 +5,19 @@ import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
+import { failuresText } from "./failures.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
 import { takesSchema } from "./schemas.ts";
+import type { Spelling } from "./types.ts";
 
 /** What the description of a method is made from. */
 export interface MethodPlace extends Place, DocPlace {
   readonly readers: Readers;
+  /** How models are called in the module. */
+  readonly models: Spelling;
   /** Names the constant of an expression that several operations share. */
   readonly share: (wish: string, expression: string) => string;
   /** Expression that describes how a list is paged through. */
@@ -26,6 +30,7 @@ const DEFAULT_ACCEPT = "application/json";
 /** The view of the constant that describes an operation. */
 export function operationView({ operation, constant }: NamedOperation, place: MethodPlace): View {
   const { security, server, accept } = operation;
+  const failures = failuresText(operation, place);
   return {
     constant,
     id: literal(operation.id),
@@ -34,6 +39,7 @@ export function operationView({ operation, constant }: NamedOperation, place: Me
     accept: accept !== DEFAULT_ACCEPT && literal(accept),
     retry: literal(operation.retry),
     security: security === undefined ? false : sharedSecurity(security, place),
+    failures: failures === undefined ? false : place.share("_FAILURES", failures),
     atOrigin: operation.atOrigin,
     isKeyless: operation.retry !== "safe" && !operation.takesKey,
     server: server === undefined ? false : literal(server),

@@ -1,5 +1,6 @@
 // Names the methods of a resource and the constants that describe its operations.
 import type { Operation, Plan, Resource } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import { constant, Scope, snake } from "./names.ts";
 import { METHODS } from "./reserved.ts";
 
@@ -43,9 +44,8 @@ export function nameOperations(
   const unmet = operations
     .flatMap(({ process }) => process ?? [])
     .filter((process) => !operations.some((operation) => isWaiter(operation, process)));
-  const elsewhere = plan.resources
-    .filter((resource) => resource.operations !== operations)
-    .flatMap((resource) => resource.operations)
+  const elsewhere = allOperations(plan)
+    .filter((operation) => !operations.includes(operation))
     .filter((operation) => unmet.some((process) => isWaiter(operation, process)));
   return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
 }

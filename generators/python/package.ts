@@ -90,7 +90,7 @@ function exampleOf(plan: Plan, resources: readonly NamedResource[], types: Types
   const calls = resources.flatMap(({ resource, attribute }) =>
     nameOperations(resource, plan).own.map(({ operation, name }) => ({
       operation,
-      call: `client.${attribute}.${name}(${neededBy(operation, types)})`,
+      call: `client.${attribute}${attribute && "."}${name}(${neededBy(operation, types)})`,
     })),
   );
   const list = calls.find(

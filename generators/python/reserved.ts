@@ -32,14 +32,14 @@ export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
   extra_properties form_body form_parts given joined_by joined_query json_body json_part json_text label_path
-  matrix_path multipart nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
+  matrix_path multipart multipart_if_any nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
   schema simple_path text_body text_part text_parts unless_omitted`.split(/\s+/);
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
   `Annotated Any AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
-  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event FileInput FilePart Iterable Json JsonValue Literal
-  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource S Sequence TEXT Tagged Typed TypedData Typing Unknown
+  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event Failures FileInput FilePart Iterable Json JsonValue Literal
+  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource S Security Sequence TEXT Tagged Typed TypedData Typing Unknown
   Unpack WaitFailedError WaitOptions Waiter`.split(/\s+/);
 
 /** Members of every resource. */

@@ -1,33 +1,87 @@
-// Names the resources of a plan: attributes of the client, modules and classes.
+// Names the resources of a plan: attributes of the client and of other resources, modules and classes.
 import type { Plan, Resource } from "../plan/plan.ts";
 import { isName, pascal, Scope, snake } from "./names.ts";
-import { BUILTIN_CLASSES, CLIENT_MEMBERS, CLIENT_NAMES, MODULES, RESOURCE_NAMES } from "./reserved.ts";
+import { methodNames, nameOperations } from "./operations.ts";
+import {
+  BUILTIN_CLASSES,
+  CLIENT_MEMBERS,
+  CLIENT_NAMES,
+  METHODS,
+  MODULES,
+  RESOURCE_NAMES,
+} from "./reserved.ts";
 
 /** A resource with its names. */
 export interface NamedResource {
   readonly resource: Resource;
-  /** Attribute of the client. */
+  /** Its path from the client: `chat.completions`; empty for the methods of the client itself. */
   readonly attribute: string;
+  /** Attribute of the client, or of the resource it is nested in: `completions`. */
+  readonly name: string;
   /** Module below `_generated`. */
   readonly module: string;
   /** Class; `Async…` and `…WithRawResponse` are made of it. */
   readonly className: string;
+  /** Resources nested in it. */
+  readonly children: readonly NamedResource[];
 }
 
-/** Names the resources of a plan. */
-export function nameResources({ resources }: Plan, client: string): readonly NamedResource[] {
-  const attributes = new Scope(CLIENT_MEMBERS);
-  const modules = new Scope(MODULES);
-  const taken = new Set([...BUILTIN_CLASSES, ...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`]);
-  return resources.map((resource) => {
-    const wish = pascal(resource.words);
-    return {
+/** The names that all resources of a plan share. */
+interface Naming {
+  readonly plan: Plan;
+  readonly modules: Scope;
+  readonly classes: Set<string>;
+}
+
+/** Names the resources of a plan: first the methods of the client itself, then each resource before those nested in it. */
+export function nameResources(plan: Plan, client: string): readonly NamedResource[] {
+  const reserved = [...BUILTIN_CLASSES, ...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`];
+  const naming: Naming = { plan, modules: new Scope(MODULES), classes: new Set(reserved) };
+  const all = plan.operations.length === 0 ? [] : [nameClientMethods(naming)];
+  return [...all, ...plan.resources.flatMap(flat(nameIn(new Scope(CLIENT_MEMBERS), [], naming)))];
+}
+
+/** A resource and those nested in it. */
+function flat(name: (resource: Resource) => NamedResource): (resource: Resource) => readonly NamedResource[] {
+  const all = (named: NamedResource): readonly NamedResource[] => [named, ...named.children.flatMap(all)];
+  return (resource) => all(name(resource));
+}
+
+/** The methods of the client itself, as a resource. */
+function nameClientMethods({ plan, modules, classes }: Naming): NamedResource {
+  const { operations } = plan;
+  const words = ["client", "methods"];
+  return {
+    resource: { words, path: [], description: undefined, operations, resources: [] },
+    attribute: "",
+    name: "",
+    module: modules.take(snake(words)),
+    className: takeClass(pascal(words), classes),
+    children: [],
+  };
+}
+
+/** Names resources of one parent, whose other attributes are taken. */
+function nameIn(
+  attributes: Scope,
+  above: readonly string[],
+  naming: Naming,
+): (resource: Resource) => NamedResource {
+  return (resource) => {
+    const name = attributes.take(snake(resource.words));
+    const path = [...above, name];
+    const words = resource.path.flat();
+    const methods = methodNames(nameOperations(resource, naming.plan).own);
+    const named = {
       resource,
-      attribute: attributes.take(snake(resource.words)),
-      module: modules.take(snake(resource.words)),
-      className: takeClass(wish, taken),
+      attribute: path.join("."),
+      name,
+      module: naming.modules.take(snake(words)),
+      className: takeClass(pascal(words), naming.classes),
     };
-  });
+    const nested = nameIn(new Scope([...METHODS, ...methods]), path, naming);
+    return { ...named, children: resource.resources.map(nested) };
+  };
 }
 
 /** Takes the names of the three classes of a resource. */

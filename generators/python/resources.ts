@@ -3,6 +3,7 @@
 import type { Operation, Plan } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
+import { childViews } from "./client.ts";
 import { docLines, literal } from "./docstring.ts";
 import { attributePath } from "./members.ts";
 import { callView, type MethodPlace, operationView } from "./methods.ts";
@@ -27,7 +28,7 @@ export interface PlanPlace {
 
 /** The view of the module of a resource. */
 export function resourceView(named: NamedResource, { plan, types, common }: PlanPlace): View {
-  const { resource, className } = named;
+  const { resource, className, children } = named;
   const taken = [...RESOURCE_NAMES, className, `Async${className}`, `${className}WithRawResponse`];
   const names = types.all.map(({ name }) => name);
   const models = spellModels(names, taken);
@@ -39,7 +40,11 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
   const place: MethodPlace = {
     types,
     common,
-    spelling: new Map([...models, ...spellBuiltins(methodNames(own))]),
+    models,
+    spelling: new Map([
+      ...models,
+      ...spellBuiltins([...methodNames(own), ...children.map(({ name }) => name)]),
+    ]),
     readers: new Readers(types, models, constants),
     share: (wish, expression) => shared.take(wish, expression),
     paging: (operation) => pagingOf(operation, types),
@@ -58,6 +63,8 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     errors: [...new Set(errors)].map((name) => ({ name })),
     readers: place.readers.all,
     className,
+    hasChildren: children.length > 0,
+    resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
     raw: own
       .filter(({ operation }) => cursorPagination(operation) === undefined)
@@ -69,7 +76,7 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
 function docsOf({ resource, attribute, className }: NamedResource): View {
   const title = resource.words.join(" ");
   const shown = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-  const place = `\`client.${attribute}\``;
+  const place = attribute === "" ? "`client`" : `\`client.${attribute}\``;
   const forTasks = `${shown} on the async client: ${place}.\n\nEach method takes, returns and raises the same as its counterpart in \`${className}\`.`;
   const kind = (isAsync: boolean, text: string): View => ({
     async: isAsync,

@@ -11,8 +11,13 @@ export class Shared {
     this.#scope = scope;
   }
 
-  get all(): readonly { readonly name: string; readonly expression: string }[] {
-    return [...this.#names].map(([expression, name]) => ({ name, expression }));
+  /** Names, expressions, and the types of those that do not tell theirs. */
+  get all(): readonly {
+    readonly name: string;
+    readonly expression: string;
+    readonly type: string | false;
+  }[] {
+    return [...this.#names].map(([expression, name]) => ({ name, expression, type: typeOf(expression) }));
   }
 
   take(wish: string, expression: string): string {
@@ -20,4 +25,9 @@ export class Shared {
     this.#names.set(expression, name);
     return name;
   }
+}
+
+function typeOf(expression: string): string | false {
+  if (expression.startsWith("{")) return "Failures";
+  return expression.includes("{}") ? "Security" : false;
 }

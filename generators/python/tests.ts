@@ -1,5 +1,6 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
 import type { Plan } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
@@ -78,7 +79,7 @@ function credentialArguments(plan: Plan, given: readonly SampleCredential[]): re
 function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Naming) {
   const scope = new Scope();
   const tests = exchanges
-    .filter(({ resource }) => resource === named.resource)
+    .filter(({ operation }) => named.resource.operations.includes(operation))
     .flatMap((exchange) => {
       const call = callCode(exchange, "api.client", naming);
       return call === undefined ? [] : [testView(exchange, call, scope)];
@@ -93,7 +94,7 @@ function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Nam
 }
 
 function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
-  const isPage = operation.pagination !== undefined && call !== "";
+  const isPage = cursorPagination(operation) !== undefined && call !== "";
   return {
     function: scope.take(`${snake(operation.words)}_${name.replaceAll(" ", "_")}`),
     operation: literal(operation.id),

@@ -28,7 +28,7 @@ export class Types {
   constructor(plan: Plan) {
     const scope = new Scope(MODEL_NAMES);
     const byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const reached = visitTypes(plan, byKey, { withPages: true });
+    const reached = visitTypes(plan, byKey, { withPages: true, withFailures: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);

@@ -64,7 +64,8 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
   const { operation, waiter: name } = named;
   const { waiter } = operation;
   if (name === undefined || waiter === undefined) return undefined;
-  const own = argumentsOf(operation, place).all.filter(({ positional }) => positional);
+  const { parameters } = argumentsOf(operation, place);
+  const own = parameters.filter(({ property }) => property.in === "path").map(({ argument }) => argument);
   const subject = awaitedOf(operation, place) ?? NAMELESS;
   return {
     ...callView(named, place),

@@ -102,6 +102,9 @@ if TYPE_CHECKING:
     from ._generated.models import KnownDocumentStatus as KnownDocumentStatus
     from ._generated.models import KnownExtractedFieldSource as KnownExtractedFieldSource
     from ._generated.models import KnownIntervalLength as KnownIntervalLength
+    from ._generated.models import KnownOauthErrorError as KnownOauthErrorError
+    from ._generated.models import KnownProblemCode as KnownProblemCode
+    from ._generated.models import KnownProblemErrorCode as KnownProblemErrorCode
     from ._generated.models import KnownRunStatus as KnownRunStatus
     from ._generated.models import KnownTokenType as KnownTokenType
     from ._generated.models import KnownUploadMetadataPriority as KnownUploadMetadataPriority
@@ -111,6 +114,12 @@ if TYPE_CHECKING:
     from ._generated.models import KnownWebhookEventType as KnownWebhookEventType
     from ._generated.models import KnownWebhookPayloadMode as KnownWebhookPayloadMode
     from ._generated.models import KnownWorkflowFieldType as KnownWorkflowFieldType
+    from ._generated.models import OAuthError as OAuthError
+    from ._generated.models import OauthErrorError as OauthErrorError
+    from ._generated.models import Problem as Problem
+    from ._generated.models import ProblemCode as ProblemCode
+    from ._generated.models import ProblemError as ProblemError
+    from ._generated.models import ProblemErrorCode as ProblemErrorCode
     from ._generated.models import ReviewedStatus as ReviewedStatus
     from ._generated.models import Run as Run
     from ._generated.models import RunDocument as RunDocument
@@ -185,10 +194,12 @@ _NAMES = {
     "DocumentStatusFilter ExtractedField ExtractedFieldSource Extraction "
     "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
     "KnownDocumentStatus KnownExtractedFieldSource KnownIntervalLength "
-    "KnownRunStatus KnownTokenType KnownUploadMetadataPriority "
-    "KnownUploadMetadataSource KnownWebhookDeliveryFailureCode "
-    "KnownWebhookDeliveryStatus KnownWebhookEventType KnownWebhookPayloadMode "
-    "KnownWorkflowFieldType ReviewedStatus Run RunDocument RunList RunStatus "
+    "KnownOauthErrorError KnownProblemCode KnownProblemErrorCode KnownRunStatus "
+    "KnownTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
+    "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
+    "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
+    "OAuthError OauthErrorError Problem ProblemCode ProblemError "
+    "ProblemErrorCode ReviewedStatus Run RunDocument RunList RunStatus "
     "RunStatusFilter SortOrder Token TokenType UploadMetadata "
     "UploadMetadataPriority UploadMetadataSource WebhookDelivery "
     "WebhookDeliveryFailure WebhookDeliveryFailureCode WebhookDeliveryList "
@@ -255,6 +266,9 @@ __all__ = [
     "KnownDocumentStatus",
     "KnownExtractedFieldSource",
     "KnownIntervalLength",
+    "KnownOauthErrorError",
+    "KnownProblemCode",
+    "KnownProblemErrorCode",
     "KnownRunStatus",
     "KnownTokenType",
     "KnownUploadMetadataPriority",
@@ -266,13 +280,19 @@ __all__ = [
     "KnownWorkflowFieldType",
     "Model",
     "NotFoundError",
+    "OAuthError",
+    "OauthErrorError",
     "Omit",
     "Outcome",
     "Page",
     "Pages",
     "PayloadTooLargeError",
     "PermissionDeniedError",
+    "Problem",
+    "ProblemCode",
     "ProblemDetail",
+    "ProblemError",
+    "ProblemErrorCode",
     "Progress",
     "RateLimit",
     "RateLimitError",

@@ -39,6 +39,8 @@ class Operation:
     """Whether a call that is not ``safe`` is sent with an idempotency key."""
     accept: str | None = None
     """Media types of its responses; ``None``: JSON."""
+    failures: Failures | None = None
+    """How the bodies of its errors are read."""
 
 
 class CallOptions(TypedDict, total=False):
@@ -81,6 +83,10 @@ class Returns(Protocol[T_co]):
             ValueError: The bytes cannot be parsed. Its message is never shown, as it may contain them.
         """
         ...
+
+
+Failures = Mapping[str, Returns[object]]
+"""Readers of error bodies, by status: ``404``, ``4XX`` or ``default``."""
 
 
 class BodySource(Protocol):

@@ -9,15 +9,18 @@ from typing_extensions import Unpack
 
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
-from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .._core.serialize import plain
 from .models import Analytics as AnalyticsModel
-from .models import IntervalLengthFilter
+from .models import IntervalLengthFilter, Problem
 
 _NEEDS_ANALYTICS_READ = ({"apiKey": ()}, {"oauth2": ("analytics:read",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 
-GET_ANALYTICS = Operation("getAnalytics", "GET", "/analytics", "safe", _NEEDS_ANALYTICS_READ)
+GET_ANALYTICS = Operation(
+    "getAnalytics", "GET", "/analytics", "safe", _NEEDS_ANALYTICS_READ, failures=_FAILURES
+)
 
 _ANALYTICS = Json[AnalyticsModel](AnalyticsModel)
 

@@ -23,7 +23,7 @@ from .._core.json.schema import S, Typed, TypedData, Typing
 from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
-from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .._core.serialize import DateFilter, deep_object
 from .errors import DocumentFailedError
@@ -32,6 +32,7 @@ from .models import (
     DocumentList,
     DocumentPageList,
     DocumentStatusFilter,
+    Problem,
     ReviewedStatus,
     SortOrder,
     UploadMetadata,
@@ -39,16 +40,33 @@ from .models import (
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})
 
-LIST_DOCUMENTS = Operation("listDocuments", "GET", "/documents", "safe", _NEEDS_DOCUMENTS_READ)
-UPLOAD_DOCUMENT = Operation("uploadDocument", "POST", "/documents", "keyed", _NEEDS_DOCUMENTS_WRITE)
-GET_DOCUMENT = Operation("getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ)
-DELETE_DOCUMENT = Operation(
-    "deleteDocument", "DELETE", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_WRITE, accept="*/*"
+LIST_DOCUMENTS = Operation(
+    "listDocuments", "GET", "/documents", "safe", _NEEDS_DOCUMENTS_READ, failures=_FAILURES
 )
-UPDATE_DOCUMENT = Operation("updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE)
-LIST_PAGES = Operation("listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ)
+UPLOAD_DOCUMENT = Operation(
+    "uploadDocument", "POST", "/documents", "keyed", _NEEDS_DOCUMENTS_WRITE, failures=_FAILURES
+)
+GET_DOCUMENT = Operation(
+    "getDocument", "GET", "/documents/{id}", "safe", _NEEDS_DOCUMENTS_READ, failures=_FAILURES
+)
+DELETE_DOCUMENT = Operation(
+    "deleteDocument",
+    "DELETE",
+    "/documents/{id}",
+    "safe",
+    _NEEDS_DOCUMENTS_WRITE,
+    accept="*/*",
+    failures=_FAILURES,
+)
+UPDATE_DOCUMENT = Operation(
+    "updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE, failures=_FAILURES
+)
+LIST_PAGES = Operation(
+    "listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ, failures=_FAILURES
+)
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
 _DOCUMENT = Json[Document](Document)

@@ -15,13 +15,14 @@ from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
 from .._core.json.schema import S, Typed, TypedData
-from .._core.request import Body, CallOptions, Operation, Request
+from .._core.request import Body, CallOptions, Failures, Operation, Request
 from .._core.result import with_async_result, with_result
-from .models import Extraction
+from .models import Extraction, Problem
 
 _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 
-EXTRACT = Operation("extract", "POST", "/extract", "keyed", _NEEDS_DOCUMENTS_WRITE)
+EXTRACT = Operation("extract", "POST", "/extract", "keyed", _NEEDS_DOCUMENTS_WRITE, failures=_FAILURES)
 
 _EXTRACTION = Json[Extraction](Extraction)
 

@@ -143,6 +143,47 @@ KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
 """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
 `ocr`. Absent for values entered by a person."""
+KnownOauthErrorError = Literal[
+    "invalid_request",
+    "invalid_client",
+    "invalid_grant",
+    "unauthorized_client",
+    "unsupported_grant_type",
+    "invalid_scope",
+]
+OauthErrorError = KnownOauthErrorError | str
+"""Stable code for programs to compare."""
+KnownProblemCode = Literal[
+    "invalid_request",
+    "unauthenticated",
+    "invalid_token",
+    "permission_denied",
+    "insufficient_scope",
+    "prefetch_refused",
+    "not_found",
+    "method_not_allowed",
+    "conflict",
+    "workflow_exists",
+    "idempotency_in_progress",
+    "precondition_failed",
+    "file_too_large",
+    "unsupported_media_type",
+    "unsupported_file_type",
+    "validation_failed",
+    "idempotency_key_reused",
+    "unreadable_document",
+    "rate_limited",
+    "quota_exceeded",
+    "internal_error",
+    "service_unavailable",
+]
+ProblemCode = KnownProblemCode | str
+"""Stable code for programs to compare. More values may be added."""
+KnownProblemErrorCode = Literal[
+    "required", "unknown", "invalid", "too_long", "too_short", "too_large", "too_small"
+]
+ProblemErrorCode = KnownProblemErrorCode | str
+"""Stable code of the error. More values may be added."""
 KnownTokenType = Literal["Bearer"]
 TokenType = KnownTokenType | str
 """Authentication scheme: `Bearer`, case-insensitive."""
@@ -366,6 +407,59 @@ class Extraction(Model):
     """Map from field name to the value and its location on the page."""
     file: DocumentFile | None = None
     """Metadata of the file that was read."""
+
+
+class OAuthError(Model):
+    """An error of the token endpoint, in the shape of RFC 6749 section 5.2."""
+
+    error: OauthErrorError | None = None
+    """Stable code for programs to compare."""
+    error_description: str | None = None
+    """Human-readable message. The wording may change."""
+    error_uri: str | None = None
+    """Page about the error."""
+
+
+class Problem(Model):
+    """The body of every error except those of the token endpoint (RFC 9457)."""
+
+    type: str | None = None
+    """URI that identifies the kind of problem; clients do not fetch it. `about:blank` when the status is
+    enough."""
+    title: str | None = None
+    """Short summary of the kind of problem, the same for every occurrence."""
+    status: int | None = None
+    """Status of the response. Unit: HTTP status code."""
+    detail: str | None = None
+    """Explanation of this occurrence: what failed, where, and what to do. The wording may change."""
+    instance: str | None = None
+    """Path of the request."""
+    code: ProblemCode | None = None
+    """Stable code for programs to compare. More values may be added."""
+    request_id: str | None = None
+    """Identifier of the request, equal to the header `X-Request-Id`."""
+    errors: list[ProblemError] | None = None
+    """The errors in the request, one item each."""
+
+
+class ProblemError(Model):
+    """One error in a request.
+
+    Either `pointer`, `parameter`, `header` or `part` gives its location.
+    """
+
+    detail: str | None = None
+    """Explanation of the error."""
+    code: ProblemErrorCode | None = None
+    """Stable code of the error. More values may be added."""
+    pointer: str | None = None
+    """Location in the JSON body: a JSON Pointer as a URI fragment such as `#/fields/0/name`."""
+    parameter: str | None = None
+    """Name of the path or query parameter."""
+    header: str | None = None
+    """Name of the header."""
+    part: str | None = None
+    """Name of the multipart part."""
 
 
 class Run(Model):

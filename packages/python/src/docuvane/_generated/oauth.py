@@ -9,13 +9,20 @@ from typing_extensions import Unpack
 from .._core.bodies.body import form_body, given
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
-from .._core.request import CallOptions, Operation, Request
+from .._core.request import CallOptions, Failures, Operation, Request
 from .._core.result import with_async_result, with_result
-from .models import Token
+from .models import OAuthError, Problem, Token
 
 _NEEDS_NO_SCOPE = ({"clientBasic": ()},)
+_FAILURES: Failures = {
+    "400": Json[OAuthError](OAuthError),
+    "401": Json[OAuthError](OAuthError),
+    "default": Json[Problem](Problem),
+}
 
-CREATE_TOKEN = Operation("createToken", "POST", "/oauth/token", "safe", _NEEDS_NO_SCOPE, at_origin=True)
+CREATE_TOKEN = Operation(
+    "createToken", "POST", "/oauth/token", "safe", _NEEDS_NO_SCOPE, at_origin=True, failures=_FAILURES
+)
 
 _TOKEN = Json[Token](Token)
 

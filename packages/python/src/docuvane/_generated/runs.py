@@ -13,16 +13,17 @@ from .._core.json.returns import Json
 from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
 from .._core.polling.waiter import Waiter, WaitOptions, wait
-from .._core.request import CallOptions, Operation, QueryValue, Request
+from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .errors import RunFailedError
-from .models import Run, RunList, RunStatusFilter, SortOrder
+from .models import Problem, Run, RunList, RunStatusFilter, SortOrder
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_WORKFLOWS_READ = ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 
-LIST_RUNS = Operation("listRuns", "GET", "/runs", "safe", _NEEDS_WORKFLOWS_READ)
-GET_RUN = Operation("getRun", "GET", "/runs/{id}", "safe", _NEEDS_WORKFLOWS_READ)
+LIST_RUNS = Operation("listRuns", "GET", "/runs", "safe", _NEEDS_WORKFLOWS_READ, failures=_FAILURES)
+GET_RUN = Operation("getRun", "GET", "/runs/{id}", "safe", _NEEDS_WORKFLOWS_READ, failures=_FAILURES)
 
 _RUN_LIST = Json[RunList](RunList)
 _RUN = Json[Run](Run)

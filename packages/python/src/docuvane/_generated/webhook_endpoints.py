@@ -12,9 +12,10 @@ from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
 from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
-from .._core.request import CallOptions, Operation, Request
+from .._core.request import CallOptions, Failures, Operation, Request
 from .._core.result import with_async_result, with_result
 from .models import (
+    Problem,
     SortOrder,
     WebhookDelivery,
     WebhookDeliveryList,
@@ -27,22 +28,34 @@ from .models import (
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_WEBHOOKS_READ = ({"apiKey": ()}, {"oauth2": ("webhooks:read",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_WEBHOOKS_WRITE = ({"apiKey": ()}, {"oauth2": ("webhooks:write",)})
 
 LIST_WEBHOOK_ENDPOINTS = Operation(
-    "listWebhookEndpoints", "GET", "/webhook_endpoints", "safe", _NEEDS_WEBHOOKS_READ
+    "listWebhookEndpoints", "GET", "/webhook_endpoints", "safe", _NEEDS_WEBHOOKS_READ, failures=_FAILURES
 )
 CREATE_WEBHOOK_ENDPOINT = Operation(
-    "createWebhookEndpoint", "POST", "/webhook_endpoints", "keyed", _NEEDS_WEBHOOKS_WRITE
+    "createWebhookEndpoint", "POST", "/webhook_endpoints", "keyed", _NEEDS_WEBHOOKS_WRITE, failures=_FAILURES
 )
 GET_WEBHOOK_ENDPOINT = Operation(
-    "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_READ
+    "getWebhookEndpoint", "GET", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_READ, failures=_FAILURES
 )
 DELETE_WEBHOOK_ENDPOINT = Operation(
-    "deleteWebhookEndpoint", "DELETE", "/webhook_endpoints/{id}", "safe", _NEEDS_WEBHOOKS_WRITE, accept="*/*"
+    "deleteWebhookEndpoint",
+    "DELETE",
+    "/webhook_endpoints/{id}",
+    "safe",
+    _NEEDS_WEBHOOKS_WRITE,
+    accept="*/*",
+    failures=_FAILURES,
 )
 UPDATE_WEBHOOK_ENDPOINT = Operation(
-    "updateWebhookEndpoint", "PATCH", "/webhook_endpoints/{id}", "keyed", _NEEDS_WEBHOOKS_WRITE
+    "updateWebhookEndpoint",
+    "PATCH",
+    "/webhook_endpoints/{id}",
+    "keyed",
+    _NEEDS_WEBHOOKS_WRITE,
+    failures=_FAILURES,
 )
 ROTATE_WEBHOOK_ENDPOINT_SECRET = Operation(
     "rotateWebhookEndpointSecret",
@@ -50,12 +63,23 @@ ROTATE_WEBHOOK_ENDPOINT_SECRET = Operation(
     "/webhook_endpoints/{id}/rotate_secret",
     "keyed",
     _NEEDS_WEBHOOKS_WRITE,
+    failures=_FAILURES,
 )
 SEND_TEST_WEBHOOK_EVENT = Operation(
-    "sendTestWebhookEvent", "POST", "/webhook_endpoints/{id}/test", "keyed", _NEEDS_WEBHOOKS_WRITE
+    "sendTestWebhookEvent",
+    "POST",
+    "/webhook_endpoints/{id}/test",
+    "keyed",
+    _NEEDS_WEBHOOKS_WRITE,
+    failures=_FAILURES,
 )
 LIST_WEBHOOK_DELIVERIES = Operation(
-    "listWebhookDeliveries", "GET", "/webhook_endpoints/{id}/deliveries", "safe", _NEEDS_WEBHOOKS_READ
+    "listWebhookDeliveries",
+    "GET",
+    "/webhook_endpoints/{id}/deliveries",
+    "safe",
+    _NEEDS_WEBHOOKS_READ,
+    failures=_FAILURES,
 )
 REDELIVER_WEBHOOK_DELIVERY = Operation(
     "redeliverWebhookDelivery",
@@ -63,6 +87,7 @@ REDELIVER_WEBHOOK_DELIVERY = Operation(
     "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver",
     "keyed",
     _NEEDS_WEBHOOKS_WRITE,
+    failures=_FAILURES,
 )
 
 _WEBHOOK_ENDPOINT_LIST = Json[WebhookEndpointList](WebhookEndpointList)

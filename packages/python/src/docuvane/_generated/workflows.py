@@ -12,23 +12,36 @@ from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
 from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
-from .._core.request import CallOptions, Operation, Request
+from .._core.request import CallOptions, Failures, Operation, Request
 from .._core.result import with_async_result, with_result
-from .models import Run, SortOrder, Workflow, WorkflowFieldInput, WorkflowList
+from .models import Problem, Run, SortOrder, Workflow, WorkflowFieldInput, WorkflowList
 
 _PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_WORKFLOWS_READ = ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
+_FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_WORKFLOWS_WRITE = ({"apiKey": ()}, {"oauth2": ("workflows:write",)})
 _NEEDS_WORKFLOWS_RUN = ({"apiKey": ()}, {"oauth2": ("workflows:run",)})
 
-LIST_WORKFLOWS = Operation("listWorkflows", "GET", "/workflows", "safe", _NEEDS_WORKFLOWS_READ)
-CREATE_WORKFLOW = Operation("createWorkflow", "POST", "/workflows", "keyed", _NEEDS_WORKFLOWS_WRITE)
-GET_WORKFLOW = Operation("getWorkflow", "GET", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_READ)
+LIST_WORKFLOWS = Operation(
+    "listWorkflows", "GET", "/workflows", "safe", _NEEDS_WORKFLOWS_READ, failures=_FAILURES
+)
+CREATE_WORKFLOW = Operation(
+    "createWorkflow", "POST", "/workflows", "keyed", _NEEDS_WORKFLOWS_WRITE, failures=_FAILURES
+)
+GET_WORKFLOW = Operation(
+    "getWorkflow", "GET", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_READ, failures=_FAILURES
+)
 DELETE_WORKFLOW = Operation(
-    "deleteWorkflow", "DELETE", "/workflows/{id}", "safe", _NEEDS_WORKFLOWS_WRITE, accept="*/*"
+    "deleteWorkflow",
+    "DELETE",
+    "/workflows/{id}",
+    "safe",
+    _NEEDS_WORKFLOWS_WRITE,
+    accept="*/*",
+    failures=_FAILURES,
 )
 RUN_WORKFLOW = Operation(
-    "runWorkflow", "GET", "/workflows/{id}/run", "unprocessed-only", _NEEDS_WORKFLOWS_RUN
+    "runWorkflow", "GET", "/workflows/{id}/run", "unprocessed-only", _NEEDS_WORKFLOWS_RUN, failures=_FAILURES
 )
 
 _WORKFLOW_LIST = Json[WorkflowList](WorkflowList)

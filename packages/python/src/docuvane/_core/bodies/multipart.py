@@ -148,6 +148,17 @@ def multipart(
     return MultipartBody(segments, tail, boundary, Meters(on_progress, clock))
 
 
+def multipart_if_any(
+    parts: Iterable[Part | FilePart | None],
+    *,
+    on_progress: OnProgress | None = None,
+    clock: Clock = system_clock,
+) -> MultipartBody | None:
+    """As ``multipart``; ``None`` without any part, for a body that is optional."""
+    given = [part for part in parts if part is not None]
+    return multipart(given, on_progress=on_progress, clock=clock) if given else None
+
+
 def _head(boundary: str, name: str, filename: str | None, content_type: str | None) -> bytes:
     shown = "" if filename is None else f'; filename="{_escape(filename)}"'
     kind = "" if content_type is None else f"\r\nContent-Type: {content_type}"

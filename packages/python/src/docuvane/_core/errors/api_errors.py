@@ -33,6 +33,7 @@ class APIError(DocuvaneError):
         request_id: str | None = None,
         headers: Headers | None = None,
         body: str = "",
+        data: object = None,
         outcome: Outcome | None = None,
     ) -> None:
         super().__init__(message, code=code, outcome=outcome)
@@ -40,7 +41,7 @@ class APIError(DocuvaneError):
         self.detail = detail
         self.errors = tuple(errors)
         self.request_id = request_id
-        self._hide(headers=headers or Headers(), body=body)
+        self._hide(headers=headers or Headers(), body=body, data=data)
 
     @property
     def headers(self) -> Headers:
@@ -51,6 +52,14 @@ class APIError(DocuvaneError):
     def body(self) -> str:
         """Body of the response as text. Not shown by ``repr`` and ``vars``, and not pickled."""
         return cast("str", self._hidden.get("body", ""))
+
+    @property
+    def data(self) -> object:
+        """The body as the model documented for its status; ``None`` if it is something else.
+
+        Not shown by ``repr`` and ``vars``, and not pickled.
+        """
+        return self._hidden.get("data")
 
 
 class BadRequestError(APIError):

@@ -40,8 +40,21 @@ def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
         request_id=request_id,
         headers=headers,
         body=text,
+        data=_data_of(text, answer, request),
         outcome=_outcome_of(status, problem.code, headers),
     )
+
+
+def _data_of(text: str, answer: Answer, request: Outgoing) -> object:
+    """The body as the model of its status; nothing else about an error depends on it."""
+    failures, status = request.operation.failures or {}, answer.status
+    reader = failures.get(str(status)) or failures.get(f"{status // 100}XX") or failures.get("default")
+    if reader is None or not text:
+        return None
+    try:
+        return reader.read(status, answer.headers, text.encode("utf-8", "replace"), None)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _with_redirect(problem: Problem, status: int, headers: Headers) -> Problem:

@@ -1,0 +1,64 @@
+"""Calls the package made from nested.yaml: resources in resources, methods of the client, and typed errors."""
+
+from __future__ import annotations
+
+import asyncio
+
+import httpx
+from acme_nested import AcmeNested, APIError, AsyncAcmeNested, NotFoundError, ServerError, models
+
+USER = {"fullName": "n"}
+sent: list[httpx.Request] = []
+
+
+def answer(request: httpx.Request) -> httpx.Response:
+    request.read()
+    sent.append(request)
+    path = request.url.path
+    if path == "/chat/404":
+        return httpx.Response(404, json={"whatFor": "w"})
+    if path == "/chat/501":
+        return httpx.Response(501, json={"at": "2026-01-02T03:04:05Z"})
+    if path == "/chat/418":
+        return httpx.Response(418, json=["a"])
+    if path == "/chat/400":
+        return httpx.Response(400, text="<html>")
+    return httpx.Response(200, json=[USER] if path.endswith("list") else USER)
+
+
+def error_of(client: AcmeNested, id: str) -> APIError:
+    try:
+        client.chat.get(id)
+    except APIError as error:
+        return error
+    raise AssertionError("nothing was raised")
+
+
+def call_threads() -> None:
+    with AcmeNested(http_client=httpx.Client(transport=httpx.MockTransport(answer))) as client:
+        assert client.me().full_name == "n"
+        assert client.with_raw_response.me().data.full_name == "n"
+        assert client.chat.get("1").full_name == "n"
+        assert client.chat.completions.create().full_name == "n"
+        assert sent[-1].content == b"" and "content-type" not in sent[-1].headers
+        assert client.chat.completions.list.all()[0].full_name == "n"
+        assert client.chat.completions.with_raw_response.create(note="n").status == 200
+        missing, failed = error_of(client, "404"), error_of(client, "501")
+        assert isinstance(missing, NotFoundError) and isinstance(missing.data, models.Missing)
+        assert missing.data.what_for == "w"
+        assert isinstance(failed, ServerError) and isinstance(failed.data, models.Failed)
+        assert failed.data.at is not None and failed.data.at.year == 2026
+        assert error_of(client, "418").data == ["a"]
+        assert error_of(client, "400").data is None
+
+
+async def call_tasks() -> None:
+    http_client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
+    async with AsyncAcmeNested(http_client=http_client) as client:
+        assert (await client.me()).full_name == "n"
+        assert (await client.chat.completions.create()).full_name == "n"
+
+
+call_threads()
+asyncio.run(call_tasks())
+print("ok")
