@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A response is larger than the option {@code maxResponseBytes} allows, or has too many headers. It was not read to its end. */
+/**
+ * A response is larger than the option {@code maxResponseBytes} allows, has too many headers, or has more values than half of the heap
+ * holds.
+ */
 public class ResponseTooLargeException extends DocuvaneException {
     private static final long serialVersionUID = 1L;
 
