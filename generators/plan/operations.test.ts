@@ -62,6 +62,14 @@ describe("a resource", () => {
     expect(planOf({ tags, paths }).resources[0]?.description).toBe("All pets.");
   });
 
+  test("may have the name of a keyword, which each language avoids", () => {
+    expect(namesOf("GET /a true a", "GET /b import b", "GET /c class c")).toEqual([
+      "true: a",
+      "import: b",
+      "class: c",
+    ]);
+  });
+
   test("whose name starts with a digit gets a prefix", () => {
     expect(namesOf("GET /a 2FA enable")).toEqual(["default_2_fa: enable"]);
   });
