@@ -103,7 +103,7 @@ function manifest(plan: Plan): object {
     scripts: {
       build: "tsup",
       typecheck: "tsc --noEmit",
-      test: "node --test",
+      test: "node --test tests/*.test.ts",
       prepack: "npm run build",
     },
     dependencies: own["dependencies"],
@@ -129,5 +129,5 @@ const compilerSettings = {
     noEmit: true,
     types: ["node"],
   },
-  include: ["src"],
+  include: ["src", "tests"],
 };

@@ -10,24 +10,39 @@ import { failuresCode } from "./failures.ts";
 import { modelsCode } from "./models.ts";
 import { copiedFiles, distributionOf, settingsFiles } from "./package.ts";
 import { apiText, readmeView } from "./readme.ts";
-import { allNamed, flattened, nameAll, resourceCode } from "./resources.ts";
+import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
+import { testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 
 /** TypeScript for Node 22 and later, on the runtime of packages/client. */
 export const typescript: Language = {
   name: "typescript",
-  render: async (plan: Plan, target: Target) => ({
-    ...generatedFiles(plan, target.hint ?? ""),
-    ...(target.package && { ...copiedFiles(plan), ...settingsFiles(plan) }),
-  }),
+  render: async (plan: Plan, target: Target) => {
+    const types = new Types(plan, takenNames(plan));
+    const names = nameAll(plan, types);
+    return {
+      ...generatedFiles(plan, names, types, target.hint ?? ""),
+      ...(target.package && { ...copiedFiles(plan), ...settingsFiles(plan), ...testFiles(plan, names) }),
+    };
+  },
 };
 
 type Texts = Readonly<Record<string, string>>;
 
-function generatedFiles(plan: Plan, hint: string): Texts {
+/** Names of the package itself, which no model may have. */
+function takenNames(plan: Plan): readonly string[] {
   const client = clientName(plan);
-  const types = new Types(plan, [client, `${client}Error`, `${client}Options`]);
-  const names = nameAll(plan, types);
+  return [client, `${client}Error`, `${client}Options`];
+}
+
+function testFiles(plan: Plan, names: Names): Texts {
+  const { files, data } = testsOf(plan, names);
+  const texts = files.map(({ path, template, view }) => [path, render(template, view)] as const);
+  return { ...Object.fromEntries(texts), "tests/exchanges.json": data };
+}
+
+function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): Texts {
+  const client = clientName(plan);
   const operations = allNamed(names);
   const place = { plan, types, all: () => operations };
   const resources = flattened(names.resources).map(

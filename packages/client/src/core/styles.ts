@@ -94,11 +94,17 @@ export function headerText({ style, explode = false }: ParameterStyle, value: un
   return joined(value, ",", { explode, encode: String });
 }
 
-/** Writes a cookie as `name=value`; encoded, so that no value can add a cookie. */
-export function cookiePair({ name, style }: ParameterStyle, value: unknown): string | undefined {
+/** Writes cookies as `name=value`, one for each item if they are exploded; encoded, so that no value can add a cookie. */
+export function cookiePair(
+  { name, style, explode = true }: ParameterStyle,
+  value: unknown,
+): string | undefined {
   if (!isGiven(value)) return undefined;
-  const text = style === "json" ? JSON.stringify(value) : plainText(value);
-  return `${name}=${encodeURIComponent(text)}`;
+  const encode = encodeURIComponent;
+  if (style === "json") return `${name}=${encode(JSON.stringify(value))}`;
+  if (!explode) return `${name}=${joined(value, ",", { explode: false, encode })}`;
+  const pairs = pairsOf(name, value);
+  return pairs.map(([key, item]) => `${key}=${encode(plainText(item))}`).join("; ") || undefined;
 }
 
 function joined(

@@ -1,0 +1,166 @@
+// Prints the tests of a package: every operation against a mock server, and failures on some of them.
+import type { Plan, Property, SecurityScheme } from "../plan/plan.ts";
+import { exchangesJson } from "../samples/data.ts";
+import type { Argument, Exchange, Sample, SampleCredential, Samples } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
+import { failureCalls } from "../samples/failure-modes.ts";
+import type { View } from "../templates.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import { type Code, list, literal, print, scalar } from "./layout.ts";
+import type { NamedOperation } from "./named-operations.ts";
+import { camel, propertyKey } from "./names.ts";
+import { flattened, type NamedResource, type Names } from "./resources.ts";
+
+/** A file that is rendered from a template. */
+export interface TestFile {
+  readonly path: string;
+  readonly template: string;
+  readonly view: View;
+}
+
+/** The tests of a package; `data` is the text of `tests/exchanges.json`. */
+export function testsOf(
+  plan: Plan,
+  names: Names,
+): { readonly files: readonly TestFile[]; readonly data: string } {
+  const samples = exchangesOf(plan);
+  const shared = { client: clientName(plan), basePath: samples.basePath };
+  const file = (name: string, template: string, view: View): TestFile => ({
+    path: `tests/${name}.ts`,
+    template: `tests-${template}`,
+    view: { ...shared, ...view },
+  });
+  const owners = [
+    { file: "client", path: "client", operations: names.own },
+    ...flattened(names.resources).map((resource) => ({ ...resource, path: `client.${pathOf(resource)}` })),
+  ];
+  const calls = owners.map((owner) => ({ owner, tests: testsFor(owner.operations, owner.path, samples) }));
+  const credentials = print(literal(credentialValues(plan, samples.credentials)), 0, 30, 1);
+  return {
+    files: [
+      file("support", "support", { credentials }),
+      ...calls.flatMap(({ owner, tests }) =>
+        tests.length === 0
+          ? []
+          : [
+              file(`${owner.file}.test`, "resource", {
+                title: owner.path,
+                tests,
+                usesBytes: tests.some(hasBytes),
+              }),
+            ],
+      ),
+      ...failureView(
+        samples,
+        calls.flatMap(({ tests }) => tests),
+      ).map((view) => file("failure-modes.test", "failures", view)),
+    ],
+    data: exchangesJson(samples),
+  };
+}
+
+function pathOf({ resource, property }: NamedResource): string {
+  return [...resource.path.slice(0, -1).map(camel), property].join(".");
+}
+
+/** One test: a call and its exchange. */
+interface TestView extends View {
+  readonly exchange: Exchange;
+  readonly call: string;
+}
+
+function testsFor(
+  operations: readonly NamedOperation[],
+  path: string,
+  { exchanges }: Samples,
+): readonly TestView[] {
+  return operations.flatMap((named) =>
+    exchanges
+      .filter(({ operation }) => operation === named.operation)
+      .map((exchange) => ({
+        exchange,
+        operation: scalar(exchange.operation.id),
+        name: scalar(exchange.name),
+        title: scalar(`${exchange.operation.id}, ${exchange.name}`),
+        call: callText(exchange, named, path),
+      })),
+  );
+}
+
+/** Whether a call sends a file. */
+function hasBytes({ call }: { readonly call: string }): boolean {
+  return call.includes("bytes(");
+}
+
+/** The call with the sampled arguments. */
+function callText(exchange: Exchange, { name, given }: NamedOperation, path: string): string {
+  const of = (place: Argument["in"], wire: string): Argument | undefined =>
+    exchange.arguments.find((each) => each.in === place && each.name === wire);
+  const positional = given.positional.map(({ parameter }) => valueCode(of("path", parameter.name)?.sample));
+  const bound = given.bodies.find(({ body }) => body === exchange.body);
+  const member = (place: Argument["in"], property: Property, shown: string): readonly Code[] => {
+    const argument = of(place, property.name);
+    return argument === undefined ? [] : [[`${propertyKey(shown)}: `, valueCode(argument.sample)]];
+  };
+  const whole = of("whole", "");
+  const additional = of("additional", "")?.sample;
+  const params = [
+    ...given.parameters.flatMap((each) => member(each.property.in, each.property, each.name)),
+    ...(bound?.members ?? []).flatMap((each) => member("body", each.property, each.name)),
+    ...(whole && bound?.whole ? [[`${bound.whole}: `, valueCode(whole.sample)]] : []),
+    ...(additional?.kind === "object" ? additional.members.map(memberCode) : []),
+  ];
+  const object = given.params === "none" ? [] : [list("{", params, "}", { space: " " })];
+  return print([path, ".", name, list("(", [...positional, ...object], ")")], 4, 20);
+}
+
+function memberCode({ name, sample }: { readonly name: string; readonly sample: Sample }): Code {
+  return [`${propertyKey(name)}: `, valueCode(sample)];
+}
+
+/** A sample as source text. */
+function valueCode(sample: Sample | undefined): Code {
+  if (sample === undefined) return "undefined";
+  if (sample.kind === "file") return `bytes(${scalar(sample.text)})`;
+  if (sample.kind === "list") return list("[", sample.items.map(valueCode), "]");
+  if (sample.kind === "object") return list("{", sample.members.map(memberCode), "}", { space: " " });
+  return literal(sample.value);
+}
+
+function credentialValues(plan: Plan, given: readonly SampleCredential[]): Readonly<Record<string, string>> {
+  const secretsOf = (scheme: SecurityScheme): readonly string[] => {
+    const credential = given.find((each) => each.scheme.key === scheme.key);
+    if (credential === undefined) return [];
+    return credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+  };
+  const entries = credentialsOf(plan).flatMap(({ scheme, options }) => {
+    const secrets = secretsOf(scheme);
+    return options.flatMap(({ name }, index) =>
+      secrets[index] === undefined ? [] : [[name, secrets[index]] as const],
+    );
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The failure modes; none when no operation can be called. */
+function failureView(samples: Samples, tests: readonly TestView[]): readonly View[] {
+  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+    const found = tests.find((test) => test.exchange === exchange);
+    return found === undefined ? [] : [{ kind, call: found.call, operation: found["operation"] }];
+  });
+  const find = (kind: string): View | false => modes.find((mode) => mode.kind === kind) ?? false;
+  const [any] = modes;
+  return any === undefined
+    ? []
+    : [
+        {
+          modes,
+          usesBytes: modes.some(hasBytes),
+          any,
+          safe: find("safe"),
+          keyed: find("keyed"),
+          unsafe: find("unsafe"),
+        },
+      ];
+}
