@@ -13,7 +13,9 @@ export function callCode(
   resources: readonly NamedMethods[],
   types: Types,
 ): string | undefined {
-  const named = resources.find(({ resource }) => resource.operations.includes(exchange.operation));
+  const named = resources.find(({ resource, access }) =>
+    exchange.resource === undefined ? access === "" : resource === exchange.resource,
+  );
   const method = named?.methods.find(
     ({ operation, variant }) =>
       operation === exchange.operation && (variant.body === exchange.body || exchange.body === undefined),

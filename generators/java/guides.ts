@@ -1,8 +1,7 @@
 // Writes README.md, with the first call to try, and api.md, which lists every method.
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
-import type { Exchange } from "../samples/exchange.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
+import type { Exchange, Samples } from "../samples/exchange.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -21,6 +20,7 @@ interface Facts {
   readonly place: Place;
   readonly types: Types;
   readonly resources: readonly NamedMethods[];
+  readonly samples: Samples;
   /** Simple name → full name of a class. */
   readonly classes: ReadonlyMap<string, string>;
 }
@@ -30,16 +30,14 @@ export function guides(facts: Facts): Readonly<Record<string, string>> {
   return { "README.md": readme(facts), "api.md": apiText(facts) };
 }
 
-function readme({ plan, place, types, resources, classes }: Facts): string {
+function readme({ plan, place, types, resources, samples, classes }: Facts): string {
   const client = clientName(plan);
   const { product } = plan;
-  const calls = exchangesOf(plan).exchanges.flatMap((exchange) => {
-    const code = callCode(exchange, "client", resources, types);
-    return code === undefined ? [] : [{ exchange, code }];
-  });
-  const [first] = [...calls].sort((one, other) => weight(one) - weight(other));
-  const lists = calls.filter(({ exchange }) => exchange.operation.pagination !== undefined);
-  const [list] = [...lists].sort((one, other) => one.code.length - other.code.length);
+  const exchanges = [...samples.exchanges].sort((one, other) => weight(one) - weight(other));
+  const codeOf = (exchange: Exchange): string | undefined => callCode(exchange, "client", resources, types);
+  const first = firstOf(exchanges, codeOf);
+  const lists = exchanges.filter(({ operation }) => operation.pagination !== undefined);
+  const list = firstOf(lists, codeOf);
   const lines = first === undefined ? ["// client…"] : [statement(first.exchange, first.code)];
   const variables = [...variablesOf(plan), constant([product.name, "base", "url"])];
   return renderTemplate(join(import.meta.dirname, "templates"), "readme", {
@@ -61,11 +59,23 @@ function readme({ plan, place, types, resources, classes }: Facts): string {
   });
 }
 
+/** The first exchange that the package has a call of. */
+function firstOf(
+  exchanges: readonly Exchange[],
+  codeOf: (exchange: Exchange) => string | undefined,
+): { readonly exchange: Exchange; readonly code: string } | undefined {
+  for (const exchange of exchanges) {
+    const code = codeOf(exchange);
+    if (code !== undefined) return { exchange, code };
+  }
+  return undefined;
+}
+
 /** The call that is easiest to try is a list, else one that reads, with few arguments. */
-function weight({ exchange, code }: { readonly exchange: Exchange; readonly code: string }): number {
-  const { operation } = exchange;
-  const kind = operation.pagination === undefined ? (operation.method === "GET" ? 200 : 1_000) : 0;
-  return kind + code.length + (operation.answer.kind === "none" ? 100 : 0) + (operation.deprecated ? 500 : 0);
+function weight({ operation, arguments: given }: Exchange): number {
+  const kind = operation.pagination === undefined ? (operation.method === "GET" ? 10 : 100) : 0;
+  const isPoor = operation.deprecated || operation.answer.kind === "none";
+  return kind + given.length + (isPoor ? 50 : 0);
 }
 
 function statement({ operation }: Exchange, code: string): string {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
@@ -37,17 +38,17 @@ export const java: Language = {
   name: "java",
   render: async (plan, target) => {
     const place = placeOf(plan);
-    const sources = printSources(
-      plan,
-      target.package ? releaseOf(plan) : ownRelease(target.hint ?? ""),
-      place,
-    );
+    const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
+    const files = describeSources(plan, release, place);
+    const classes = classTable(files, place, `${clientName(plan)}Exception`);
+    const sources = printSources(plan, files, classes);
     if (!target.package) return sources;
-    const contents = { generated: Object.keys(sources), guides: printGuides(plan, place) };
-    return { ...packageFiles(plan, place, contents), ...sources, ...printTests(plan, place) };
+    const facts = { plan, place, classes, samples: exchangesOf(plan), ...namesOf(plan) };
+    const contents = { generated: Object.keys(sources), guides: guides(facts) };
+    return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
   warnings: (plan) => {
-    const { types, resources, waits } = describeNames(plan);
+    const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
     return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];
   },
@@ -61,24 +62,13 @@ function placeOf({ product }: Plan): Place {
   return { root, folder: `src/generated/java/${root.replaceAll(".", "/")}` };
 }
 
-/** Prints README.md and api.md. */
-function printGuides(plan: Plan, place: Place): Readonly<Record<string, string>> {
-  const { types, resources } = describeNames(plan);
-  const files = describeSources(plan, releaseOf(plan), place);
-  return guides({
-    plan,
-    place,
-    types,
-    resources,
-    classes: classTable(files, place, `${clientName(plan)}Exception`),
-  });
-}
-
 /** Prints every generated source: path → text. */
-function printSources(plan: Plan, release: Release, place: Place): Readonly<Record<string, string>> {
-  const files = describeSources(plan, release, place);
+function printSources(
+  plan: Plan,
+  files: readonly SourceFile[],
+  classes: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> {
   const exception = `${clientName(plan)}Exception`;
-  const classes = classTable(files, place, exception);
   const render = ({ package: home, view }: SourceFile): string => {
     const printed = renderTemplate(join(import.meta.dirname, "templates"), "file", view);
     // The base of all errors is the one class of the runtime that has the name of the product.
@@ -86,14 +76,6 @@ function printSources(plan: Plan, release: Release, place: Place): Readonly<Reco
     return layout(withImports(text, home, classes));
   };
   return Object.fromEntries(files.map((file) => [file.path, render(file)]));
-}
-
-/** Prints the tests of the package: path → text. */
-function printTests(plan: Plan, place: Place): Readonly<Record<string, string>> {
-  const { types, resources } = describeNames(plan);
-  const files = describeSources(plan, releaseOf(plan), place);
-  const classes = classTable(files, place, `${clientName(plan)}Exception`);
-  return testFiles({ plan, types, resources, place, classes });
 }
 
 /** Assigns every name once. */
@@ -108,7 +90,16 @@ interface Names {
   readonly waits: Waits;
 }
 
-function describeNames(plan: Plan): Names {
+/** Names by plan: sources, tests, guides and warnings share them. */
+const namesByPlan = new WeakMap<Plan, Names>();
+
+function namesOf(plan: Plan): Names {
+  const names = namesByPlan.get(plan) ?? assignNames(plan);
+  namesByPlan.set(plan, names);
+  return names;
+}
+
+function assignNames(plan: Plan): Names {
   const name = clientName(plan);
   const hasEvents = plan.webhooks.length > 0;
   const scope = new Scope(
@@ -125,7 +116,7 @@ function describeNames(plan: Plan): Names {
 
 /** Describes every generated source. */
 export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
-  const { types, failures, top, resources, own, waits } = describeNames(plan);
+  const { types, failures, top, resources, own, waits } = namesOf(plan);
   const shared = { types, failures, waits, place };
   const events = eventClasses(plan, types);
   return [

@@ -9,7 +9,6 @@ import { camel, constant, Scope } from "./names.ts";
 import { EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
 import { nullable, PRIMITIVES } from "./scalars.ts";
 import type { ModelClass, Types, WordsClass } from "./types.ts";
-import { objectKey } from "./unions.ts";
 
 /** A field of a model with the name of its getter. */
 export interface Member {
@@ -31,10 +30,7 @@ export function modelFile(
   events: readonly string[],
 ): SourceFile {
   const { name, type } = model;
-  const parents = types.unions
-    .filter(({ union }) => union.variants.some((variant) => objectKey(variant, types.byKey) === type.key))
-    .map((each) => each.name);
-  const interfaces = [...parents, ...(events.includes(name) ? ["WebhookEvent"] : [])];
+  const interfaces = [...types.unionsOf(type.key), ...(events.includes(name) ? ["WebhookEvent"] : [])];
   const members = membersOf(model, events.includes(name));
   const constants = constantsOf(type, types);
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);

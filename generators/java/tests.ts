@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import { callCode } from "./calls.ts";
@@ -24,14 +23,14 @@ export interface Tested {
   readonly types: Types;
   readonly resources: readonly NamedMethods[];
   readonly place: Place;
+  readonly samples: Samples;
   /** Simple name → full name of the classes of the package. */
   readonly classes: ReadonlyMap<string, string>;
 }
 
 /** Prints the tests of a package: path → text. */
 export function testFiles(tested: Tested): Readonly<Record<string, string>> {
-  const { plan, types, resources, place } = tested;
-  const samples = exchangesOf(plan);
+  const { plan, types, resources, place, samples } = tested;
   const folder = place.folder.replace("src/generated", "src/test");
   const shared = { root: place.root, client: clientName(plan), basePath: samples.basePath };
   const classes = new Map([...tested.classes, ...Object.entries(libraries(place.root))]);

@@ -3,7 +3,7 @@ import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../pl
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { pascal, type Scope } from "./names.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
-import { shapeOf, type UnionShape, type UnionType } from "./unions.ts";
+import { objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -34,6 +34,12 @@ export class Types {
   readonly #tags = new Map<string, Record<string, readonly string[]>>();
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
   readonly #warnings = new Map<string, Warning>();
+  readonly #parents: ReadonlyMap<string, readonly string[]>;
+  readonly models: readonly ModelClass[];
+  readonly words: readonly WordsClass[];
+  readonly unions: readonly UnionInterface[];
+  /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
+  readonly classNames: readonly string[];
 
   /** @param scope - Scope of class names; the names of the types are taken from it. */
   constructor(plan: Plan, scope: Scope) {
@@ -51,6 +57,22 @@ export class Types {
     for (const type of plan.types)
       if (type.kind === "alias" && type.type.kind === "union") this.#addTags(type.type);
     for (const type of found) this.#addTags(type);
+    this.models = this.#classes("object");
+    this.words = this.#classes("enum");
+    this.unions = [...this.#unions.values()];
+    this.classNames = [...this.#names.values(), ...this.unions.map(({ name }) => name)];
+    this.#parents = this.#findParents();
+  }
+
+  /** Unions by the objects that are their variants. */
+  #findParents(): ReadonlyMap<string, readonly string[]> {
+    const parents = new Map<string, string[]>();
+    for (const { name, union } of this.unions)
+      for (const variant of union.variants) {
+        const key = objectKey(variant, this.#byKey);
+        if (key !== undefined) parents.set(key, [...(parents.get(key) ?? []), name]);
+      }
+    return parents;
   }
 
   /** Remembers by which value of a discriminator each object is selected. */
@@ -68,21 +90,9 @@ export class Types {
     return this.#tags.get(key) ?? {};
   }
 
-  get models(): readonly ModelClass[] {
-    return this.#classes("object");
-  }
-
-  get words(): readonly WordsClass[] {
-    return this.#classes("enum");
-  }
-
-  get unions(): readonly UnionInterface[] {
-    return [...this.#unions.values()];
-  }
-
-  /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
-  get classNames(): readonly string[] {
-    return [...this.#names.values(), ...this.unions.map(({ name }) => name)];
+  /** Names of the unions that an object is a variant of. */
+  unionsOf(key: string): readonly string[] {
+    return this.#parents.get(key) ?? [];
   }
 
   /** Warnings about what is generated differently from the document. */
@@ -128,7 +138,10 @@ export class Types {
     const plain = this.resolve(type);
     if (plain.kind === "array")
       return `List<${plain.items.kind === "nullable" ? "JsonValue" : this.read(plain.items)}>`;
-    if (plain.kind === "map") return `Map<String, ${this.read(plain.values)}>`;
+    if (plain.kind === "map") {
+      const values = this.read(plain.values);
+      return `Map<String, ${plain.values.kind === "nullable" ? nullable(values) : values}>`;
+    }
     return SCALARS[scalarOf(plain)].boxed;
   }
 
@@ -141,7 +154,7 @@ export class Types {
       return `Decoders.list(${plain.items.kind === "nullable" ? "Decoders.JSON" : this.decoder(plain.items)})`;
     if (plain.kind === "map") {
       const values = this.decoder(plain.values);
-      return `Decoders.map(${plain.values.kind === "nullable" ? `Decoders.orNull(${values})` : values})`;
+      return `Decoders.${plain.values.kind === "nullable" ? "nullableMap" : "map"}(${values})`;
     }
     return SCALARS[scalarOf(plain)].decoder;
   }

@@ -33,6 +33,8 @@ public final class Unions {
                 .build();
         System.out.println(Json.write(box));
         System.out.println(Json.write(Hound.builder().name("H").packSize(2).build()));
+        String notes = "{\"notes\":{\"a\":null,\"b\":\"c\"}}";
+        System.out.println(UnionBox.of(Objects.requireNonNull(Json.parse(notes))).notes());
         System.out.println(describe(box.quantity()) + " " + describe(Quantity.of("x")));
     }
 

@@ -53,6 +53,7 @@ export const unionSchemas = {
       quantity: { $ref: ref("Quantity") },
       party: { $ref: ref("Party") },
       value: { $ref: ref("Value") },
+      notes: { type: "object", additionalProperties: { type: ["string", "null"] } },
       inline: { oneOf: [text, { type: "number" }, { type: "array", items: text }] },
     },
   },

@@ -121,14 +121,22 @@ public final class Decoders {
     }
 
     /**
-     * A value that is omitted if {@code null}.
+     * A map whose values may be {@code null}. Entries that do not match are omitted.
      *
-     * @param <T> type of the value
-     * @param values decoder of the value
-     * @return the decoder
+     * @param <T> type of the values
+     * @param values decoder of a value
+     * @return the decoder; its maps cannot be changed and keep the order of the service
      */
-    public static <T> JsonInput.Decoder<T> orNull(JsonInput.Decoder<T> values) {
-        return input -> input.value().isNull() ? null : values.decode(input);
+    public static <T> JsonInput.Decoder<Map<String, @Nullable T>> nullableMap(JsonInput.Decoder<T> values) {
+        return input -> {
+            if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
+            Map<String, @Nullable T> map = new LinkedHashMap<>();
+            input.properties().forEach((name, property) -> {
+                T decoded = property.value().isNull() ? null : values.decode(property);
+                if (decoded != null || property.value().isNull()) map.put(name, decoded);
+            });
+            return Collections.unmodifiableMap(map);
+        };
     }
 
     private static <T> @Nullable T orMismatch(Optional<T> value, JsonInput input, String expected) {
