@@ -264,13 +264,13 @@ function optional(type: string, required: boolean): string {
 }
 
 /** Description of a property: its text and its default. */
-export function docOf(property: Property): string {
+export function docOf(property: Property | Parameter): string {
   const text = sentence(property.description ?? "");
   const isTold = property.default === undefined || /\bdefault/i.test(text);
   const value = isTold ? "" : `Default ${JSON.stringify(property.default)}.`;
   return (
     [property.deprecated ? "Deprecated." : "", text, value].filter(Boolean).join(" ") ||
-    "See the documentation of the service."
+    `The ${"in" in property ? `${property.in} parameter` : "property"} \`${property.name}\`.`
   );
 }
 

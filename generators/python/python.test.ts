@@ -37,13 +37,15 @@ it("has no findings of ruff, and is formatted", () => {
 });
 
 it("names nothing of ours, and has all that a package needs", () => {
-  const foreign = Object.entries(generated.files).filter(([path]) => path !== "LICENSE");
+  const foreign = Object.entries(generated.files).filter(([path]) => !["LICENSE", "NOTICE"].includes(path));
   expect(foreign.filter(([, text]) => /docuvane/i.test(text)).map(([path]) => path)).toEqual([]);
   expect(Object.keys(generated.files)).toEqual(
     expect.arrayContaining([
       "README.md",
       "pyproject.toml",
       "LICENSE",
+      "NOTICE",
+      "api.md",
       "src/acme_pets/py.typed",
       "src/acme_pets/webhooks.py",
     ]),
@@ -66,6 +68,15 @@ it("can be installed", () => {
   expect(readFileSync(join(target, "acme_pets-2.4.0.dist-info", "METADATA"), "utf8")).toContain(
     "Name: acme-pets\nVersion: 2.4.0\n",
   );
+}, 60_000);
+
+it("keeps the rules of PyPI", () => {
+  const { stdout, stderr } = generated.run(
+    join(testdata, "check_metadata.py"),
+    join(generated.folder, "distributions"),
+  );
+  expect(stderr).toBe("");
+  expect(stdout).toBe("MIT AND Apache-2.0 2.4.0\n");
 }, 60_000);
 
 it("is the same at any time, in any time zone and language", async () => {

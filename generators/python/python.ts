@@ -2,7 +2,10 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Samples } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
+import type { Naming } from "./calls.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
@@ -12,6 +15,7 @@ import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
+import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
@@ -22,8 +26,13 @@ import { awaitedOf } from "./waits.ts";
 export const python: Language = {
   name: "python",
   render: async (plan: Plan, target: Target) => {
-    const tests = target.package ? packageTests(plan) : NO_TESTS;
-    const rendered = [...describeFiles(plan, target), ...tests.files].map(
+    checkPackageName(plan.product.name);
+    const types = new Types(plan);
+    const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
+    const samples = target.package ? exchangesOf(plan) : undefined;
+    const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
+    const project = samples === undefined ? [] : projectFiles(naming, samples);
+    const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
       (file): readonly [string, string] => [file.path, render(file)],
     );
     const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
@@ -34,10 +43,6 @@ export const python: Language = {
 };
 
 const NO_TESTS: PackageTests = { files: [], data: {} };
-
-function packageTests(plan: Plan): PackageTests {
-  return testsOf(plan, nameResources(plan, clientName(plan)), new Types(plan));
-}
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -58,23 +63,21 @@ function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([path]) => isWanted(path)));
 }
 
-function describeFiles(plan: Plan, target: Target): readonly File[] {
-  checkPackageName(plan.product.name);
-  const types = new Types(plan);
-  const resources = nameResources(plan, clientName(plan));
+function describeFiles({ plan, types, resources }: Naming, target: Target): readonly File[] {
   const client = clientView(plan, resources, target.hint ?? "");
   const source = `src/${plan.product.name}`;
   return [
-    ...(target.package ? projectFiles(packageView(plan, resources, types)) : []),
     { path: `${source}/_generated/client.py`, template: "client", view: client },
     ...typeFiles(plan, types, resources, source),
     ...resourceFiles(plan, types, resources, source),
   ];
 }
 
-function projectFiles(view: View): readonly File[] {
+function projectFiles(naming: Naming, samples: Samples): readonly File[] {
+  const view = packageView(naming, samples);
   return [
     { path: "README.md", template: "readme", view },
+    { path: "api.md", template: "api", view: apiView(naming) },
     { path: "pyproject.toml", template: "pyproject", view },
   ];
 }

@@ -3,7 +3,6 @@ import type { Plan } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
 import type { View } from "../templates.ts";
 import { callCode, type Naming } from "./calls.ts";
@@ -30,9 +29,8 @@ export interface PackageTests {
 }
 
 /** Describes the tests of a package. */
-export function testsOf(plan: Plan, resources: readonly NamedResource[], types: Types): PackageTests {
-  const samples = exchangesOf(plan);
-  const naming: Naming = { plan, types, resources };
+export function testsOf(samples: Samples, naming: Naming): PackageTests {
+  const { plan, types, resources } = naming;
   const shared = { module: plan.product.name, client: clientName(plan), basePath: samples.basePath };
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.py`,

@@ -103,9 +103,9 @@ def check_styles(client: AcmeWire) -> None:
     )
     path, _, query = sent[-1].url.raw_path.decode().partition("?")
     assert path == "/styles/a%2Fb,c%2Cd/k=v%20w/.1.2/;matrix=3;matrix=4/x/y%20z", path
-    assert query == (
-        "form=a,b%2Cc&spaces=a%20b&pipes=a%7Cb&open=/x:y%26z&deep%5Bids%5D=1&deep%5Bids%5D=2"
-    ), query
+    assert query == ("form=a,b%2Cc&spaces=a%20b&pipes=a%7Cb&open=/x:y%26z&deep%5Bids%5D=1&deep%5Bids%5D=2"), (
+        query
+    )
     assert sent[-1].headers["x-object"] == "a=1,b=2"
     assert sent[-1].headers["cookie"] == "session=s%3B%20admin%3D1"
 

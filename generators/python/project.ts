@@ -1,0 +1,97 @@
+// Describes what PyPI shows of a package: its metadata, README.md and api.md.
+import type { Operation, Plan } from "../plan/plan.ts";
+import { cursorPagination } from "../plan/resources.ts";
+import type { Exchange, Samples } from "../samples/exchange.ts";
+import type { View } from "../templates.ts";
+import { argumentsOf } from "./arguments.ts";
+import { callCode, type Naming } from "./calls.ts";
+import { literal, sentence } from "./docstring.ts";
+import { nameOperations } from "./operations.ts";
+
+/** Licences by the names that documents give them, which are not always SPDX identifiers. */
+const SPDX: readonly (readonly [RegExp, string])[] = [
+  [/^(mit|mit licen[sc]e|the mit licen[sc]e)$/i, "MIT"],
+  [/^apache([ -]?licen[sc]e)?,?[ -]?(version[ -])?v?2(\.0)?$/i, "Apache-2.0"],
+  [/^bsd[ -]2([ -]clause)?$/i, "BSD-2-Clause"],
+  [/^bsd[ -]3([ -]clause)?$/i, "BSD-3-Clause"],
+  [/^isc$/i, "ISC"],
+  [/^mpl[ -]2(\.0)?$/i, "MPL-2.0"],
+];
+
+/** SPDX expression of the package (PEP 639): its own licence with that of the runtime, which is part of it. */
+export function licenseOf({ product }: Plan): string {
+  if (product.metadata?.license !== undefined) return product.metadata.license;
+  const known = SPDX.find(([pattern]) => pattern.test(product.license?.trim() ?? ""))?.[1];
+  return known === undefined || known === "Apache-2.0" ? "Apache-2.0" : `${known} AND Apache-2.0`;
+}
+
+/** The version of an API is not that of a package, unless it looks like one (PEP 440). */
+export function versionOf({ product }: Plan): string {
+  const version = product.metadata?.versions?.["python"] ?? product.version;
+  return /^\d+(\.\d+)*((a|b|rc)\d+)?(\.post\d+)?(\.dev\d+)?$/.test(version) ? version : "0.1.0";
+}
+
+/** Lines of the project table that only some packages have: authors and URLs. */
+export function metadataLines({ product }: Plan): readonly string[] {
+  const { authors = [], repository, homepage } = product.metadata ?? {};
+  const people = authors.map((author) => {
+    const [, name = author, email] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(author) ?? [];
+    return email === undefined
+      ? `{ name = ${literal(name)} }`
+      : `{ name = ${literal(name)}, email = ${literal(email)} }`;
+  });
+  const urls = Object.entries({ Homepage: homepage, Repository: repository })
+    .filter(([, url]) => url !== undefined)
+    .map(([name, url]) => `${name} = ${literal(url ?? "")}`);
+  return [
+    ...(people.length === 0 ? [] : [`authors = [${people.join(", ")}]`]),
+    ...(urls.length === 0 ? [] : ["", "[project.urls]", ...urls]),
+  ];
+}
+
+/** The text of NOTICE, which the licence of the runtime asks for. */
+export function noticeOf({ product }: Plan): string {
+  const license = product.license === undefined ? "" : `\nThe API is licensed under: ${product.license}\n`;
+  return `${product.title}\n${license}\nThe files in src/${product.name}/_core are a copy of the runtime of Docuvane, licensed under the Apache License 2.0,\nsee LICENSE.\n`;
+}
+
+/** Lines of the first call to try: a list, else a call that needs little. */
+export function exampleOf({ exchanges }: Samples, naming: Naming): readonly string[] | false {
+  const shortest = (wanted: (exchange: Exchange) => boolean): string | undefined =>
+    exchanges
+      .filter((exchange) => exchange.name === "required" || exchange.arguments.length === 0)
+      .filter((exchange) => !exchange.operation.deprecated && wanted(exchange))
+      .flatMap((exchange) => callCode(exchange, "client", naming) ?? [])
+      .toSorted((one, other) => one.length - other.length)[0];
+  const list = shortest(({ operation }) => cursorPagination(operation) !== undefined);
+  if (list !== undefined) return [`for item in ${list}:`, "    print(item)"];
+  const call = shortest(({ operation }) => operation.method === "GET") ?? shortest(() => true);
+  return call !== undefined && [`print(${call})`];
+}
+
+/** The view of api.md: every operation by its resource. */
+export function apiView({ plan, types, resources }: Naming): View {
+  const place = { types, spelling: new Map<string, string>() };
+  const callOf = (operation: Operation, name: string, attribute: string): View => {
+    const { all } = argumentsOf(operation, place);
+    const positional = all.filter((argument) => argument.positional).map((argument) => argument.name);
+    const keywords = all.filter((argument) => !argument.positional).map((argument) => `${argument.name}=`);
+    const given = [...positional, ...(keywords.length === 0 ? [] : ["*", ...keywords])].join(", ");
+    const path = attribute === "" ? "client" : `client.${attribute}`;
+    const text = sentence((operation.summary ?? operation.description ?? "").split("\n", 1)[0] ?? "");
+    return {
+      call: `${path}.${name}(${given})`,
+      request: `${operation.method} ${operation.path}`,
+      text: text === "" ? false : text,
+    };
+  };
+  return {
+    title: plan.product.title,
+    resources: resources.map(({ resource, attribute }) => ({
+      heading: attribute === "" ? "client" : `client.${attribute}`,
+      calls: nameOperations(resource, plan).own.map(({ operation, name }) =>
+        callOf(operation, name, attribute),
+      ),
+    })),
+  };
+}
