@@ -143,7 +143,7 @@ describe("parameters of Swagger 2.0", () => {
 describe("a response of Swagger 2.0", () => {
   test.each([
     [["application/pdf"], "application/pdf"],
-    [undefined, "application/json"],
+    [undefined, "*/*"],
   ])("that is a file produced as %j is bytes", (produces, mediaType) => {
     const responses = { "200": { description: "So.", schema: { type: "file" } } };
     expect(operationWith({ produces, responses }).answer).toEqual({ kind: "binary", mediaType });

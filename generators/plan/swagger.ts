@@ -68,7 +68,8 @@ function explicitItem(swagger: Json, { path, item, warnings }: PathItem): Json {
     const all = [...list(shared), ...list(operation["parameters"])].map((each) => resolved(swagger, each));
     const named = new Map(all.map((each) => [`${text(each["in"])} ${text(each["name"])}`, each]));
     const parameters = [...named.values()].map((each) => explicitList(each, pointer, warnings));
-    const made = { ...operation, parameters, consumes: consumedBy(swagger, operation, parameters) };
+    const produces = operation["produces"] ?? swagger["produces"] ?? producedBy(operation);
+    const made = { ...operation, parameters, consumes: consumedBy(swagger, operation, parameters), produces };
     return [[method, made] as const];
   });
   return { ...rest, ...Object.fromEntries(operations) };
@@ -104,6 +105,14 @@ function consumedBy(swagger: Json, operation: Json, parameters: readonly Json[])
   return [
     form.some(({ type }) => type === "file") ? "multipart/form-data" : "application/x-www-form-urlencoded",
   ];
+}
+
+/** The media types of responses when the document gives none: any for a file, else JSON. */
+function producedBy(operation: Json): readonly string[] {
+  const schemas = Object.values(record(operation["responses"])).map((response) =>
+    record(record(response)["schema"]),
+  );
+  return schemas.some(({ type }) => type === "file") ? ["*/*"] : ["application/json"];
 }
 
 /** Marks the bodies of forms that have a required field. */
