@@ -2,6 +2,7 @@
 
 import { applyToPlan } from "../config/apply.ts";
 import { applyToDocument } from "../config/document.ts";
+import { renameSchemas } from "../config/models.ts";
 import type { Config } from "../config/schema.ts";
 import { checkFolder, ownVersion } from "../folder.ts";
 import type { Language } from "../language.ts";
@@ -27,6 +28,8 @@ export interface PreparedDocument {
   readonly document: unknown;
   readonly location: string | undefined;
   readonly bundled: boolean;
+  /** Names of the configuration that could not be given. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -54,18 +57,17 @@ export async function prepareDocument(config: Config): Promise<PreparedDocument>
   const overlaid = applyOverlays(document, config.overlays ?? []);
   const { actions = [] } = config;
   const changed = actions.length > 0 ? applyOverlay(overlaid, { actions }) : overlaid;
-  return { document: applyToDocument(changed, config), location, bundled };
+  const renamed = renameSchemas(applyToDocument(changed, config), config.models ?? {});
+  return { ...renamed, location, bundled };
 }
 
 /** Plans a package of a configuration. */
-export function planPackage(
-  config: Config,
-  { document, location }: PreparedDocument,
-  language: string,
-): Plan {
+export function planPackage(config: Config, prepared: PreparedDocument, language: string): Plan {
   const output = outputOf(config, language);
   const version = output === undefined ? undefined : ownVersion(output);
-  return applyToPlan(makePlan(document, { name: config.name, location }), { config, language, version });
+  const plan = makePlan(prepared.document, { name: config.name, location: prepared.location });
+  const applied = applyToPlan(plan, { config, language, version });
+  return { ...applied, warnings: [...applied.warnings, ...prepared.warnings] };
 }
 
 async function makePackage(

@@ -7,14 +7,20 @@ import type { Operation, Plan } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { applyToPlan } from "./apply.ts";
 import { applyToDocument } from "./document.ts";
+import { renameSchemas } from "./models.ts";
 import type { Config } from "./schema.ts";
 
 const { document } = await loadDocument(join(import.meta.dirname, "testdata", "library.yaml"));
 
 function planned(config: Partial<Config>, language = "python"): Plan {
   const whole: Config = { spec: "", name: "library", languages: {}, ...config };
-  const plan = makePlan(applyToDocument(document, whole), { name: "library" });
-  return applyToPlan(plan, { config: whole, language, version: undefined });
+  const renamed = renameSchemas(applyToDocument(document, whole), whole.models ?? {});
+  const plan = applyToPlan(makePlan(renamed.document, { name: "library" }), {
+    config: whole,
+    language,
+    version: undefined,
+  });
+  return { ...plan, warnings: [...plan.warnings, ...renamed.warnings] };
 }
 
 /** `shelves.books.list` → the operation, for every method. */
@@ -120,11 +126,29 @@ describe("names and metadata", () => {
     const { types, warnings } = planned({
       models: { Book: "#/components/schemas/BookV2", Reader: "BookV2", None: "Nowhere" },
     });
-    expect(types.find(({ key }) => key === "BookV2")?.words).toEqual(["book"]);
+    expect(types.map(({ key }) => key)).toEqual(expect.arrayContaining(["Book", "Reader"]));
+    expect(types.map(({ key }) => key)).not.toContain("BookV2");
     expect(warnings.map(({ message }) => message)).toEqual([
-      "The model Reader keeps its name book: another type has the name Reader.",
-      "The model None is ignored: no type is made from Nowhere.",
+      "The model Reader keeps the name BookV2: another schema has the name Reader.",
+      "The model None is ignored: there is no schema Nowhere.",
     ]);
+  });
+
+  test("references and discriminators follow the name of a type", () => {
+    const schemas = {
+      Old: { type: "object", properties: { kind: { const: "old" } } },
+      Any: {
+        oneOf: [{ $ref: "#/components/schemas/Old" }],
+        discriminator: { propertyName: "kind", mapping: { old: "Old", older: "#/components/schemas/Old" } },
+      },
+    };
+    const { document: renamed } = renameSchemas({ components: { schemas } }, { brand_new: "Old" });
+    expect(JSON.stringify(renamed)).toBe(
+      JSON.stringify({ components: { schemas } })
+        .replaceAll("schemas/Old", "schemas/BrandNew")
+        .replace('"Old":', '"BrandNew":')
+        .replace('"old":"Old"', '"old":"BrandNew"'),
+    );
   });
 
   test("types of inline schemas are named after the method on request", () => {

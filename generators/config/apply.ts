@@ -1,10 +1,10 @@
 // Applies a configuration to a plan: resources, names, pagination, streams and the metadata of the package.
 import type { Operation, PackageMetadata, Plan, Product, Stream, Warning } from "../plan/plan.ts";
 import type { ListedMethod } from "./listing.ts";
+import { keyOfModel, schemaKey } from "./models.ts";
 import { fittingPages, pagesOf } from "./pages.ts";
 import type { Config } from "./schema.ts";
 import { arrange } from "./tree.ts";
-import { renameTypes, schemaKey } from "./types.ts";
 
 /** For which package a configuration is applied. */
 export interface Package {
@@ -20,20 +20,18 @@ export function applyToPlan(plan: Plan, target: Package): Plan {
   const { config, language } = target;
   const warnings: Warning[] = [];
   const warn = (warning: Warning): void => void warnings.push(warning);
-  const types = renameTypes(plan.types, config.models ?? {}, warn);
   const adjust = (operation: Operation, method: ListedMethod): Operation => ({
     ...operation,
     deprecated: method.deprecated ?? operation.deprecated,
     positional: method.positional ?? operation.positional,
     pagination: paginationOf(plan, { operation, method, config }, warn),
-    streaming: streamOf(plan, operation, method),
+    streaming: streamOf(plan, operation, { ...method, models: config.models ?? {} }),
   });
   const tree = config.resources || config.methods ? arrange(plan, { config, language }, adjust, warn) : plan;
   const { operations, resources } = tree;
   return {
     ...plan,
     product: productOf(plan.product, target),
-    types,
     operations,
     resources,
     warnings: [...plan.warnings, ...warnings],
@@ -64,9 +62,13 @@ function paginationOf(
   return operation.pagination;
 }
 
-function streamOf(plan: Plan, operation: Operation, { stream }: ListedMethod): Operation["streaming"] {
+function streamOf(
+  plan: Plan,
+  operation: Operation,
+  { stream, models }: ListedMethod & { readonly models: Readonly<Record<string, string>> },
+): Operation["streaming"] {
   if (stream === undefined) return operation.streaming;
-  const key = stream.item && schemaKey(stream.item);
+  const key = stream.item && keyOfModel(models, schemaKey(stream.item));
   const item =
     plan.types.some((type) => type.key === key) && key ? ({ kind: "named", key } as const) : undefined;
   const inferred: Stream = operation.streaming ?? {

