@@ -56,9 +56,12 @@ export function withRunner(count: Count, exitCode: number): Count {
   return count.failed === 0 && exitCode !== 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Returns the files whose path contains one of the words; all files when there is no word. */
+/** Returns the files whose path contains one of the words in any case; all files when there is no word. */
 export function select(files: readonly string[], words: readonly string[]): readonly string[] {
-  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+  const parts = words.map((word) => word.toLowerCase());
+  return words.length === 0
+    ? files
+    : files.filter((file) => parts.some((part) => file.toLowerCase().includes(part)));
 }
 
 /** Formats a count for people. */
