@@ -23,7 +23,7 @@ export interface Trial {
   readonly seed: number;
   readonly calls: number;
   readonly workers?: number;
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   /** Chance that a call is aborted while it waits, or breaks on its way. */
   readonly trouble?: number;
   readonly reset?: "epoch seconds" | "epoch milliseconds";
@@ -75,7 +75,7 @@ export class Batch {
 
   /** Makes one attempt; returns whether the call is over. */
   async #attempt(): Promise<boolean> {
-    const { latency, limit, trouble = 0, patienceMs = 1e9 } = this.#trial;
+    const { latency, limit, trouble = 0, maxWaitMs = 1e9 } = this.#trial;
     const controller = new AbortController();
     const since = this.clock.now();
     const cancel =
@@ -83,7 +83,7 @@ export class Batch {
         ? this.clock.schedule(this.#random() * 500, () => controller.abort("enough"))
         : undefined;
     try {
-      const slot = await this.#admit(patienceMs, controller.signal);
+      const slot = await this.#admit(maxWaitMs, controller.signal);
       this.waits.push(this.clock.now() - since);
       if (this.clock.now() < this.#emptyUntil) this.sentIntoEmpty += 1;
       this.gaps.push(this.clock.now() - (this.#sentAt ?? this.clock.now()));
@@ -111,8 +111,8 @@ export class Batch {
     }
   }
 
-  async #admit(patienceMs: number, signal: AbortSignal): Promise<Slot> {
-    const slot = this.limiter.tryTake("get") ?? (await this.limiter.wait("get", { patienceMs, signal }));
+  async #admit(maxWaitMs: number, signal: AbortSignal): Promise<Slot> {
+    const slot = this.limiter.tryTake("get") ?? (await this.limiter.wait("get", { maxWaitMs, signal }));
     if (!slot) throw new Error(NO_ROOM);
     return slot;
   }

@@ -73,11 +73,11 @@ def test_1000_calls_are_all_answered_with_few_429s(scenario: Scenario, seed: int
 @pytest.mark.parametrize(("kind", "seed"), list(product(LIMITS, [11, 12, 13, 14])))
 def test_with_calls_that_break_and_are_aborted_no_wait_is_too_long(kind: str, seed: int) -> None:
     random = seeded(seed)
-    workers, patience = 20 + int(random() * 30), 0.1 + random() * 2
-    trial = Trial(LIMITS[kind](), LATENCIES["wildly out of order"], seed, 400, workers, patience, trouble=0.1)
+    workers, max_wait = 20 + int(random() * 30), 0.1 + random() * 2
+    trial = Trial(LIMITS[kind](), LATENCIES["wildly out of order"], seed, 400, workers, max_wait, trouble=0.1)
     batch = Batch(trial)
     batch.run()
-    assert max(batch.waits) <= patience + 0.002
+    assert max(batch.waits) <= max_wait + 0.002
     assert batch.sent_into_empty == 0
     assert batch.done > 0
     assert not batch.limiter.is_waiting

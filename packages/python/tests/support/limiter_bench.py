@@ -25,21 +25,21 @@ class Bench:
         self.limiter = Limiter("account", self.world)
 
     def steps(
-        self, operation: str = "get", patience: float = 10, cancel: Cancel | None = None
+        self, operation: str = "get", max_wait: float = 10, cancel: Cancel | None = None
     ) -> Steps[Slot]:
         slot = self.limiter.try_take(operation)
         if slot is None:
-            slot = yield from self.limiter.wait(operation, patience, cancel)
+            slot = yield from self.limiter.wait(operation, max_wait, cancel)
         if slot is None:
             raise NoRoomError(self.limiter.seconds_left(operation))
         return slot
 
-    def admit(self, operation: str = "get", patience: float = 10, cancel: Cancel | None = None) -> Slot:
+    def admit(self, operation: str = "get", max_wait: float = 10, cancel: Cancel | None = None) -> Slot:
         """Runs until the request is let through."""
         found: list[Slot] = []
 
         def keep() -> Steps[None]:
-            found.append((yield from self.steps(operation, patience, cancel)))
+            found.append((yield from self.steps(operation, max_wait, cancel)))
 
         self.world.spawn(keep())
         self.world.run()

@@ -152,7 +152,7 @@ class Trial:
     seed: int
     calls: int
     workers: int = 32
-    patience: float = 1e9
+    max_wait: float = 1e9
     trouble: float = 0
     """Chance that a call is aborted while it waits, or breaks on its way."""
 
@@ -203,7 +203,7 @@ class Batch:
             world.schedule(random() * 0.5, cancel.set)
         slot = self.limiter.try_take("get")
         if slot is None:
-            slot = yield from self.limiter.wait("get", trial.patience, cancel)
+            slot = yield from self.limiter.wait("get", trial.max_wait, cancel)
         if slot is None:
             self.waits.append(world.now() - since)
             self.no_room += not cancel.is_set()

@@ -28,13 +28,13 @@ const headersOf = (quota: Described): Record<string, string> => {
 function open() {
   const clock = new SimulatedClock(START);
   const limiter = new Limiter("account", clock);
-  const wait = async (operation: string, patienceMs: number, signal?: AbortSignal): Promise<Slot> => {
-    const slot = limiter.tryTake(operation) ?? (await limiter.wait(operation, { patienceMs, signal }));
+  const wait = async (operation: string, maxWaitMs: number, signal?: AbortSignal): Promise<Slot> => {
+    const slot = limiter.tryTake(operation) ?? (await limiter.wait(operation, { maxWaitMs, signal }));
     if (!slot) throw new Error(`no room for ${limiter.waitMs(operation)} ms`);
     return slot;
   };
-  const admit = (operation = "get", patienceMs = 10_000): Promise<Slot> =>
-    clock.run(wait(operation, patienceMs));
+  const admit = (operation = "get", maxWaitMs = 10_000): Promise<Slot> =>
+    clock.run(wait(operation, maxWaitMs));
   /** Answers a request, a new one unless one is given. */
   const answer = (quota: Described, operation = "get", slot = limiter.take(operation)): unknown =>
     limiter.finish(slot, { status: 200, headers: headersOf(quota) });

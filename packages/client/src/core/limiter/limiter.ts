@@ -7,9 +7,9 @@ import { Quotas, type Slot } from "./quotas.ts";
 import type { RateLimitWait } from "./rate-limit-options.ts";
 
 /** How a request may wait. */
-export interface Patience {
+export interface WaitOptions {
   /** Milliseconds it may wait; 0 for not at all. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Called when the request begins to wait. */
   readonly onWait?: (wait: RateLimitWait) => void;
@@ -67,10 +67,10 @@ export class Limiter {
    * @returns `undefined` when it would wait longer than it may; before the wait when that is known.
    * @throws The signal's reason when it aborts.
    */
-  async wait(operation: string, { patienceMs, signal, onWait }: Patience): Promise<Slot | undefined> {
+  async wait(operation: string, { maxWaitMs, signal, onWait }: WaitOptions): Promise<Slot | undefined> {
     signal?.throwIfAborted();
     const waitMs = this.waitMs(operation);
-    if (patienceMs <= 0 || waitMs > patienceMs) return undefined;
+    if (maxWaitMs <= 0 || waitMs > maxWaitMs) return undefined;
     const isPaused = this.#quotas.pausedUntil(operation) > this.#clock.monotonic();
     if (waitMs > 0) onWait?.({ waitMs, reason: isPaused ? "refused" : "window_empty" });
     return new Promise((resolve, reject) => {
@@ -95,7 +95,7 @@ export class Limiter {
         resolve(this.take(operation));
       };
       const waiter: Waiter = { number: ++this.#queued, go };
-      const cancel = this.#clock.schedule(patienceMs, giveUp);
+      const cancel = this.#clock.schedule(maxWaitMs, giveUp);
       signal?.addEventListener("abort", abort, { once: true });
       this.#waiting.set(operation, queue.add(waiter));
       this.#pump();

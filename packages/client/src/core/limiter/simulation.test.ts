@@ -103,12 +103,12 @@ describe.each(Object.keys(limits))("with calls that break and are aborted, again
       seed,
       calls: 400,
       workers: 1 + Math.floor(random() * 50),
-      patienceMs: 100 + Math.floor(random() * 2_000),
+      maxWaitMs: 100 + Math.floor(random() * 2_000),
       trouble: 0.1,
     };
     const batch = new Batch(trial);
     await batch.run();
-    expect(Math.max(...batch.waits)).toBeLessThanOrEqual((trial.patienceMs ?? 0) + 1e-6);
+    expect(Math.max(...batch.waits)).toBeLessThanOrEqual((trial.maxWaitMs ?? 0) + 1e-6);
     expect(batch.sentIntoEmpty).toBe(0);
     expect(batch.done).toBeGreaterThan(0);
     expect(batch.clock.pending).toBe(0);

@@ -28,11 +28,11 @@ export function limit(limiter: Limiter, settings: LimitSettings): Stage {
   async function wait(request: OutgoingRequest): Promise<Slot> {
     const { operation, signal, deadline } = request;
     const { maxRateLimitWaitMs, onRateLimitWait: onWait } = settings.rateLimit;
-    const patienceMs =
+    const maxWaitMs =
       mode === "throw" ? 0 : Math.min(maxRateLimitWaitMs, deadline - settings.clock.monotonic());
     const call = `${operation.method} ${operation.path}`;
     try {
-      const slot = await limiter.wait(operation.id, { patienceMs, signal, onWait });
+      const slot = await limiter.wait(operation.id, { maxWaitMs, signal, onWait });
       if (slot) return slot;
     } catch (cause) {
       const facts = { code: "aborted", cause, outcome: "not_sent" } as const;

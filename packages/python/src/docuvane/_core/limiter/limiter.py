@@ -84,7 +84,7 @@ class Limiter:
     def wait(
         self,
         operation: str,
-        patience: float,
+        max_wait: float,
         cancel: Event | None = None,
         on_wait: Callable[[RateLimitWait], None] | None = None,
     ) -> Steps[Slot | None]:
@@ -92,14 +92,14 @@ class Limiter:
 
         Args:
             operation: Operation of the spec.
-            patience: Seconds it may wait; 0 for not at all.
+            max_wait: Seconds it may wait; 0 for not at all.
             cancel: Ends the wait when it is set.
             on_wait: Called when the wait begins. Must not raise.
 
         Returns:
             ``None`` when it would wait longer than it may, or when ``cancel`` was set.
         """
-        waiter = self._begin(operation, patience, on_wait)
+        waiter = self._begin(operation, max_wait, on_wait)
         if waiter is None:
             return None
         goes = False
@@ -137,14 +137,14 @@ class Limiter:
         _wake(awake)
 
     def _begin(
-        self, operation: str, patience: float, on_wait: Callable[[RateLimitWait], None] | None
+        self, operation: str, max_wait: float, on_wait: Callable[[RateLimitWait], None] | None
     ) -> _Waiter | None:
         with self._lock:
             now, seconds = self._clock.monotonic(), self.seconds_left(operation)
-            if patience <= 0 or seconds > patience:
+            if max_wait <= 0 or seconds > max_wait:
                 return None
             is_paused = self._quotas.paused_until(operation) > now
-            waiter = _Waiter(next(self._numbers), operation, now + patience)
+            waiter = _Waiter(next(self._numbers), operation, now + max_wait)
             self._waiting.setdefault(operation, {})[waiter] = None
         if seconds and on_wait is not None:
             on_wait(RateLimitWait(seconds, "refused" if is_paused else "window_empty"))

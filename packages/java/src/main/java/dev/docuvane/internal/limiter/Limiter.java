@@ -94,20 +94,20 @@ public final class Limiter {
     /**
      * Admits a request: at once, or when the quotas allow it.
      *
-     * @param patienceMillis how long it may wait; 0 for not at all
+     * @param maxWaitMillis how long it may wait; 0 for not at all
      * @param onWait called when it begins to wait
      * @return {@code null} when it would wait longer than it may; before the wait when that is known
      * @throws InterruptedException the thread was interrupted; nothing is left behind
      */
-    public @Nullable Slot acquire(String operation, long patienceMillis, Consumer<RateLimitWait> onWait)
+    public @Nullable Slot acquire(String operation, long maxWaitMillis, Consumer<RateLimitWait> onWait)
             throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException();
         Slot slot = tryTake(operation);
         if (slot != null) return slot;
         long waitMillis = waitMillis(operation);
-        if (patienceMillis <= 0 || waitMillis > patienceMillis) return null;
+        if (maxWaitMillis <= 0 || waitMillis > maxWaitMillis) return null;
         if (waitMillis > 0) onWait.accept(new RateLimitWait(Duration.ofMillis(waitMillis), reason(operation)));
-        return await(operation, patienceMillis);
+        return await(operation, maxWaitMillis);
     }
 
     /** Ends a request that had no response. */
@@ -150,11 +150,11 @@ public final class Limiter {
         return isPaused ? RateLimitWait.Reason.REFUSED : RateLimitWait.Reason.WINDOW_EMPTY;
     }
 
-    private @Nullable Slot await(String operation, long patienceMillis) throws InterruptedException {
+    private @Nullable Slot await(String operation, long maxWaitMillis) throws InterruptedException {
         lock.lockInterruptibly();
         Condition turn = lock.newCondition();
         Waiter waiter = enter(operation, turn::signal);
-        Clock.Timer end = clock.schedule(Duration.ofMillis(patienceMillis), () -> expire(waiter));
+        Clock.Timer end = clock.schedule(Duration.ofMillis(maxWaitMillis), () -> expire(waiter));
         try {
             while (waiter.slot == null && !waiter.expired) turn.await();
             return waiter.slot;

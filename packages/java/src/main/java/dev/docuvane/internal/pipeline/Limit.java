@@ -70,11 +70,11 @@ public final class Limit implements Stage {
         RateLimitSettings options = settings.rateLimit();
         String operation = request.operation().id();
         long left = request.deadline() - settings.clock().monotonicMillis();
-        long patience = options.mode() == RateLimitMode.THROW ? 0 : Math.min(options.maxWaitMillis(), left);
+        long maxWait = options.mode() == RateLimitMode.THROW ? 0 : Math.min(options.maxWaitMillis(), left);
         try {
             Slot slot = settings.closing().<@Nullable Slot, RuntimeException>run(() -> {
                 if (pauses != null) pauses.read();
-                return limiter.acquire(operation, patience, options.onWait());
+                return limiter.acquire(operation, maxWait, options.onWait());
             });
             if (slot != null) return slot;
         } catch (InterruptedException ended) {

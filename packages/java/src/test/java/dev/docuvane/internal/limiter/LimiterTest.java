@@ -35,8 +35,8 @@ final class LimiterTest {
     private final FakeClock clock = new FakeClock();
     private final Limiter limiter = new Limiter("account", clock);
 
-    private @Nullable Slot ask(String operation, long patience) throws InterruptedException {
-        return limiter.acquire(operation, patience, wait -> {});
+    private @Nullable Slot ask(String operation, long maxWait) throws InterruptedException {
+        return limiter.acquire(operation, maxWait, wait -> {});
     }
 
     private static Headers quota(String name, long remaining, long resetInSeconds) {
@@ -58,12 +58,12 @@ final class LimiterTest {
     private final class Call extends FutureTask<@Nullable Slot> {
         private final Thread thread = new Thread(this);
 
-        Call(String operation, long patience) {
-            this(operation, patience, wait -> {});
+        Call(String operation, long maxWait) {
+            this(operation, maxWait, wait -> {});
         }
 
-        Call(String operation, long patience, Consumer<RateLimitWait> onWait) {
-            super(() -> limiter.acquire(operation, patience, onWait));
+        Call(String operation, long maxWait, Consumer<RateLimitWait> onWait) {
+            super(() -> limiter.acquire(operation, maxWait, onWait));
             int waiting = limiter.waiting();
             thread.start();
             while (limiter.waiting() == waiting && !isDone()) Thread.onSpinWait();
@@ -115,7 +115,7 @@ final class LimiterTest {
     }
 
     @Test
-    void endsAWaitWhenPatienceIsOver() throws Exception {
+    void endsAWaitAfterItsLongestTime() throws Exception {
         empty("get", "minute");
         Call first = new Call("get", 6_000);
         Call second = new Call("get", 5_200);

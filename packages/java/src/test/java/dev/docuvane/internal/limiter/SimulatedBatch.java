@@ -50,7 +50,7 @@ final class SimulatedBatch {
             int seed,
             int calls,
             int workers,
-            double patience,
+            double maxWait,
             double trouble,
             boolean isStated) {}
 
@@ -103,9 +103,9 @@ final class SimulatedBatch {
     private void attempt(Runnable onDone) {
         double since = world.now();
         boolean isDoomed = world.random() < trial.trouble;
-        double giveUpAfter = isDoomed ? world.random() * 500 : trial.patience;
+        double giveUpAfter = isDoomed ? world.random() * 500 : trial.maxWait;
         admit(
-                Math.min(giveUpAfter, trial.patience),
+                Math.min(giveUpAfter, trial.maxWait),
                 slot -> {
                     longestWait = Math.max(longestWait, world.now() - since);
                     if (world.now() < emptyUntil) sentIntoEmpty += 1;
@@ -122,19 +122,19 @@ final class SimulatedBatch {
                 });
     }
 
-    private void admit(double patience, Consumer<Slot> onSlot, Runnable onGone) {
+    private void admit(double maxWait, Consumer<Slot> onSlot, Runnable onGone) {
         Slot slot = limiter.tryTake("get");
         if (slot != null) {
             onSlot.accept(slot);
             return;
         }
-        if (limiter.waitMillis("get") > patience) {
+        if (limiter.waitMillis("get") > maxWait) {
             onGone.run();
             return;
         }
         Waiting waiting = new Waiting(onSlot);
         waiting.waiter = limiter.enter("get", () -> world.after(0, waiting::go));
-        waiting.cancel = world.after(patience, () -> {
+        waiting.cancel = world.after(maxWait, () -> {
             if (waiting.isOver) return;
             waiting.isOver = true;
             limiter.leave(waiting.waiter);

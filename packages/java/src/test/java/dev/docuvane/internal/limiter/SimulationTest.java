@@ -69,11 +69,11 @@ final class SimulationTest {
     void withCallsThatBreakNoWaitIsTooLongAndNothingIsLeftBehind(int seed, boolean isWindow) {
         Simulation chance = new Simulation(0, seed);
         int workers = 1 + (int) (chance.random() * 50);
-        double patience = 100 + Math.floor(chance.random() * 2_000);
+        double maxWait = 100 + Math.floor(chance.random() * 2_000);
         SimulatedBatch batch = new SimulatedBatch(
-                new Trial(limit(isWindow), Order.WILDLY_OUT_OF_ORDER, seed, 400, workers, patience, 0.1, true));
+                new Trial(limit(isWindow), Order.WILDLY_OUT_OF_ORDER, seed, 400, workers, maxWait, 0.1, true));
         batch.run();
-        assertTrue(batch.longestWait <= patience + 1, () -> "one waited " + batch.longestWait + " ms");
+        assertTrue(batch.longestWait <= maxWait + 1, () -> "one waited " + batch.longestWait + " ms");
         assertEquals(0, batch.sentIntoEmpty);
         assertTrue(batch.done > 0);
         assertEquals(0, batch.limiter.waiting());
