@@ -1,11 +1,14 @@
 /** Writes values as text for paths, queries, headers, cookies and forms (OpenAPI 3.1, §4.8.12.3). */
 
-/** A value as text: `true` and `false`, a `Date` in UTC, lists joined by commas, objects as `name,value`. */
+/** A single value as text: `true` and `false`, a `Date` in UTC, objects and lists as JSON. */
 export function plainText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value !== "object" || value === null) return String(value);
-  const parts = Array.isArray(value) ? value : membersOf(value).flat();
-  return parts.filter(isGiven).map(plainText).join(",");
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+}
+
+/** A list joined by commas; any other value as text. */
+export function listText(value: unknown): string {
+  return itemsOf(value).map(plainText).join(",");
 }
 
 /** Whether a value is sent: neither `undefined` nor `null`. */
@@ -49,5 +52,5 @@ export function formPairs(name: string, value: unknown, isNumbered = false): [na
     return Object.entries(value).flatMap(([key, item]) => formPairs(`${name}[${key}]`, item, isNumbered));
   if (!Array.isArray(value)) return [[name, plainText(value)]];
   if (isNumbered) return value.flatMap((item, index) => formPairs(`${name}[${index}]`, item, true));
-  return itemsOf(value).map((item) => [name, plainText(item)]);
+  return itemsOf(value).flatMap((item) => formPairs(name, item));
 }

@@ -1,7 +1,7 @@
 /** Makes the parts of multipart bodies and the fields of forms from the properties of a body. */
 import type { FileInput } from "../bodies/file.ts";
 import type { Part } from "../bodies/multipart.ts";
-import { formPairs, isGiven, isObject, itemsOf, plainText } from "../serialize.ts";
+import { formPairs, isGiven, isObject, itemsOf, listText, plainText } from "../serialize.ts";
 import type { Values } from "./arguments.ts";
 import type { EndpointBody, PartEncoding } from "./operation.ts";
 
@@ -17,7 +17,7 @@ export function formFields(members: Values, { encoding = {} }: EndpointBody): [n
     if (!isGiven(value)) return [];
     const { style, explode = true } = encoding[name] ?? {};
     if (style === "json") return [[name, JSON.stringify(value)]];
-    if (!explode && Array.isArray(value)) return [[name, plainText(value)]];
+    if (!explode && Array.isArray(value)) return [[name, listText(value)]];
     return formPairs(name, value, style === "deepObject");
   });
 }
@@ -43,6 +43,6 @@ function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: Fi
   if (style === "deepObject") return formPairs(name, value, true).map(([key, text]) => ({ name: key, text }));
   const isJson = style === "json" || isObject(value);
   if (isJson) return [{ name, text: JSON.stringify(value), contentType: contentType ?? "application/json" }];
-  const items = explode ? itemsOf(value) : [value];
-  return items.map((item) => ({ name, text: plainText(item), contentType }));
+  if (!explode) return [{ name, text: listText(value), contentType }];
+  return itemsOf(value).map((item) => ({ name, text: plainText(item), contentType }));
 }

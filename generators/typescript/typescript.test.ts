@@ -1,0 +1,154 @@
+// Generates TypeScript packages, compiles them strictly, and runs the tests that they ship.
+import { execFile } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadDocument } from "../plan/load.ts";
+import { makePlan } from "../plan/make-plan.ts";
+import { root } from "../root.ts";
+import { typescript } from "./typescript.ts";
+
+const execute = promisify(execFile);
+const LONG = 120_000;
+
+/** Chat completions: a stream that a property asks for, typed errors, an unknown header, pages by offset. */
+const chat = {
+  openapi: "3.1.0",
+  info: { title: "Chat", version: "1.2.3" },
+  servers: [{ url: "https://api.acme.io/v1" }],
+  components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "key" } } },
+  security: [{ key: [] }],
+  paths: {
+    "/completions": {
+      post: {
+        operationId: "complete",
+        tags: ["chat"],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                required: ["prompt"],
+                properties: { prompt: { type: "string" }, stream: { type: "boolean" } },
+              },
+            },
+          },
+        },
+        responses: {
+          "200": {
+            description: "The text.",
+            headers: { "X-Cost": { schema: { type: "integer" } } },
+            content: {
+              "application/json": { schema: { $ref: "#/components/schemas/Text" } },
+              "text/event-stream": { schema: { $ref: "#/components/schemas/Text" } },
+            },
+          },
+          "404": {
+            description: "None.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Wrong" } } },
+          },
+        },
+      },
+    },
+  },
+};
+const schemas = {
+  Text: { type: "object", required: ["text"], properties: { text: { type: "string" } } },
+  Wrong: { type: "object", required: ["reason"], properties: { reason: { enum: ["gone", "never"] } } },
+};
+const document = { ...chat, components: { ...chat.components, schemas } };
+
+const typed = `
+import { Chat, isFailure } from "./src/index.ts";
+const client = new Chat({ apiKey: "k" });
+export async function read(): Promise<string> {
+  const { data, headers } = await client.chat.complete({ prompt: "a" }).withResponse();
+  const cost: string | undefined = headers["x-cost"];
+  for await (const item of await client.chat.complete({ prompt: "a", stream: true })) return item.text;
+  return data.text + cost;
+}
+export function reason(error: unknown): string {
+  return isFailure(error, "complete") ? error.data.reason : "none";
+}
+// @ts-expect-error A completion needs a prompt.
+export const wrong = () => client.chat.complete({});
+`;
+
+let folder = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "typescript-package-"));
+  const { document: pets } = await loadDocument(join(root, "generators/testdata/pets.yaml"));
+  await write("pets", pets, "acme");
+  await write("chat", document, "chat");
+  writeFileSync(join(folder, "chat", "typed.ts"), typed);
+}, LONG);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function write(name: string, source: unknown, product: string): Promise<void> {
+  const files = await typescript.render(makePlan(source, { name: product }), { package: true });
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, name, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, name, "node_modules"), "dir");
+}
+
+const run = (name: string, args: readonly string[]) =>
+  execute(process.execPath, [...args], { cwd: join(folder, name) });
+const tsc = join(root, "node_modules/typescript/bin/tsc");
+
+it(
+  "compiles every construct strictly, its tests too",
+  async () => {
+    const compiled = await run("pets", [tsc, "--noEmit"]).catch((error: { stdout: string }) => error);
+    expect(compiled.stdout).toBe("");
+  },
+  LONG,
+);
+
+it(
+  "types streams, headers and errors",
+  async () => {
+    const settings = JSON.parse(readFileSync(join(folder, "chat/tsconfig.json"), "utf8")) as object;
+    writeFileSync(
+      join(folder, "chat/tsconfig.json"),
+      JSON.stringify({ ...settings, include: ["src", "tests", "typed.ts"] }),
+    );
+    const compiled = await run("chat", [tsc, "--noEmit"]).catch((error: { stdout: string }) => error);
+    expect(compiled.stdout).toBe("");
+  },
+  LONG,
+);
+
+it.each(["pets", "chat"])(
+  "passes the tests that %s ships",
+  async (name) => {
+    const tests = readdirSync(join(folder, name, "tests")).filter((file) => file.endsWith(".test.ts"));
+    const paths = tests.map((file) => `tests/${file}`);
+    const { stdout } = await run(name, ["--test", "--test-reporter=tap", ...paths]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout.split("\n").filter((line) => line.includes("not ok"))).toEqual([]);
+    expect(Number(/^# pass (\d+)$/m.exec(stdout)?.[1])).toBeGreaterThan(5);
+  },
+  LONG,
+);
+
+it("has no `any` in its types", () => {
+  const files = readdirSync(join(folder, "pets/src"), { recursive: true, encoding: "utf8" });
+  const own = files.filter((file) => file.endsWith(".ts") && !file.startsWith("core"));
+  const code = own.map((file) => readFileSync(join(folder, "pets/src", file), "utf8")).join("\n");
+  expect(code.replaceAll(/\/\*\*[\s\S]*?\*\/|"[^"]*"/g, "").match(/\bany\b/g)).toBeNull();
+});
