@@ -6,7 +6,7 @@ import { filterOf } from "./date-filters.ts";
 import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
-import { either, pythonValue, type Spelling, type Types } from "./types.ts";
+import { either, pythonValue, respell, type Spelling, type Types } from "./types.ts";
 import { UPLOAD_ARGUMENTS } from "./upload-arguments.ts";
 
 /** One argument of a method. */
@@ -89,7 +89,7 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
     ...new Set([
       ...parameters.map(({ argument }) => argument),
       ...own.flat(),
-      ...(bodies.some(({ file }) => file !== undefined) ? UPLOAD_ARGUMENTS : []),
+      ...(bodies.some(({ file }) => file !== undefined) ? uploadArguments(place) : []),
     ]),
   ];
   return { all: inOrder(all), parameters, bodies };
@@ -258,6 +258,10 @@ function extraArgument(type: Type, shared: Map<string, Argument>, { types, spell
 
 /** Name of the argument for additional properties; reserved in every method. */
 const EXTRA = "extra_properties";
+
+function uploadArguments({ spelling }: Place): readonly Argument[] {
+  return UPLOAD_ARGUMENTS.map((argument) => ({ ...argument, type: respell(argument.type, spelling) }));
+}
 
 function optional(type: string, required: boolean): string {
   return required ? type : either([type, "None"]);

@@ -31,7 +31,9 @@ export function requestCode(
   });
   const of = (place: Parameter["in"]): typeof values =>
     values.filter(({ parameter }) => parameter.in === place);
-  const cookies = of("cookie").map(({ parameter, source }) => `${literal(parameter.name)}: ${source}`);
+  const cookies = of("cookie").map(
+    ({ parameter, source }) => `${literal(parameter.name)}: ${cookieValue(parameter, source)}`,
+  );
   return {
     path: of("path").map(
       ({ parameter, source }) => `${literal(parameter.name)}: ${pathValue(parameter, source)}`,
@@ -70,6 +72,11 @@ function headerValue({ type, style, explode }: Parameter, source: string): strin
   if (style === "json") return `json_text(${source})`;
   if (isText(type)) return source;
   return `plain_header(${source}${explode && !isScalar(type) ? ", explode=True" : ""})`;
+}
+
+function cookieValue({ type, style, explode }: Parameter, source: string): string {
+  if (style === "json") return `json_text(${source})`;
+  return explode || isScalar(type) ? source : `joined_query(${source}, ",")`;
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };

@@ -56,8 +56,7 @@ export class Types {
    */
   expression(type: Type, direction: Direction, spelling: Spelling = new Map()): string {
     const text = direction === "read" ? this.#read(type) : this.#write(type);
-    if (spelling.size === 0) return text;
-    return text.replaceAll(/"(?:\\.|[^"\\])*"|(?<![\w.])\w+/g, (word) => spelling.get(word) ?? word);
+    return respell(text, spelling);
   }
 
   /** Whether values are maps, and never null. */
@@ -142,6 +141,12 @@ export class Types {
     if (form === "model") return `${name} | Mapping[str, object]`;
     return type.kind === "alias" && type.usage.response ? this.#write(type.type) : name;
   }
+}
+
+/** Writes names as a scope spells them. */
+export function respell(text: string, spelling: Spelling): string {
+  if (spelling.size === 0) return text;
+  return text.replaceAll(/"(?:\\.|[^"\\])*"|(?<![\w.])\w+/g, (word) => spelling.get(word) ?? word);
 }
 
 /** Variants of a union, each once, `None` last; `object` absorbs all others. */

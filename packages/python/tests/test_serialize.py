@@ -22,6 +22,7 @@ from docuvane._core.serialize import (
     plain_text,
     repeated,
 )
+from docuvane._core.styles import joined_query
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=timezone.utc)
 
@@ -118,7 +119,11 @@ def test_writes_json_and_cookies() -> None:
     assert json_text(None) is None
     assert cookie_header({"a": 1, "b": None, "c": True}) == "a=1; c=true"
     assert cookie_header({"a": None}) is None
-    assert cookie_header({"a": "1; admin=1\r\n", "b": ["x", "y"]}) == "a=1%3B%20admin%3D1%0D%0A; b=x%2Cy"
+    assert cookie_header({"a": "1; admin=1\r\n", "b": ["x", "y;"]}) == "a=1%3B%20admin%3D1%0D%0A; b=x; b=y%3B"
+    assert (
+        cookie_header({"a": {"k;": 1, "none": None}, "b": joined_query(["x", "y,"], ",")})
+        == "k%3B=1; b=x,y%2C"
+    )
 
 
 def test_writes_headers_of_objects() -> None:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from .json.codec import encode, moment
-from .path import encode_text
+from .path import Encoded, encode_text
 
 if TYPE_CHECKING:
     from .request import QueryScalar, QueryValue
@@ -116,11 +116,22 @@ def json_text(value: object) -> str | None:
 
 
 def cookie_header(values: Mapping[str, object]) -> str | None:
-    """Values of the header ``Cookie``, encoded, so that none can add a cookie; ``None`` when it is empty."""
-    pairs = [
-        f"{name}={encode_text(plain_text(value))}" for name, value in values.items() if value is not None
-    ]
+    """Values of the header ``Cookie``, encoded, so that none can add a cookie; ``None`` when it is empty.
+
+    Items of a list repeat their name, properties of an object are cookies of their own.
+    """
+    pairs = [f"{key}={text}" for name, value in values.items() for key, text in _cookies(name, value)]
     return "; ".join(pairs) or None
+
+
+def _cookies(name: str, value: object) -> list[tuple[str, str]]:
+    if isinstance(value, Encoded):
+        return [(name, value)]
+    members = members_of(value)
+    if members is None:
+        return [(name, encode_text(plain_text(item))) for item in items_of(value)]
+    given = [(key, item) for key, item in members.items() if item is not None]
+    return [(encode_text(key), encode_text(plain_text(item))) for key, item in given]
 
 
 def _query(value: object) -> QueryValue:
