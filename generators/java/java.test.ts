@@ -73,6 +73,14 @@ describe("a package for another service", () => {
     expect(java.warnings?.(bare)).toContainEqual(expect.objectContaining({ pointer: "/info" }));
   });
 
+  it("returns the text of a stream, and warns that it is not parsed", () => {
+    expect(files[`${generated}/resources/Events.java`]).toContain("public String watch()");
+    expect(java.warnings?.(plan)).toContainEqual({
+      pointer: "/paths/~1events/get",
+      message: "The stream is not parsed; the method returns its text when it has ended.",
+    });
+  });
+
   it("lists every method in api.md, and shows a call in README.md that the package has", () => {
     expect(files["api.md"]).toContain("`client.object().unions().get()` → `UnionBoxOrPerson`");
     expect(files["api.md"]).toContain("`client.get()` → `UnionBoxOrPerson`");

@@ -28,6 +28,7 @@ import {
   resourceFiles,
   withMethods,
 } from "./resources.ts";
+import { streamWarnings, withStreamsAsText } from "./streams.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -36,7 +37,8 @@ import { Waits } from "./waiting.ts";
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
   name: "java",
-  render: async (plan, target) => {
+  render: async (given, target) => {
+    const plan = withStreamsAsText(given);
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
     const files = describeSources(plan, release, place);
@@ -47,10 +49,16 @@ export const java: Language = {
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
-  warnings: (plan) => {
+  warnings: (given) => {
+    const plan = withStreamsAsText(given);
     const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
-    return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];
+    return [
+      ...types.warnings,
+      ...processWarnings(methods, waits, types),
+      ...streamWarnings(plan),
+      ...metadataWarnings(plan),
+    ];
   },
 };
 

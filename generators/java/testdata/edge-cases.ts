@@ -180,6 +180,18 @@ export const edgeCases = {
         },
       },
     },
+    "/events": {
+      get: {
+        operationId: "watchEvents",
+        tags: ["events"],
+        responses: {
+          "200": {
+            description: "Events.",
+            content: { "text/event-stream": { itemSchema: { $ref: ref("Person") } } },
+          },
+        },
+      },
+    },
     "/segments": {
       get: {
         operationId: "segments",

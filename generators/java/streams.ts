@@ -1,0 +1,48 @@
+// Reads streams as text: a method of this language returns when its response has ended.
+import type { Operation, Plan, Resource, Warning } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
+
+const readable = new WeakMap<Plan, Plan>();
+
+/** Returns the plan with a text as the response of each operation that always streams; the same one each time. */
+export function withStreamsAsText(plan: Plan): Plan {
+  const known = readable.get(plan);
+  if (known !== undefined) return known;
+  const isStreaming = allOperations(plan).some(isStream);
+  const made = isStreaming
+    ? { ...plan, operations: plan.operations.map(asText), resources: plan.resources.map(inResource) }
+    : plan;
+  readable.set(plan, made);
+  return made;
+}
+
+/** Warns of streams: their events are not parsed. */
+export function streamWarnings(plan: Plan): readonly Warning[] {
+  return allOperations(plan).flatMap((operation) => {
+    if (operation.streaming === undefined) return [];
+    const { selector } = operation.streaming;
+    const message =
+      selector === undefined
+        ? "The stream is not parsed; the method returns its text when it has ended."
+        : `The stream is not parsed; do not set ${selector}.`;
+    return [{ pointer: operation.pointer, message }];
+  });
+}
+
+function isStream({ streaming, answer }: Operation): boolean {
+  return streaming !== undefined && answer.kind === "none";
+}
+
+function inResource(resource: Resource): Resource {
+  return {
+    ...resource,
+    operations: resource.operations.map(asText),
+    resources: resource.resources.map(inResource),
+  };
+}
+
+function asText(operation: Operation): Operation {
+  const { streaming } = operation;
+  if (streaming === undefined || !isStream(operation)) return operation;
+  return { ...operation, answer: { kind: "text", mediaType: streaming.mediaType } };
+}
