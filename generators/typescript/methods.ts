@@ -3,6 +3,7 @@ import { type Data, endpointData, pagingData } from "./endpoints.ts";
 import { type Code, flat, list, literal, print, scalar } from "./layout.ts";
 import { methodDoc } from "./method-docs.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
+import { propertyKey } from "./names.ts";
 import { headersCode, paramsCode } from "./params.ts";
 import { givenCode, methodCode, resultOf, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
@@ -74,10 +75,12 @@ function callCode(named: NamedOperation, place: MethodPlace): string {
     types.expression(operation.streaming.item, "read"),
     ">>",
   ];
+  const item = types.expression(operation.streaming.item, "read");
+  const both: Code = ["ResultPromise<", result, " | EventStream<", item, ">>"];
   const { selector } = operation.streaming;
   if (selector === undefined)
     return doc + methodCode(name, signature(named, types, options), streamed, call("streamed"));
-  return doc + selectedCode(named, types, selector, { plain, streamed });
+  return doc + selectedCode(named, types, selector, { plain, streamed, both });
 }
 
 /** A method whose response is a stream when a property of its parameters says so: three signatures. */
@@ -85,34 +88,22 @@ function selectedCode(
   named: NamedOperation,
   types: Types,
   selector: string,
-  results: { readonly plain: Code; readonly streamed: Code },
+  results: { readonly plain: Code; readonly streamed: Code; readonly both: Code },
 ): string {
   const { name, paramsName, given } = named;
   const options = given.hasFiles ? "UploadOptions" : "CallOptions";
-  const key = literalKey(selector);
-  const overload = (mark: string, result: Code): string =>
-    `  ${print([name, list("(", signature(named, types, options, `${paramsName} & { readonly ${key}${mark} }`), ")"), ": ", result, ";"], 2)}\n`;
-  const both: Code = ["ResultPromise<", inner(results.plain), " | ", inner(results.streamed), ">"];
-  const givenText = flat(givenCode(named));
-  const head: Code = [name, list("(", signature(named, types, options, paramsName), ")"), ": ", both, " {"];
+  const mark = (value: string): string => `${paramsName} & { readonly ${propertyKey(selector)}${value} }`;
+  const overload = (params: string, result: Code, end: string): string =>
+    `  ${print([name, list("(", signature(named, types, options, params), ")"), ": ", result, end], 2)}\n`;
   return [
-    overload("?: false | undefined", results.plain),
-    overload(": true", results.streamed),
-    `  ${print([name, list("(", signature(named, types, options, paramsName), ")"), ": ", both, ";"], 2)}\n`,
-    `  ${print(head, 2)}\n`,
-    `    const given = ${givenText};\n`,
+    overload(mark("?: false | undefined"), results.plain, ";"),
+    overload(mark(": true"), results.streamed, ";"),
+    overload(paramsName, results.both, ";"),
+    overload(paramsName, "ResultPromise<unknown>", " {"),
+    `    const given = ${flat(givenCode(named))};\n`,
     `    if (params${accessor(selector)} === true) return streamed(this.#context, operations.${name}, given);\n`,
     `    return call(this.#context, operations.${name}, given);\n  }\n`,
   ].join("");
-}
-
-/** What a promise of a result resolves to. */
-function inner(result: Code): Code {
-  return typeof result === "string" || !Array.isArray(result) ? result : result.slice(1, -1);
-}
-
-function literalKey(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : scalar(name);
 }
 
 function accessor(name: string): string {
