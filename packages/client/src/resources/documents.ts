@@ -241,7 +241,7 @@ export class Documents extends Resource {
    * @example await client.documents.delete("doc_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.send({ operation: operations.deleteDocument, params: { id }, options });
+    return this.sendForNothing({ operation: operations.deleteDocument, params: { id }, options });
   }
 
   async #upload(

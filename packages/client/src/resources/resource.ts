@@ -36,6 +36,11 @@ export abstract class Resource {
     return toResult(this.#context.sender.send<T>(request));
   }
 
+  /** Makes a call whose success has no body. */
+  protected sendForNothing(request: ApiRequest): ResultPromise<void> {
+    return this.send({ ...request, headers: { accept: "*/*" } });
+  }
+
   /** Creates a list; nothing is sent until it is read. */
   protected paged<T>(request: ApiRequest): List<T> {
     return new List<T>(this.#context.sender, request);

@@ -73,7 +73,7 @@ export class WebhookEndpoints extends Resource {
    * @example await client.webhookEndpoints.delete("we_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.send({ operation: operations.deleteWebhookEndpoint, params: { id }, options });
+    return this.sendForNothing({ operation: operations.deleteWebhookEndpoint, params: { id }, options });
   }
 
   /**

@@ -60,7 +60,7 @@ export class Workflows extends Resource {
    * @example await client.workflows.delete("delivery_notes");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.send({ operation: operations.deleteWorkflow, params: { id }, options });
+    return this.sendForNothing({ operation: operations.deleteWorkflow, params: { id }, options });
   }
 
   /**
