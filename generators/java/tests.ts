@@ -32,6 +32,7 @@ export interface Tested {
 export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   const { plan, types, resources, place, samples } = tested;
   const folder = place.folder.replace("src/generated", "src/test");
+  const data = folder.replace("/java/", "/resources/");
   const shared = { root: place.root, client: clientName(plan), basePath: samples.basePath };
   const classes = new Map([...tested.classes, ...Object.entries(libraries(place.root))]);
   const file = (name: string, template: string, view: View = {}): readonly [string, string] => {
@@ -52,8 +53,8 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
       return tests.length === 0 ? [] : [file(className, "resource", view)];
     }),
     ...failureViews(samples, tested).map((view) => file("FailureModesTest", "failures", view)),
-    ["src/test/resources/exchanges.json", exchangesJson(samples)],
-    ["src/test/resources/getters.json", getters(types)],
+    [`${data}/exchanges.json`, exchangesJson(samples)],
+    [`${data}/getters.json`, getters(types)],
   ]);
 }
 
@@ -82,14 +83,17 @@ function credentialCalls(plan: Plan, { credentials }: Samples): readonly string[
   });
 }
 
-/** Getters that differ from the names on the wire, for each model. */
+/** Getters that differ from the names on the wire, for each model; unions whose values may be several variants. */
 function getters(types: Types): string {
   const models = types.models.flatMap((model) => {
     const differing = membersOf(model).filter(({ name, property }) => name !== property.name);
     if (differing.length === 0) return [];
     return [[model.name, Object.fromEntries(differing.map(({ name, property }) => [property.name, name]))]];
   });
-  return `${JSON.stringify(Object.fromEntries(models), undefined, 2)}\n`;
+  const ambiguous = types.unions
+    .filter(({ union }) => union.tagged === undefined)
+    .map(({ name }) => [`${name}.Unknown`, {}]);
+  return `${JSON.stringify(Object.fromEntries([...models, ...ambiguous]), undefined, 2)}\n`;
 }
 
 function testViews(

@@ -78,5 +78,7 @@ function present({ type }: Parameter | Property): Type {
 }
 
 function samplingOf({ types, isFull, round }: Call, place: Argument["in"], start: number): Sampling {
-  return { types, direction: "request", isFull, round, textOf: TEXTS[place], start };
+  // A parameter that is sent has a value, even if no property of it is required.
+  const isInBody = place === "body" || place === "whole";
+  return { types, direction: "request", isFull: isFull || !isInBody, round, textOf: TEXTS[place], start };
 }

@@ -27,6 +27,8 @@ export function sampleResponse({ operation, types, isFull, round }: Call): Sampl
     start: round,
   });
   const sample = operation.pagination ? pageOf(made.sample, operation.pagination, isFull) : made.sample;
+  // A response that may be null is one without a body.
+  if (jsonOf(sample) === null) return { response: bare("none", "", {}), rounds: made.rounds };
   return {
     rounds: made.rounds,
     response: {

@@ -32,6 +32,8 @@ const MOST_PARTS = 600;
 const DEEPEST = 8;
 /** Most items in a list of unions; each item is another variant. */
 const MOST_ITEMS = 8;
+/** Levels of objects in which a list has all variants of a union; further down it has two. */
+const TOP = 4;
 
 /**
  * Makes a value of a type; equal inputs make equal values.
@@ -87,9 +89,13 @@ class Sampler {
     this.isFull = sampling.isFull;
   }
 
+  /** Whether the value is large enough: no more optional parts. */
+  get #isSpent(): boolean {
+    return this.parts > MOST_PARTS;
+  }
+
   /** `undefined`: the type has no value that is not nested too deeply. */
   make(type: Type, name: string): Sample | undefined {
-    if (this.parts > MOST_PARTS) return { kind: "value", type, value: null };
     this.parts += 1;
     switch (type.kind) {
       case "named":
@@ -115,7 +121,7 @@ class Sampler {
   }
 
   #nullable(type: Type, name: string): Sample | undefined {
-    const inner = this.isFull ? this.make(type, name) : undefined;
+    const inner = this.isFull && !this.#isSpent ? this.make(type, name) : undefined;
     return inner ?? { kind: "value", type: { kind: "null" }, value: null };
   }
 
@@ -149,7 +155,7 @@ class Sampler {
   #isWanted({ required, readOnly, writeOnly, type }: Property): boolean {
     if (this.#sampling.direction === "request" ? readOnly : writeOnly) return false;
     if (required) return true;
-    return this.isFull && (this.#open.length < this.#depth || this.#isFlat(type));
+    return this.isFull && !this.#isSpent && (this.#open.length < this.#depth || this.#isFlat(type));
   }
 
   /** Whether values of a type have no properties. */
@@ -163,7 +169,9 @@ class Sampler {
   /** Two items, the second with what is required only; or one of each variant of a union. */
   #list(items: Type, name: string): Sample {
     const behind = resolved(items, this.#sampling.types);
-    const count = behind.kind === "union" ? Math.min(behind.members.length, MOST_ITEMS) : 2;
+    if (this.#isSpent) return { kind: "list", items: [] };
+    const isTop = this.#open.length <= TOP;
+    const count = behind.kind === "union" && isTop ? Math.min(behind.members.length, MOST_ITEMS) : 2;
     const made = Array.from({ length: count }, (_, index) =>
       behind.kind === "union" && items.kind !== "nullable"
         ? this.#variant(behind, `${name} ${index + 1}`, this.#sampling.round + index)
@@ -181,6 +189,7 @@ class Sampler {
   }
 
   #map(values: Type, name: string): Sample {
+    if (this.#isSpent) return { kind: "object", key: undefined, members: [] };
     const members = [`${name} key`, "Second-Key"].flatMap((key): readonly Member[] => {
       const sample = this.make(values, key);
       return sample === undefined ? [] : [{ name: key, sample }];
