@@ -1,0 +1,23 @@
+// Documents of the wire proof: our own contract, three that others publish, and small ones of known traps.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "../../generators/root.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Package name → document. */
+export const documents: Readonly<Record<string, string>> = {
+  wire_own: join(root, "openapi", "openapi.yaml"),
+  wire_galaxy: require.resolve("@scalar/galaxy/3.1.yaml"),
+  wire_figma: published("@figma/rest-api-spec", "openapi/openapi.yaml"),
+  wire_styles: published("@readme/oas-examples", "3.0/json/parameters-style.json"),
+  wire_pets: join(root, "generators", "testdata", "pets.yaml"),
+  wire_additional: join(root, "generators", "testdata", "ap.yaml"),
+  wire_nullable: join(root, "generators", "testdata", "fastapi.yaml"),
+  wire_renamed: join(root, "generators", "testdata", "al.yaml"),
+};
+
+/** A file of an npm package. */
+function published(name: string, path: string): string {
+  return join(root, "node_modules", name, path);
+}

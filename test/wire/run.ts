@@ -1,0 +1,40 @@
+// Runs a program and collects what it prints.
+import { spawn } from "node:child_process";
+
+/** How a program ended. */
+export interface Ended {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Runs a program to its end; one that takes longer than ten minutes is ended. */
+export function runProgram(
+  program: string,
+  parameters: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      timeout: 600_000,
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, output }));
+  });
+}
+
+/** Reads failures in lines `FAILED name: reason`, and how many tests passed. */
+export function readFailures({ status, output }: Ended, passedPattern: RegExp) {
+  const passed = Number(passedPattern.exec(output)?.[1] ?? 0);
+  const failures = output
+    .split("\n")
+    .filter((line) => /^(FAILED|ERROR) /.test(line))
+    .map((line) => line.slice(0, 400));
+  if (failures.length === 0 && status !== 0) failures.push(output.trim().slice(0, 2000));
+  return { passed, failures };
+}

@@ -1,0 +1,57 @@
+// What the wire proof has to do with one document, and what came of it.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Language } from "../../generators/language.ts";
+import { loadDocument } from "../../generators/plan/load.ts";
+import { makePlan } from "../../generators/plan/make-plan.ts";
+import type { Plan } from "../../generators/plan/plan.ts";
+import type { Samples } from "../../generators/samples/exchange.ts";
+import { exchangesOf } from "../../generators/samples/exchanges.ts";
+
+/** A document with its plan and its samples. */
+export interface Wired {
+  /** Package name in snake_case. */
+  readonly name: string;
+  readonly document: unknown;
+  readonly plan: Plan;
+  readonly samples: Samples;
+}
+
+/** The result of the tests of a package. */
+export interface Outcome {
+  readonly passed: number;
+  /** Name and reason of each failed test, or what the compiler said. */
+  readonly failures: readonly string[];
+}
+
+/** Reads a document and samples it. */
+export async function wire(name: string, location: string): Promise<Wired> {
+  const { document } = await loadDocument(location);
+  const plan = makePlan(document, { name });
+  return { name, document, plan, samples: exchangesOf(plan) };
+}
+
+/** Writes the package of a document in a language into a folder. */
+export async function writeLanguage(language: Language, wired: Wired, folder: string): Promise<void> {
+  const files = await language.render(wired.plan, { package: true, document: wired.document });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Counts what the calls of a document cover. */
+export function coverage({ samples }: Wired): {
+  readonly operations: number;
+  readonly uncalled: number;
+  readonly calls: number;
+  readonly reads: number;
+} {
+  const { exchanges, uncalled } = samples;
+  return {
+    operations: new Set(exchanges.map(({ operation }) => operation)).size,
+    uncalled: uncalled.length,
+    calls: exchanges.length,
+    reads: exchanges.reduce((sum, { response }) => sum + response.reads.length, 0),
+  };
+}
