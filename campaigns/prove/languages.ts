@@ -1,0 +1,47 @@
+// Generates, compiles and tests the package of one document in each language.
+import { join } from "node:path";
+import { root } from "../../generators/root.ts";
+import { proveJava } from "../../test/wire/java-tests.ts";
+import { interpreter, provePython } from "../../test/wire/python-tests.ts";
+import { runProgram } from "../../test/wire/run.ts";
+import type { Outcome, Wired } from "../../test/wire/wired.ts";
+
+/** What came of one document in one language. */
+export interface Proved extends Outcome {
+  /** Messages of the compiler or the type checkers. */
+  readonly types: readonly string[];
+  readonly seconds: number;
+}
+
+/** A language of the proof. */
+export type Prove = (wired: Wired, folder: string) => Promise<Proved>;
+
+/** The languages of the proof. */
+export const proofs: Readonly<Record<string, Prove>> = {
+  python: async (wired, folder) => {
+    const start = performance.now();
+    const outcome = await provePython(wired, folder);
+    const checked = ["-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", ".mypy", "src", "tests"];
+    const mypy = await runProgram(interpreter, checked, folder);
+    const pyright = await runProgram(
+      process.execPath,
+      [join(root, "node_modules/pyright/index.js"), "--pythonpath", interpreter, "src"],
+      folder,
+    );
+    const types = [...linesWith(mypy.output, ": error:"), ...linesWith(pyright.output, " - error:")];
+    return { ...outcome, types, seconds: (performance.now() - start) / 1000 };
+  },
+  java: async (wired, folder) => {
+    const start = performance.now();
+    const { passed, failures } = await proveJava([wired], folder);
+    const isCompiled = passed > 0 || failures.some((failure) => failure.startsWith("FAILED"));
+    const seconds = (performance.now() - start) / 1000;
+    return isCompiled
+      ? { passed, failures, types: [], seconds }
+      : { passed, failures: [], types: linesWith(failures.join("\n"), ".java:"), seconds };
+  },
+};
+
+function linesWith(output: string, part: string): readonly string[] {
+  return output.split("\n").filter((line) => line.includes(part));
+}
