@@ -58,15 +58,17 @@ function bodyArguments(
   add: (place: Argument["in"], type: Type, property: Property | undefined) => Argument,
 ): readonly Argument[] {
   const isNeeded = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
-  if (body === undefined || !(isNeeded || isFull)) return [];
+  if (body === undefined) return [];
+  if (body.properties === undefined && !(isNeeded || isFull)) return [];
   if (body.kind === "binary") return [add("whole", { kind: "binary" }, undefined)];
   if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];
   if (body.properties === undefined) {
     const type = resolved(body.type, types);
     return [add("whole", type.kind === "null" ? body.type : type, undefined)];
   }
+  const isConstant = body.properties.every(({ required, type }) => !required || type.kind === "const");
   const members = body.properties
-    .filter(({ required, readOnly }) => !readOnly && (isFull || (required && isNeeded)))
+    .filter(({ required, readOnly }) => !readOnly && (isFull || (required && (isNeeded || isConstant))))
     .map((property) => add("body", body.kind === "json" ? property.type : present(property), property));
   if (body.additional === undefined || !isFull) return members;
   return [...members, add("additional", { kind: "map", values: body.additional }, undefined)];

@@ -129,7 +129,9 @@ class Sampler {
     const type = this.#sampling.types.get(key);
     if (type === undefined) throw new Error(`The plan refers to the type ${key}, which it does not define.`);
     if (type.kind === "enum") {
-      const value = type.values[this.#count % Math.max(type.values.length, 1)]?.value ?? name;
+      // An empty value cannot be told from an absent one in a path.
+      const values = type.values.filter(({ value }) => value !== "");
+      const value = values[this.#count % Math.max(values.length, 1)]?.value ?? name;
       this.#count += 1;
       return { kind: "value", type: { kind: "named", key }, value };
     }
