@@ -81,6 +81,14 @@ describe("a package for another service", () => {
     });
   });
 
+  it("returns a page where pages are not followed, and warns of it", () => {
+    expect(files[`${generated}/resources/Events.java`]).toContain("public List<String> listLinked()");
+    expect(java.warnings?.(plan)).toContainEqual({
+      pointer: "/paths/~1linked/get",
+      message: "Pages by link are not followed; the method returns one page.",
+    });
+  });
+
   it("lists every method in api.md, and shows a call in README.md that the package has", () => {
     expect(files["api.md"]).toContain("`client.object().unions().get()` → `UnionBoxOrPerson`");
     expect(files["api.md"]).toContain("`client.get()` → `UnionBoxOrPerson`");

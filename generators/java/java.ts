@@ -28,7 +28,7 @@ import {
   resourceFiles,
   withMethods,
 } from "./resources.ts";
-import { streamWarnings, withStreamsAsText } from "./streams.ts";
+import { pageWarnings, streamWarnings, withStreamsAsText } from "./streams.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -57,6 +57,7 @@ export const java: Language = {
       ...types.warnings,
       ...processWarnings(methods, waits, types),
       ...streamWarnings(plan),
+      ...pageWarnings(plan),
       ...metadataWarnings(plan),
     ];
   },

@@ -1,6 +1,6 @@
-// Reads streams as text: a method of this language returns when its response has ended.
+// Handles what is not generated yet: streams are read as text, and only pages by a cursor are followed.
 import type { Operation, Plan, Resource, Warning } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
+import { allOperations, cursorPagination } from "../plan/resources.ts";
 
 const readable = new WeakMap<Plan, Plan>();
 
@@ -26,6 +26,17 @@ export function streamWarnings(plan: Plan): readonly Warning[] {
         ? "The stream is not parsed; the method returns its text when it has ended."
         : `The stream is not parsed; do not set ${selector}.`;
     return [{ pointer: operation.pointer, message }];
+  });
+}
+
+/** Warns of lists whose pages are not followed. */
+export function pageWarnings(plan: Plan): readonly Warning[] {
+  return allOperations(plan).flatMap((operation) => {
+    const { pagination, pointer } = operation;
+    if (pagination === undefined || cursorPagination(operation) !== undefined) return [];
+    return [
+      { pointer, message: `Pages by ${pagination.kind} are not followed; the method returns one page.` },
+    ];
   });
 }
 

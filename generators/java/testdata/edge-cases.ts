@@ -180,6 +180,14 @@ export const edgeCases = {
         },
       },
     },
+    "/linked": {
+      get: {
+        operationId: "listLinked",
+        tags: ["events"],
+        "x-pagination": { kind: "link", items: "" },
+        responses: json({ type: "array", items: text }),
+      },
+    },
     "/events": {
       get: {
         operationId: "watchEvents",
