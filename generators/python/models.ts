@@ -77,7 +77,7 @@ function classView({ type, name }: PythonType, types: Types): View {
   const members = membersOf(type);
   const spelling = spellBuiltins(members.map((member) => member.name));
   const fields = members.map(({ property, name: member }) => {
-    const text = types.expression(property.type, "read", spelling);
+    const text = deferred(types.expression(property.type, "read", spelling));
     // A map that was not sent is empty, so that callers can look into it without a check.
     const isMap = !property.required && types.isMap(property.type);
     const annotation = property.required || isMap ? text : either([text, "None"]);
@@ -90,6 +90,11 @@ function classView({ type, name }: PythonType, types: Types): View {
     };
   });
   return { name, doc: classDoc(type), fields };
+}
+
+/** The models of a union may be defined below the class that contains it, which type checkers refuse outside of a function. */
+function deferred(text: string): string {
+  return text.replaceAll(/\bTagged\(("(?:\\.|[^"\\])*"), \{/g, "Tagged($1, lambda: {");
 }
 
 function dictView({ type, name }: PythonType, types: Types): View {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from .models import Model
@@ -19,11 +19,13 @@ class Unknown(Model):
 class Tagged:
     """Annotates a union, as ``Annotated[Cat | Unknown, Tagged("kind", {"cat": Cat})]``."""
 
-    def __init__(self, member: str, models: Mapping[str, type[Model]]) -> None:
+    def __init__(
+        self, member: str, models: Mapping[str, type[Model]] | Callable[[], Mapping[str, type[Model]]]
+    ) -> None:
         """Args.
 
         member: Name of the discriminator on the wire.
-        models: The model for each value.
+        models: The model for each value, or a function that returns them.
         """
         self._member = member
         self._models = models
@@ -33,12 +35,11 @@ class Tagged:
 
     def __reader__(self) -> Read:
         """How such a union is read."""
+        models = self._models() if callable(self._models) else self._models
 
         def read(value: object, trail: Trail) -> object:
-            return self._model_of(value).__reader__()(value, trail)
+            word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
+            model = models.get(word, Unknown) if isinstance(word, str) else Unknown
+            return model.__reader__()(value, trail)
 
         return read
-
-    def _model_of(self, value: object) -> type[Model]:
-        word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
-        return self._models.get(word, Unknown) if isinstance(word, str) else Unknown
