@@ -8,8 +8,14 @@ async function* chunked(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Ar
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
+async function toArray<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 async function eventsOf(text: string, size = 1): Promise<readonly ServerSentEvent[]> {
-  return Array.fromAsync(readEvents(chunked(new TextEncoder().encode(text), size)));
+  return toArray(readEvents(chunked(new TextEncoder().encode(text), size)));
 }
 
 function streamOf(text: string, rules: StreamRules, abort: () => void = () => undefined) {
@@ -55,12 +61,12 @@ describe("a stream", () => {
       { ...sse, end: "[DONE]" },
       () => (aborted += 1),
     );
-    expect(await Array.fromAsync(stream)).toEqual([{ a: 1 }]);
+    expect(await toArray(stream)).toEqual([{ a: 1 }]);
     expect(aborted).toBe(1);
   });
 
   it("that is cut off before its mark is an error", async () => {
-    const reading = Array.fromAsync(streamOf('data: {"a":1}\n\n', { ...sse, end: "[DONE]" }));
+    const reading = toArray(streamOf('data: {"a":1}\n\n', { ...sse, end: "[DONE]" }));
     await expect(reading).rejects.toMatchObject({
       name: "ConnectionError",
       code: "stream_cut_off",
@@ -81,7 +87,7 @@ describe("a stream", () => {
     'event: error\ndata: {"error":{"code":"busy","message":"Later."}}\n\n',
     'data: {"error":{"code":"busy","message":"Later."}}\n\n',
   ])("reports the error in %j", async (text) => {
-    await expect(Array.fromAsync(streamOf(text, sse))).rejects.toMatchObject({
+    await expect(toArray(streamOf(text, sse))).rejects.toMatchObject({
       name: "APIError",
       code: "busy",
       detail: "Later.",
@@ -89,14 +95,14 @@ describe("a stream", () => {
   });
 
   it("reports an item that is not JSON", async () => {
-    await expect(Array.fromAsync(streamOf("data: {\n\n", sse))).rejects.toMatchObject({
+    await expect(toArray(streamOf("data: {\n\n", sse))).rejects.toMatchObject({
       code: "unreadable_response",
     });
   });
 
   it("of JSON Lines skips blank lines, and needs no end of the last", async () => {
     const text = '{"a":1}\r\n\n\u001e{"a":2}\n{"a":3}';
-    expect(await Array.fromAsync(streamOf(text, { format: "jsonl" }))).toEqual([
+    expect(await toArray(streamOf(text, { format: "jsonl" }))).toEqual([
       { a: 1 },
       { a: 2 },
       { a: 3 },
