@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
-import type { Plan, Resource } from "../plan/plan.ts";
 import { root } from "../root.ts";
 import { java } from "./java.ts";
 import { edgeCases } from "./testdata/edge-cases.ts";
+import { nest } from "./testdata/nested-plan.ts";
 
 const plan = nest(makePlan(edgeCases, { name: "api" }));
 const generated = "src/generated/java/dev/api";
@@ -148,16 +148,6 @@ describe("a package for another service", () => {
     expect(long).toEqual([]);
   });
 });
-
-/** Moves the resource of unions into the first one, and its operations to the client as well. */
-function nest(made: Plan): Plan {
-  const isMoved = ({ words }: Resource): boolean => words.join() === "unions";
-  const [moved] = made.resources.filter(isMoved);
-  const [parent, ...others] = made.resources.filter((resource) => !isMoved(resource));
-  if (moved === undefined || parent === undefined) throw new Error("The document has no such resources.");
-  const inner = { ...moved, path: [...parent.path, ...moved.path] };
-  return { ...made, operations: moved.operations, resources: [{ ...parent, resources: [inner] }, ...others] };
-}
 
 /** Generates the package of a document in testdata. */
 async function renderDocument(name: string): Promise<Readonly<Record<string, string>>> {
