@@ -35,7 +35,7 @@ class Tagged:
 
     def __reader__(self) -> Read:
         """How such a union is read."""
-        models = self._models() if callable(self._models) else self._models
+        models = self._models if isinstance(self._models, Mapping) else self._models()
 
         def read(value: object, trail: Trail) -> object:
             word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
