@@ -4,6 +4,7 @@ import { root } from "../../generators/root.ts";
 import { proveJava } from "../../test/wire/java-tests.ts";
 import { interpreter, provePython } from "../../test/wire/python-tests.ts";
 import { runProgram } from "../../test/wire/run.ts";
+import { proveTypescript } from "../../test/wire/typescript-tests.ts";
 import type { Outcome, Wired } from "../../test/wire/wired.ts";
 
 /** What came of one document in one language. */
@@ -18,6 +19,14 @@ export type Prove = (wired: Wired, folder: string) => Promise<Proved>;
 
 /** The languages of the proof. */
 export const proofs: Readonly<Record<string, Prove>> = {
+  typescript: async (wired, folder) => {
+    const start = performance.now();
+    const outcome = await proveTypescript(wired, folder);
+    const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+    const { output } = await runProgram(process.execPath, [tsc, "--noEmit"], folder);
+    const types = linesWith(output, "error TS");
+    return { ...outcome, types, seconds: (performance.now() - start) / 1000 };
+  },
   python: async (wired, folder) => {
     const start = performance.now();
     const outcome = await provePython(wired, folder);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { documents } from "./documents.ts";
 import { proveJava } from "./java-tests.ts";
 import { provePython } from "./python-tests.ts";
+import { proveTypescript } from "./typescript-tests.ts";
 import { coverage, type Wired, wire } from "./wired.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-wire-"));
@@ -24,6 +25,14 @@ describe("the tests of generated packages", () => {
     const wired = all.find((each) => each.name === name);
     if (wired === undefined) throw new Error(`no document ${name}`);
     const { passed, failures } = await provePython(wired, join(folder, "python", name));
+    expect(failures).toEqual([]);
+    expect(passed).toBeGreaterThanOrEqual(coverage(wired).calls + MODES);
+  });
+
+  it.each(Object.keys(documents))("pass in TypeScript for %s", { timeout: 240_000 }, async (name) => {
+    const wired = all.find((each) => each.name === name);
+    if (wired === undefined) throw new Error(`no document ${name}`);
+    const { passed, failures } = await proveTypescript(wired, join(folder, "typescript", name));
     expect(failures).toEqual([]);
     expect(passed).toBeGreaterThanOrEqual(coverage(wired).calls + MODES);
   });

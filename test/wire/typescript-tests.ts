@@ -1,0 +1,18 @@
+// Runs the tests of a generated TypeScript package, without compiling it.
+import { globSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../../generators/root.ts";
+import { typescript } from "../../generators/typescript/typescript.ts";
+import { runProgram } from "./run.ts";
+import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
+
+/** Generates the package of a document into a folder and runs its tests. */
+export async function proveTypescript(wired: Wired, folder: string): Promise<Outcome> {
+  await writeLanguage(typescript, wired, folder);
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+  const tests = globSync("tests/*.test.ts", { cwd: folder });
+  const { output } = await runProgram(process.execPath, ["--test", "--test-reporter=tap", ...tests], folder);
+  const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
+  const failures = output.split("\n").filter((line) => /^\s*not ok /.test(line));
+  return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };
+}
