@@ -28,14 +28,15 @@ class Tagged:
         models: The model for each value, or a function that returns them.
         """
         self._member = member
-        self._models = models
+        self._models: object = models
 
     def __repr__(self) -> str:
         return f"Tagged({self._member!r})"
 
     def __reader__(self) -> Read:
         """How such a union is read."""
-        models = self._models if isinstance(self._models, Mapping) else self._models()
+        held = self._models
+        models = cast("Mapping[str, type[Model]]", held() if callable(held) else held)
 
         def read(value: object, trail: Trail) -> object:
             word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
