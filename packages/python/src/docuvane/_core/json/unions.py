@@ -39,8 +39,10 @@ class Tagged:
         models = cast("Mapping[str, type[Model]]", held() if callable(held) else held)
 
         def read(value: object, trail: Trail) -> object:
-            word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
-            model = models.get(word, Unknown) if isinstance(word, str) else Unknown
-            return model.__reader__()(value, trail)
+            return models.get(self._word_of(value), Unknown).__reader__()(value, trail)
 
         return read
+
+    def _word_of(self, value: object) -> str:
+        word = cast("dict[str, object]", value).get(self._member) if isinstance(value, dict) else None
+        return word if isinstance(word, str) else ""
