@@ -102,10 +102,6 @@ describe("a stream", () => {
 
   it("of JSON Lines skips blank lines, and needs no end of the last", async () => {
     const text = '{"a":1}\r\n\n\u001e{"a":2}\n{"a":3}';
-    expect(await toArray(streamOf(text, { format: "jsonl" }))).toEqual([
-      { a: 1 },
-      { a: 2 },
-      { a: 3 },
-    ]);
+    expect(await toArray(streamOf(text, { format: "jsonl" }))).toEqual([{ a: 1 }, { a: 2 }, { a: 3 }]);
   });
 });

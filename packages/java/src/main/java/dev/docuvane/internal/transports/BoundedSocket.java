@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The socket of a channel whose reads count against the {@link ReadAllowance} of the thread. All else is left to the channel: its socket
  * class is closed to inheritance.
  */
+@SuppressWarnings("UnsynchronizedOverridesSynchronized") // the wrapped socket synchronizes
 final class BoundedSocket extends Socket {
     private final Socket socket;
 
