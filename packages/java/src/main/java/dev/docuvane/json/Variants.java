@@ -145,13 +145,14 @@ public final class Variants<T> {
     private @Nullable T best() {
         Map<Candidate<T>, T> fitting = new LinkedHashMap<>();
         for (Candidate<T> candidate : candidates) {
-            // Apart: issues of a variant that is not chosen are none of the response.
+            // Decoded apart: issues of a variant that is not chosen do not belong to the response.
             JsonInput trial = JsonInput.of(input.value());
             T made = candidate.decoder.decode(trial);
             if (made != null && trial.issues().isEmpty()) fitting.put(candidate, made);
         }
         for (Map.Entry<Candidate<T>, T> each : fitting.entrySet())
-            if (fitting.keySet().stream().allMatch(other -> other == each.getKey() || hasMore(each.getKey(), other)))
+            if (fitting.keySet().stream()
+                    .allMatch(other -> other.equals(each.getKey()) || hasMore(each.getKey(), other)))
                 return each.getValue();
         return null;
     }
