@@ -75,7 +75,7 @@ function readCalls(files: Files, syntax: Syntax): readonly string[] {
       offers.set(name, readOffer(body, syntax));
   }
   const isNested = new Set([...offers.values()].flatMap(({ nested }) => [...nested.values()]));
-  // The client is the class that has resources and is none itself.
+  // The client is the class that has resources and is not a resource itself.
   const roots = [...offers].filter(
     ([name, { nested }]) => !isNested.has(name) && [...nested.values()].some((type) => offers.has(type)),
   );

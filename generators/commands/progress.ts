@@ -1,4 +1,4 @@
-// Says on standard error what a long run is doing.
+// Reports the progress of a long run on standard error.
 
 /** Shorter work is done before a reader wonders. */
 const QUIET_MS = 1000;

@@ -1,4 +1,4 @@
-// Finds the name somebody probably meant.
+// Finds the known name that is closest to an unknown one.
 
 /** Returns `; did you mean …?` with the nearest of the known names, or nothing when none is near. */
 export function didYouMean(name: string, known: Iterable<string>): string {

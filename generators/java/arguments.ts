@@ -39,7 +39,7 @@ export interface Variant {
   readonly needsParams: boolean;
   readonly parameters: readonly Bound<Parameter>[];
   readonly members: readonly Bound[];
-  /** Source text of the properties that the description of the body does not name; `undefined` when there are none. */
+  /** Source text of the properties that the description of the body does not name; `undefined` without any. */
   readonly additional: string | undefined;
   /** Source text of the whole body, where it is one argument. */
   readonly whole: string | undefined;

@@ -243,7 +243,7 @@ describe("the compiler", () => {
     ]);
   });
 
-  it("leaves unions that read each variant, and keep what is none or several of them", () => {
+  it("reads each variant of a union, and keeps a value that fits no variant or several", () => {
     const { stdout, stderr } = spawnSync(
       join(jdk, "bin", "java"),
       [...quick, "-cp", ["out", classes].join(delimiter), "Unions"],

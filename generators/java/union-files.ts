@@ -1,4 +1,4 @@
-// Describes the interfaces of unions: their variants, how one is selected, and how programs tell them apart.
+// Describes the interfaces of unions: their variants, how one is selected, and how programs distinguish them.
 import type { Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";

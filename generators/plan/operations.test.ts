@@ -105,7 +105,7 @@ describe("a nested resource", () => {
     ]);
   });
 
-  test("is none for methods of the client, whose names differ from its resources", () => {
+  test("is empty for methods of the client, whose names differ from its resources", () => {
     expect(plan.operations.map(({ words }) => words)).toEqual([["me"], ["get", "c"]]);
   });
 });

@@ -145,7 +145,7 @@ function valuePart({ name, type: given }: Property, source: string, { how, types
 
 const JSON_TYPE = literal("application/json");
 
-/** The one media type that the document declares for a part; empty where there is none, or a choice. */
+/** The one media type that the document declares for a part; empty without one, or where there is a choice. */
 function mediaTypeOf(how: Encoding | undefined): string {
   const type = how?.contentType ?? "";
   return /^[^\s,*]+$/.test(type) ? literal(type) : "";

@@ -17,7 +17,7 @@ interface Field {
   readonly encoding: Encoding;
 }
 
-/** Encodes a body; `undefined` when there is none to send. */
+/** Encodes a body; `undefined` without a body. */
 export function encodeBody(
   body: RequestBody,
   list: readonly Argument[],

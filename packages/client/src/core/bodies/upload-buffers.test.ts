@@ -159,7 +159,7 @@ describe("each chunk has its own memory", () => {
     expect(new Set(written).size).toBe(FULL_CHUNKS);
   });
 
-  it("while somebody subscribes to undici's chunks", { timeout: 30_000 }, async () => {
+  it("while a diagnostics subscriber reads undici's chunks", { timeout: 30_000 }, async () => {
     const kept: Uint8Array[] = [];
     const keep = (message: unknown) => void kept.push((message as { chunk: Uint8Array }).chunk);
     subscribe("undici:request:bodyChunkSent", keep);

@@ -27,7 +27,7 @@ export class APIError extends DocuvaneError {
   declare readonly headers: Headers;
   /** Body of the response as text. Not shown by `inspect` and `toJSON`. */
   declare readonly body: string;
-  /** The body as JSON; `undefined` if it is none. Not shown by `inspect` and `toJSON`. */
+  /** The body as JSON; `undefined` if it is not JSON. Not shown by `inspect` and `toJSON`. */
   declare readonly data: unknown;
   /** Operation of the spec: `getDocument`. Not shown by `inspect` and `toJSON`. */
   declare readonly operation: string | undefined;

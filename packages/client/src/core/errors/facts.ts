@@ -51,7 +51,7 @@ export interface APIErrorFacts extends ErrorFacts {
   readonly body?: string;
   /** Operation of the spec: `getDocument`. */
   readonly operation?: string;
-  /** The body as JSON; `undefined` if it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly data?: unknown;
   readonly errors?: readonly ProblemDetail[];
   readonly requestId?: string | undefined;

@@ -11,7 +11,7 @@ export interface ServerSentEvent {
   readonly id: string;
 }
 
-/** Yields the events of a stream; an event without data is none, and an incomplete last one is dropped. */
+/** Yields the events of a stream; blocks without data and an incomplete last event are dropped. */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let event = "";
   let data: string[] = [];

@@ -36,7 +36,7 @@ describe("events", () => {
     "with several lines of data": ["data: a\ndata\ndata:b\n\n", ["a\n\nb"]],
     "with one space removed": ["data:  a\n\n", [" a"]],
     "with comments": [": ping\n\ndata: a\n: x\n\n", ["a"]],
-    "without data, which are none": ["id: 1\n\nevent: x\n\ndata: a\n\n", ["a"]],
+    "without data, which are dropped": ["id: 1\n\nevent: x\n\ndata: a\n\n", ["a"]],
     "cut off, of which the last is dropped": ["data: a\n\ndata: b\n", ["a"]],
   };
   it.each(Object.entries(cases))("%s", async (_, [text, data]) => {

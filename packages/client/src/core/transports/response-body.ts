@@ -10,7 +10,7 @@ export interface Flow {
 /** Chunks that may wait to be read before the sender is held back. */
 const MAX_WAITING = 16;
 
-/** Chunks of a response in their order, read once; the sender is held back while nobody reads. Leaving the loop closes the connection. */
+/** Chunks of a response in their order, read once; the sender is held back while no one reads. Leaving the loop closes the connection. */
 export class ChunkQueue implements AsyncIterable<Uint8Array> {
   readonly #flow: Flow;
   #chunks: Uint8Array[] = [];

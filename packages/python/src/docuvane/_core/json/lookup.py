@@ -1,4 +1,4 @@
-"""Looks up values in a response whose type is not known here."""
+"""Finds values in a response whose type is not known here."""
 
 from __future__ import annotations
 

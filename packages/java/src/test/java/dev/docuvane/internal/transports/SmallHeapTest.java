@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class SmallHeapTest {
-    /** Of values; as objects they take up to fifty times as much. */
+    /** Of values; as objects they need up to fifty times as much. */
     private static final int BYTES = 15_000_000;
 
     /** Makes a call in a JVM of its own: the origin is its argument. */
