@@ -11,8 +11,8 @@ type Types = Pick<Plan, "types">;
  * @returns A sentence why the scheme does not fit, when it does not.
  */
 export function pagesOf(types: Types, operation: Operation, scheme: PaginationConfig): Pagination | string {
-  if (operation.answer.kind !== "json") return "its response is not JSON";
-  const { type } = operation.answer;
+  if (operation.response.kind !== "json") return "its response is not JSON";
+  const { type } = operation.response;
   const item = itemOf(types, typeAtPath(types, type, scheme.items));
   if (item === undefined)
     return scheme.items === "" ? "its response is not a list" : `its response has no list ${scheme.items}`;

@@ -54,13 +54,13 @@ export class Failures {
 
   /** The class that an operation returns, when it has a waiter with failure states. */
   #typeOf({
-    answer,
+    response,
     waiter,
   }: Operation): { readonly name: string; readonly words: readonly string[] } | undefined {
     if (waiter === undefined || waiter.failed.length === 0) return undefined;
-    if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
-    const name = this.#types.nameOf(answer.type.key);
-    const type = this.#types.get(answer.type.key);
+    if (response.kind !== "json" || response.type.kind !== "named") return undefined;
+    const name = this.#types.nameOf(response.type.key);
+    const type = this.#types.get(response.type.key);
     return name === undefined || type.kind !== "object" ? undefined : { name, words: type.words };
   }
 }

@@ -75,13 +75,13 @@ function firstOf(
 /** The call that is easiest to try is a list, else one that reads, with few arguments. */
 function weight({ operation, arguments: given }: Exchange): number {
   const kind = cursorPagination(operation) === undefined ? (operation.method === "GET" ? 10 : 100) : 0;
-  const isPoor = operation.deprecated || operation.answer.kind === "none";
+  const isPoor = operation.deprecated || operation.response.kind === "none";
   return kind + given.length + (isPoor ? 50 : 0);
 }
 
 function statement({ operation }: Exchange, code: string): string {
   if (cursorPagination(operation) !== undefined) return `for (var item : ${code}) System.out.println(item);`;
-  return operation.answer.kind === "none" ? `${code};` : `System.out.println(${code});`;
+  return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
 }
 
 /** Environment variables of the credentials. */
@@ -107,7 +107,7 @@ function apiText({ plan, types, resources }: Facts): string {
     const lines = named.methods.map((method) => {
       const { operation } = method;
       const paging = pagings.of(operation);
-      const type = paging === undefined ? readers.typeOf(operation.answer) : `Pager<${paging.item}>`;
+      const type = paging === undefined ? readers.typeOf(operation.response) : `Pager<${paging.item}>`;
       const result = type === "@Nullable Void" ? "" : ` → \`${type}\``;
       const note = firstSentence(operation.summary ?? operation.description) ?? "";
       const request = `<code>${operation.method} ${operation.path}</code>`;

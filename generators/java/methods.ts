@@ -236,8 +236,8 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
         isList: true,
       },
     ];
-  const { type, mayLack } = making.readers.of(operation.answer);
-  const isVoid = operation.answer.kind === "none";
+  const { type, mayLack } = making.readers.of(operation.response);
+  const isVoid = operation.response.kind === "none";
   const lacking = mayLack ? "; `null` when the response has no body" : "";
   return [
     {
@@ -245,7 +245,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
       name: method.name,
       returns: isVoid ? "void" : mayLack ? `@Nullable ${type}` : type,
       future: `CompletableFuture<${mayLack ? "@Nullable " : ""}${type}>`,
-      result: `${answerText(operation, making.types)}${lacking}`,
+      result: `${responseText(operation, making.types)}${lacking}`,
       kind: "call",
       work: { result: method.result },
     },
@@ -265,10 +265,10 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
   ];
 }
 
-function answerText({ answer }: Operation, types: Types): string {
-  if (answer.kind === "text") return "the text";
-  if (answer.kind === "binary") return "the bytes";
-  if (answer.kind === "none") return "";
-  const named = answer.type.kind === "named" ? types.get(answer.type.key) : undefined;
+function responseText({ response }: Operation, types: Types): string {
+  if (response.kind === "text") return "the text";
+  if (response.kind === "binary") return "the bytes";
+  if (response.kind === "none") return "";
+  const named = response.type.kind === "named" ? types.get(response.type.key) : undefined;
   return asPhrase(firstSentence(named?.description) ?? "the response of the service");
 }

@@ -2,7 +2,14 @@
 
 import { markOf } from "../plan/chosen-bodies.ts";
 import { mediaKind } from "../plan/media.ts";
-import type { Answer, Failure, Operation, Resource, SecurityAlternative, Words } from "../plan/plan.ts";
+import type {
+  Failure,
+  Operation,
+  Resource,
+  SecurityAlternative,
+  SuccessResponse,
+  Words,
+} from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
@@ -183,21 +190,21 @@ export class Readers {
   }
 
   /** Type that a response is read as; does not request a reader. */
-  typeOf(answer: Answer): string {
-    if (answer.kind === "none") return "@Nullable Void";
-    if (answer.kind === "text") return "String";
-    return answer.kind === "binary" ? "byte[]" : this.#types.read(answer.type);
+  typeOf(response: SuccessResponse): string {
+    if (response.kind === "none") return "@Nullable Void";
+    if (response.kind === "text") return "String";
+    return response.kind === "binary" ? "byte[]" : this.#types.read(response.type);
   }
 
   /** Returns the reader of a response. */
-  of(answer: Answer): Reading {
-    const type = this.typeOf(answer);
-    if (answer.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
-    if (answer.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
-    if (answer.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
+  of(response: SuccessResponse): Reading {
+    const type = this.typeOf(response);
+    if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
+    if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
+    if (response.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
     const wish = constant(wordsOf(type.replaceAll(/[^\w]+/g, " ")));
-    const reading = this.#reading(type, `Reader.json(${this.#types.decoder(answer.type)})`, wish);
-    return { ...reading, mayLack: answer.type.kind === "nullable" };
+    const reading = this.#reading(type, `Reader.json(${this.#types.decoder(response.type)})`, wish);
+    return { ...reading, mayLack: response.type.kind === "nullable" };
   }
 
   #reading(type: string, expression: string, wish: string): Reading {

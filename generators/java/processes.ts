@@ -16,7 +16,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
   if (found === undefined || name === undefined || waiter === undefined || look === undefined)
     return undefined;
   const { method: waiting, className } = found;
-  const type = making.readers.typeOf(waiting.operation.answer);
+  const type = making.readers.typeOf(waiting.operation.response);
   // Members of another class are qualified by its name.
   const home = className === making.className ? "" : `${className}.`;
   return {
@@ -45,9 +45,9 @@ export function processFamily(method: Method, making: Making): Family | undefine
 }
 
 /** Arguments of the polling request, taken from the response to the call; `undefined` when a value is not in it. */
-function lookOf({ answer }: Operation, waiting: Method, types: Types): readonly string[] | undefined {
-  if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
-  const type = types.get(answer.type.key);
+function lookOf({ response }: Operation, waiting: Method, types: Types): readonly string[] | undefined {
+  if (response.kind !== "json" || response.type.kind !== "named") return undefined;
+  const type = types.get(response.type.key);
   if (type.kind !== "object") return undefined;
   const members = membersOf({ name: "", type });
   const path = waiting.operation.parameters.filter((parameter) => parameter.in === "path");

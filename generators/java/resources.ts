@@ -216,7 +216,7 @@ function familiesOf(method: Method, making: Making): readonly Family[] {
 function requestView(method: Method, { types, readers, pagings, waits }: Making): Record<string, unknown> {
   const { operation, variant, params } = method;
   const paging = pagings.of(operation);
-  const reading = paging === undefined ? readers.of(operation.answer) : undefined;
+  const reading = paging === undefined ? readers.of(operation.response) : undefined;
   const list: readonly Argument[] = [
     ...variant.positional,
     ...(params === undefined ? [] : [{ name: "params", type: params, doc: "", deprecated: false }]),

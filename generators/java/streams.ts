@@ -40,8 +40,8 @@ export function pageWarnings(plan: Plan): readonly Warning[] {
   });
 }
 
-function isStream({ streaming, answer }: Operation): boolean {
-  return streaming !== undefined && answer.kind === "none";
+function isStream({ streaming, response }: Operation): boolean {
+  return streaming !== undefined && response.kind === "none";
 }
 
 function inResource(resource: Resource): Resource {
@@ -55,5 +55,5 @@ function inResource(resource: Resource): Resource {
 function asText(operation: Operation): Operation {
   const { streaming } = operation;
   if (streaming === undefined || !isStream(operation)) return operation;
-  return { ...operation, answer: { kind: "text", mediaType: streaming.mediaType } };
+  return { ...operation, response: { kind: "text", mediaType: streaming.mediaType } };
 }

@@ -36,9 +36,9 @@ function duration(seconds: number): string {
 }
 
 /** What is awaited, as documentation calls it: `document`. */
-export function subject({ answer }: Operation, { types }: Making): string {
-  return answer.kind === "json" && answer.type.kind === "named"
-    ? types.get(answer.type.key).words.join(" ")
+export function subject({ response }: Operation, { types }: Making): string {
+  return response.kind === "json" && response.type.kind === "named"
+    ? types.get(response.type.key).words.join(" ")
     : "work";
 }
 
@@ -47,7 +47,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
   const { operation, variant, waiter: name } = method;
   const { waiter } = operation;
   if (waiter === undefined || name === undefined) return undefined;
-  const { type } = making.readers.of(operation.answer);
+  const { type } = making.readers.of(operation.response);
   return {
     name,
     className: making.className,
@@ -123,7 +123,7 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   const { operation, batch: name, variant } = method;
   const { file } = variant;
   if (operation.batch === undefined || name === undefined || file === undefined) return undefined;
-  const { type } = making.readers.of(operation.answer);
+  const { type } = making.readers.of(operation.response);
   const others = variant.positional.filter((argument) => argument !== file);
   const files: Argument = {
     name: "files",

@@ -1,12 +1,12 @@
 // Writes a plan as a normalised OpenAPI 3.0 document, from which OpenAPI Generator generates working packages.
 import type {
-  Answer,
   Operation,
   Parameter,
   Plan,
   Property,
   RequestBody,
   SecurityScheme,
+  SuccessResponse,
 } from "../plan/plan.ts";
 import { errorsOf } from "./errors.ts";
 import { type Json, referenceTo, schemaOf, schemasOf, withNotes } from "./schemas.ts";
@@ -25,7 +25,7 @@ export function normalizedDocument(plan: Plan, document: unknown): Json {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const resource of plan.resources)
     for (const operation of resource.operations) {
-      const responses = { ...successOf(operation.answer), ...errors.responses(operation.pointer) };
+      const responses = { ...successOf(operation.response), ...errors.responses(operation.pointer) };
       const item = paths[operation.path] ?? {};
       paths[operation.path] = item;
       item[operation.method.toLowerCase()] = operationOf(operation, {
@@ -111,13 +111,13 @@ function formSchema(properties: readonly Property[], encoding: RequestBody["enco
   };
 }
 
-function successOf(answer: Answer): Json {
-  if (answer.kind === "none") return { "204": { description: "Success." } };
+function successOf(response: SuccessResponse): Json {
+  if (response.kind === "none") return { "204": { description: "Success." } };
   const content = {
-    json: () => ({ "application/json": { schema: answer.kind === "json" ? schemaOf(answer.type) : {} } }),
+    json: () => ({ "application/json": { schema: response.kind === "json" ? schemaOf(response.type) : {} } }),
     text: () => ({ "text/plain": { schema: { type: "string" } } }),
     binary: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
-  }[answer.kind]();
+  }[response.kind]();
   return { "200": { description: "Success.", content } };
 }
 

@@ -57,8 +57,8 @@ describe("a union of objects", () => {
     const json = (schema: unknown) => ({ description: "So.", content: { "application/json": { schema } } });
     const get = { responses: { ...ok(ref("Cat")), "202": json(ref("Dog")) } };
     const plan = planOf({ paths: { "/pet": { get } }, components: { schemas: { Cat: cat, Dog: dog } } });
-    const { answer } = onlyOperation(plan);
-    expect(answer.kind === "json" && discriminatorOf(answer.type)).toMatchObject({ property: "kind" });
+    const { response } = onlyOperation(plan);
+    expect(response.kind === "json" && discriminatorOf(response.type)).toMatchObject({ property: "kind" });
   });
 
   test("may contain another union with the same discriminator", () => {

@@ -126,11 +126,11 @@ describe("x-process", () => {
   /** The upload of a document whose other operation has the waiter. */
   function planOfProcess(
     process: unknown,
-    answer: unknown = ref("Thing"),
+    response: unknown = ref("Thing"),
     parameters: readonly unknown[] = [id],
   ): Plan {
     const get = { operationId: "getThing", parameters, "x-waiter": waiter, responses: ok(ref("Thing")) };
-    const post = { operationId: "upload", "x-process": process, responses: ok(answer) };
+    const post = { operationId: "upload", "x-process": process, responses: ok(response) };
     return planOf({ paths: { "/things": { post }, "/things/{id}": { get } }, components: { schemas } });
   }
 

@@ -68,13 +68,13 @@ function readRetry(types: Types, { place, method, takesKey }: Described): Operat
   return takesKey ? "keyed" : "unprocessed-only";
 }
 
-function readWaiter(types: Types, { place, answer }: Described): Waiter | undefined {
+function readWaiter(types: Types, { place, response }: Described): Waiter | undefined {
   return extension(types, place, "x-waiter", (value) => {
     const words = splitWords(text(value["name"]));
     const field = text(value["field"]);
     const [pending, succeeded, failed] = ["pending", "succeeded", "failed"].map((key) => texts(value[key]));
     if (words.length === 0) return "it has no name";
-    if (answer.kind !== "json" || typeAt(types, answer.type, field) === undefined)
+    if (response.kind !== "json" || typeAt(types, response.type, field) === undefined)
       return `the response has no ${field}`;
     if (succeeded === undefined || succeeded.length === 0) return "it has no value for success";
     const seconds = (key: keyof typeof WAITER): number => {

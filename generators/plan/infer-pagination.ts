@@ -31,11 +31,11 @@ interface Found {
  * types have their names, since looking for lists reads types.
  */
 export function inferPagination(types: Types, listing: Listing): Pagination | undefined {
-  const { answer, place } = listing;
-  if (answer.kind !== "json" || child(place, "x-pagination").value !== undefined) return undefined;
-  const list = itemsOf(types, answer.type);
+  const { response, place } = listing;
+  if (response.kind !== "json" || child(place, "x-pagination").value !== undefined) return undefined;
+  const list = itemsOf(types, response.type);
   if (list === undefined) return undefined;
-  const all = responseProperties(types, answer.type);
+  const all = responseProperties(types, response.type);
   const pages =
     cursorPages(types, listing, { all, item: list.item }) ?? urlPages(all) ?? linkPages(types, listing);
   return pages && { ...list, ...pages };

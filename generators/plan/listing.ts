@@ -1,6 +1,6 @@
 // The parts of an operation that its pages depend on, and the types in its response.
 import { objectMembers } from "./bodies.ts";
-import type { Answer, Parameter, RequestBody, Type } from "./plan.ts";
+import type { Parameter, RequestBody, SuccessResponse, Type } from "./plan.ts";
 import type { Place } from "./source.ts";
 import type { Types } from "./types.ts";
 
@@ -12,7 +12,7 @@ export interface Listing {
   readonly place: Place;
   readonly parameters: readonly Parameter[];
   readonly bodies: readonly RequestBody[];
-  readonly answer: Answer;
+  readonly response: SuccessResponse;
 }
 
 /** The type at a property path such as `meta.next`; `undefined` when the path does not exist. */

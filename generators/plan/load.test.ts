@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDocument } from "./load.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-load-"));
-const answers: Readonly<Record<string, string>> = {
+const responses: Readonly<Record<string, string>> = {
   "/openapi.json": '{"openapi":"3.1.0","paths":{}}',
   "/parts/openapi.yaml": "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n  /a: {$ref: ./a.yaml}\n",
   "/parts/a.yaml": "get: {operationId: a, responses: {'200': {description: Fine.}}}\n",
@@ -18,7 +18,7 @@ let origin = "";
 
 beforeAll(async () => {
   server = createServer(({ url }, response) => {
-    const text = answers[url ?? ""];
+    const text = responses[url ?? ""];
     response.writeHead(text === undefined ? 404 : 200).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -69,8 +69,8 @@ describe("a document is read", () => {
   });
 
   test("together with the files it refers to", async () => {
-    const path = file("parts/openapi.yaml", answers["/parts/openapi.yaml"] ?? "");
-    file("parts/a.yaml", answers["/parts/a.yaml"] ?? "");
+    const path = file("parts/openapi.yaml", responses["/parts/openapi.yaml"] ?? "");
+    file("parts/a.yaml", responses["/parts/a.yaml"] ?? "");
     const { document, bundled } = await loadDocument(path);
     expect(document).toMatchObject({ paths: { "/a": { get: { operationId: "a" } } } });
     expect(bundled).toBe(true);

@@ -125,6 +125,6 @@ function processFault(types: Types, operation: Operation, waiters: readonly Oper
   const [argument, ...more] = waiter.parameters.filter(({ required }) => required);
   if (argument === undefined || more.length > 0) return "its waiter does not take exactly one argument";
   const isAnswered =
-    operation.answer.kind === "json" && typeAt(types, operation.answer.type, argument.name) !== undefined;
+    operation.response.kind === "json" && typeAt(types, operation.response.type, argument.name) !== undefined;
   return isAnswered ? undefined : `the response does not contain ${argument.name}, which its waiter takes`;
 }

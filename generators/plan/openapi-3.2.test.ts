@@ -36,7 +36,11 @@ describe("an OpenAPI 3.2 document", () => {
       { components: { mediaTypes } },
     );
     const type = { kind: "named", key: "Thing" };
-    expect(onlyOperation(plan)).toMatchObject({ bodies: [{ type }], answer: { type }, failures: [{ type }] });
+    expect(onlyOperation(plan)).toMatchObject({
+      bodies: [{ type }],
+      response: { type },
+      failures: [{ type }],
+    });
   });
 
   test("may refer to itself by its own URI", () => {

@@ -37,7 +37,7 @@ export interface Operation {
   readonly bodyRequired: boolean;
   /** `Accept` header: the media types documented for success, preferred first; any type when none is. */
   readonly accept: string;
-  readonly answer: Answer;
+  readonly response: SuccessResponse;
   /** How the response arrives as a stream of items; `undefined` when it does not. */
   readonly streaming: Stream | undefined;
   /** Headers documented for successful responses. */
@@ -96,7 +96,7 @@ export interface Encoding {
 }
 
 /** What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body. */
-export type Answer =
+export type SuccessResponse =
   | { readonly kind: "json"; readonly mediaType: string; readonly type: Type }
   | { readonly kind: "text"; readonly mediaType: string }
   | { readonly kind: "binary"; readonly mediaType: string }

@@ -82,7 +82,7 @@ describe("a nested resource", () => {
     responses: ok(text),
   });
   const plan = planOf({
-    tags: [{ name: "completions", description: "Answers." }],
+    tags: [{ name: "completions", description: "Responses." }],
     paths: {
       "/a": { get: operation("chat.completions", "list"), post: operation("chat.completions", "create") },
       "/b": { get: operation("chat", "completions"), post: operation("$client", "me") },
@@ -95,7 +95,7 @@ describe("a nested resource", () => {
       {
         words: ["chat"],
         path: [["chat"]],
-        resources: [{ words: ["completions"], path: [["chat"], ["completions"]], description: "Answers." }],
+        resources: [{ words: ["completions"], path: [["chat"], ["completions"]], description: "Responses." }],
       },
     ]);
     expect(allResources(plan).map(({ operations }) => operations.map(({ words }) => words))).toEqual([
@@ -200,7 +200,7 @@ describe("an operation", () => {
       security: undefined,
       bodies: [],
       bodyRequired: false,
-      answer: { kind: "none" },
+      response: { kind: "none" },
       errors: { "404": "None.", default: "Else." },
     });
   });

@@ -1,12 +1,12 @@
 // Reads the operations of a document, grouped as resources.
 import { record, text } from "../json.ts";
-import { readAnswers } from "./answers.ts";
 import { readBodies } from "./bodies.ts";
 import { readExtensions, readPositional } from "./extensions.ts";
 import { methodNames, operationWords, type PlacedOperation } from "./operation-names.ts";
 import { readParameters, takesKey } from "./parameters.ts";
 import type { Operation, Plan, Resource, SecurityScheme, Words } from "./plan.ts";
 import { groupOperations, type ResourceNode } from "./resource-tree.ts";
+import { readResponses } from "./responses.ts";
 import { readSecurity } from "./security.ts";
 import { readAddress } from "./servers.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
@@ -115,9 +115,9 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
   const { path, parameters } = readParameters(types, places);
   const { bodies, bodyRequired } = readBodies(types, place, parameters);
-  const answers = readAnswers(types, place, { method, bodies });
+  const responses = readResponses(types, place, { method, bodies });
   const key = takesKey(types.source, places);
-  const described = { place, method, parameters, bodies, answer: answers.answer, takesKey: key };
+  const described = { place, method, parameters, bodies, response: responses.response, takesKey: key };
   if (operation["callbacks"] !== undefined)
     types.source.warn(
       `${place.pointer}/callbacks`,
@@ -138,7 +138,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
     positional: readPositional(types, place, parameters),
     bodies,
     bodyRequired,
-    ...answers,
+    ...responses,
     // Read last; see response-details.ts.
     failures: [],
     responseHeaders: [],

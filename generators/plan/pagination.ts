@@ -75,8 +75,8 @@ class Lookup {
 
   /** The type of one item. */
   item(items: string): Type {
-    const { answer } = this.#listing;
-    const type = answer.kind === "json" ? answer.type : undefined;
+    const { response } = this.#listing;
+    const type = response.kind === "json" ? response.type : undefined;
     const list = items === "" ? type : type && typeAt(this.#types, type, items);
     const item = itemType(this.#types, list);
     if (item !== undefined) return item;
@@ -103,9 +103,9 @@ class Lookup {
 
   /** A path in the response. */
   path(value: unknown): string {
-    const { answer } = this.#listing;
+    const { response } = this.#listing;
     const path = text(value);
-    if (answer.kind === "json" && typeAt(this.#types, answer.type, path) !== undefined) return path;
+    if (response.kind === "json" && typeAt(this.#types, response.type, path) !== undefined) return path;
     throw new NotApplicable(`the response has no ${path}`);
   }
 

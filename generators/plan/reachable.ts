@@ -48,7 +48,7 @@ export function visitTypes(
 }
 
 function usesOf(operation: Operation, { withPages = false, withFailures = false }: Visit): readonly Use[] {
-  const { pointer, parameters, answer, streaming } = operation;
+  const { pointer, parameters, response, streaming } = operation;
   const pagination = cursorPagination(operation);
   const bodies = chooseBodies(operation).flatMap(({ type, properties, additional }) =>
     properties === undefined
@@ -56,7 +56,7 @@ function usesOf(operation: Operation, { withPages = false, withFailures = false 
       : [...properties.map((property) => property.type), ...(additional ? [additional] : [])],
   );
   const items = pagination === undefined ? [] : [pagination.item];
-  const wholes = answer.kind === "json" && (withPages || pagination === undefined) ? [answer.type] : [];
+  const wholes = response.kind === "json" && (withPages || pagination === undefined) ? [response.type] : [];
   const failures = withFailures ? operation.failures.map(({ type }) => type) : [];
   const streamed = streaming === undefined ? [] : [streaming.item];
   const types = [

@@ -33,9 +33,9 @@ describe("a response that is always a stream", () => {
     ["application/json-seq", "jsonl"],
   ])("as %s has the format %s and no other result", (mediaType, format) => {
     const plan = planWith({ [mediaType]: { schema: ref("Thing") } });
-    const { streaming, answer, accept } = onlyOperation(plan);
+    const { streaming, response, accept } = onlyOperation(plan);
     expect(streaming).toEqual({ format, mediaType, item: things, end: undefined, selector: undefined });
-    expect([answer.kind, accept]).toEqual(["none", mediaType]);
+    expect([response.kind, accept]).toEqual(["none", mediaType]);
     expect(plan.warnings).toEqual([]);
   });
 
@@ -110,9 +110,9 @@ describe("a stream next to another response", () => {
   const both = { ...json, "text/event-stream": { schema: ref("Thing") } };
 
   test("is asked for by the boolean property stream of the body", () => {
-    const { streaming, answer, accept } = onlyOperation(planWith(both, { stream: { type: "boolean" } }));
+    const { streaming, response, accept } = onlyOperation(planWith(both, { stream: { type: "boolean" } }));
     expect(streaming).toMatchObject({ selector: "stream", item: things });
-    expect(answer).toMatchObject({ kind: "json", type: { key: "Other" } });
+    expect(response).toMatchObject({ kind: "json", type: { key: "Other" } });
     expect(accept).toBe("application/json");
   });
 
@@ -134,9 +134,11 @@ describe("a stream next to another response", () => {
       "200": { description: "So.", content: { "text/event-stream": { schema: ref("Thing") } } },
       "202": { description: "So.", content: json },
     };
-    const { streaming, answer } = onlyOperation(planWith({}, { stream: { type: "boolean" } }, { responses }));
+    const { streaming, response } = onlyOperation(
+      planWith({}, { stream: { type: "boolean" } }, { responses }),
+    );
     expect(streaming?.selector).toBe("stream");
-    expect(answer).toMatchObject({ kind: "json", type: { kind: "named", key: "Other" } });
+    expect(response).toMatchObject({ kind: "json", type: { kind: "named", key: "Other" } });
   });
 });
 
@@ -180,7 +182,7 @@ describe("x-fern-streaming", () => {
     };
     const plan = planWith(json, { live: { type: "boolean" } }, { "x-fern-streaming": fern });
     expect(onlyOperation(plan)).toMatchObject({
-      answer: { kind: "json", type: { key: "Other" } },
+      response: { kind: "json", type: { key: "Other" } },
       streaming: { format: "sse", item: things, end: "[OVER]", selector: "live" },
     });
   });

@@ -146,7 +146,7 @@ describe("a response of Swagger 2.0", () => {
     [undefined, "*/*"],
   ])("that is a file produced as %j is bytes", (produces, mediaType) => {
     const responses = { "200": { description: "So.", schema: { type: "file" } } };
-    expect(operationWith({ produces, responses }).answer).toEqual({ kind: "binary", mediaType });
+    expect(operationWith({ produces, responses }).response).toEqual({ kind: "binary", mediaType });
   });
 
   test("behind a reference is an error with a type", () => {

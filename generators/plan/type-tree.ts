@@ -69,7 +69,7 @@ export function mapUsers(users: Users, change: (type: Type) => Type): Users {
 }
 
 function mapOperation(operation: Operation, change: (type: Type) => Type): Operation {
-  const { answer, pagination, streaming } = operation;
+  const { response, pagination, streaming } = operation;
   return {
     ...operation,
     parameters: mapMembers(operation.parameters, change),
@@ -79,7 +79,7 @@ function mapOperation(operation: Operation, change: (type: Type) => Type): Opera
       properties: body.properties && mapMembers(body.properties, change),
       additional: body.additional && mapType(body.additional, change),
     })),
-    answer: answer.kind === "json" ? { ...answer, type: mapType(answer.type, change) } : answer,
+    response: response.kind === "json" ? { ...response, type: mapType(response.type, change) } : response,
     streaming: streaming && { ...streaming, item: mapType(streaming.item, change) },
     responseHeaders: mapMembers(operation.responseHeaders, change),
     failures: operation.failures.map((failure) => ({ ...failure, type: mapType(failure.type, change) })),

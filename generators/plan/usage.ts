@@ -95,14 +95,14 @@ function requestRoots(users: Users): readonly Type[] {
 }
 
 function responseRoots(users: Users): readonly Type[] {
-  const answers = allOperations(users).flatMap((operation) => [
-    ...(operation.answer.kind === "json" ? [operation.answer.type] : []),
+  const responses = allOperations(users).flatMap((operation) => [
+    ...(operation.response.kind === "json" ? [operation.response.type] : []),
     ...(operation.pagination === undefined ? [] : [operation.pagination.item]),
     ...(operation.streaming === undefined ? [] : [operation.streaming.item]),
     ...operation.responseHeaders.map(({ type }) => type),
     ...operation.failures.map(({ type }) => type),
   ]);
-  return [...answers, ...users.webhooks.map(({ type }) => type)];
+  return [...responses, ...users.webhooks.map(({ type }) => type)];
 }
 
 /** Types of multipart bodies, and types of everything that is sent as text or JSON. */

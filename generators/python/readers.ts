@@ -1,5 +1,5 @@
 // Names the objects that read responses, one per distinct response of a resource.
-import type { Answer } from "../plan/plan.ts";
+import type { SuccessResponse } from "../plan/plan.ts";
 import { constant, type Scope } from "./names.ts";
 import type { Spelling, Types } from "./types.ts";
 
@@ -38,17 +38,17 @@ export class Readers {
    *
    * @param fallback - Constant of the operation, for responses whose type has no name.
    */
-  of(answer: Answer, fallback: string, spelling: Spelling): Reading {
-    if (answer.kind === "none") return { type: "None", reader: "NOTHING" };
-    if (answer.kind === "text") return { type: "str", reader: "TEXT" };
-    if (answer.kind === "binary") return { type: "bytes", reader: "BINARY" };
-    const type = this.#types.expression(answer.type, "read", this.#models);
+  of(response: SuccessResponse, fallback: string, spelling: Spelling): Reading {
+    if (response.kind === "none") return { type: "None", reader: "NOTHING" };
+    if (response.kind === "text") return { type: "str", reader: "TEXT" };
+    if (response.kind === "binary") return { type: "bytes", reader: "BINARY" };
+    const type = this.#types.expression(response.type, "read", this.#models);
     const name =
-      answer.type.kind === "named"
-        ? constant(this.#types.get(answer.type.key).type.words)
-        : `${fallback}_ANSWER`;
+      response.type.kind === "named"
+        ? constant(this.#types.get(response.type.key).type.words)
+        : `${fallback}_RESPONSE`;
     const reader = this.#name(`Json[${type}](${type})`, `_${name}`);
-    return { type: this.#types.expression(answer.type, "read", spelling), reader };
+    return { type: this.#types.expression(response.type, "read", spelling), reader };
   }
 
   #name(expression: string, wish: string): string {

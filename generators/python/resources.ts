@@ -124,10 +124,10 @@ function importsOf(types: Types, spelling: Spelling): readonly View[] {
 
 /** How a list is paged through. */
 function pagingOf(operation: Operation, types: Types): string {
-  const { answer } = operation;
+  const { response } = operation;
   const pagination = cursorPagination(operation);
-  if (pagination === undefined || answer.kind !== "json") return "None";
-  const path = (wire: string): string => literal(attributePath(answer.type, wire, types));
+  if (pagination === undefined || response.kind !== "json") return "None";
+  const path = (wire: string): string => literal(attributePath(response.type, wire, types));
   const more = pagination.hasMore === undefined ? "" : `, has_more=${path(pagination.hasMore)}`;
   const cursor = literal(pagination.cursorParameter);
   return `Paging(items=${path(pagination.items)}, cursor=${cursor}, next_cursor=${path(pagination.nextCursor)}${more})`;

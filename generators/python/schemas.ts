@@ -1,6 +1,6 @@
 // Gives methods that return extracted data the argument `schema`, with an overload that types their result.
 
-import type { Answer, Operation, Type } from "../plan/plan.ts";
+import type { Operation, SuccessResponse, Type } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import type { DocEntry } from "./docstring.ts";
@@ -17,14 +17,14 @@ export const SCHEMA_ENTRY: DocEntry = {
 
 /** Whether a schema can type what an operation returns: a model with extracted data, or a list of them. */
 export function takesSchema(operation: Operation, types: Types): boolean {
-  const type = cursorPagination(operation)?.item ?? typeOf(operation.answer);
+  const type = cursorPagination(operation)?.item ?? typeOf(operation.response);
   if (type?.kind !== "named") return false;
   const named = types.get(type.key).type;
   return named.kind === "object" && named.properties.some(({ name }) => name === PROPERTY);
 }
 
-function typeOf(answer: Answer): Type | undefined {
-  return answer.kind === "json" ? answer.type : undefined;
+function typeOf(response: SuccessResponse): Type | undefined {
+  return response.kind === "json" ? response.type : undefined;
 }
 
 /** Adds the argument and its overloads to a method that takes a schema. */

@@ -18,9 +18,9 @@ function typesOf(schema: unknown, schemas: Members = {}): { readonly types: Type
     },
     components: { schemas },
   });
-  const answer = plan.resources[0]?.operations[0]?.answer;
-  if (answer?.kind !== "json") throw new Error("the operation answers nothing");
-  return { types: new Types(plan), type: answer.type };
+  const response = plan.resources[0]?.operations[0]?.response;
+  if (response?.kind !== "json") throw new Error("the operation answers nothing");
+  return { types: new Types(plan), type: response.type };
 }
 
 it.each<[unknown, string, string]>([

@@ -18,9 +18,12 @@ export interface Awaited extends Subject {
 }
 
 /** What an operation with a waiter reads; `undefined` where its type has no name. */
-export function awaitedOf({ answer }: Operation, { types }: Pick<MethodPlace, "types">): Awaited | undefined {
-  if (answer.kind !== "json" || answer.type.kind !== "named") return undefined;
-  const { name, type } = types.get(answer.type.key);
+export function awaitedOf(
+  { response }: Operation,
+  { types }: Pick<MethodPlace, "types">,
+): Awaited | undefined {
+  if (response.kind !== "json" || response.type.kind !== "named") return undefined;
+  const { name, type } = types.get(response.type.key);
   return {
     type: name,
     word: type.words.join(" "),
@@ -35,8 +38,9 @@ const NAMELESS: Subject = { word: "work", attribute: "last", error: "WaitFailedE
 /** The view of the constant that describes a wait. */
 export function waiterView(operation: Operation, waiter: Waiter, place: MethodPlace): View {
   const { word, error } = awaitedOf(operation, place) ?? NAMELESS;
-  const { answer } = operation;
-  const field = answer.kind === "json" ? attributePath(answer.type, waiter.field, place.types) : waiter.field;
+  const { response } = operation;
+  const field =
+    response.kind === "json" ? attributePath(response.type, waiter.field, place.types) : waiter.field;
   return {
     constant: waiterConstant(waiter),
     what: literal(word),
@@ -92,7 +96,7 @@ export function processView(
   const path = lookPath(operation, waiting.operation, place);
   if (name === undefined || waiter === undefined || path === undefined) return undefined;
   const call = callView(named, place);
-  const { type, reader } = place.readers.of(waiting.operation.answer, waiting.constant, place.spelling);
+  const { type, reader } = place.readers.of(waiting.operation.response, waiting.constant, place.spelling);
   const own = argumentsOf(operation, place);
   const subject = awaitedOf(waiting.operation, place) ?? NAMELESS;
   return {
@@ -111,14 +115,14 @@ export function processView(
 
 /** The path of the awaited resource, taken from the response to the call; `undefined` when a value is not in it. */
 function lookPath(
-  { answer }: Operation,
+  { response }: Operation,
   { parameters }: Operation,
   { types }: MethodPlace,
 ): readonly string[] | undefined {
-  if (answer.kind !== "json") return undefined;
+  if (response.kind !== "json") return undefined;
   const entries = parameters
     .filter((parameter) => parameter.in === "path")
-    .map(({ name }) => ({ name, member: memberOf(answer.type, name, types) }));
+    .map(({ name }) => ({ name, member: memberOf(response.type, name, types) }));
   if (entries.some(({ member }) => member === undefined)) return undefined;
   return entries.map(
     ({ name, member }) => `${literal(name)}: ${textOf(`started.${member?.name}`, member?.property)}`,

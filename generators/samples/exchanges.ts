@@ -50,7 +50,7 @@ function uncallable(operation: Operation, { plan, credentials }: Making): Uncall
   );
   if (isTokenEndpoint)
     return { operation, reason: "it is the token endpoint, which the client calls itself" };
-  if (operation.streaming !== undefined && operation.answer.kind === "none")
+  if (operation.streaming !== undefined && operation.response.kind === "none")
     return { operation, reason: "its response is a stream" };
   if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
   if (!isMet(operation.security ?? plan.security, credentials))

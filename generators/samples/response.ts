@@ -13,11 +13,11 @@ export interface SampledResponse {
 
 /** Samples a response. */
 export function sampleResponse({ operation, types, isFull, round }: Call): SampledResponse {
-  const { answer } = operation;
-  if (answer.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
-  if (answer.kind !== "json") return { response: rawResponse(answer), rounds: 1 };
+  const { response } = operation;
+  if (response.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
+  if (response.kind !== "json") return { response: rawResponse(response), rounds: 1 };
   const textOf = (name: string): string => `${name} & "é"`;
-  const made = sampleOf(answer.type, "response", {
+  const made = sampleOf(response.type, "response", {
     types,
     direction: "response",
     // A page has its list, even if the document does not require it.
@@ -34,19 +34,19 @@ export function sampleResponse({ operation, types, isFull, round }: Call): Sampl
     response: {
       kind: "json",
       status: 200,
-      headers: { "content-type": concrete(answer.mediaType, "application/json") },
+      headers: { "content-type": concrete(response.mediaType, "application/json") },
       body: JSON.stringify(jsonOf(sample)),
       reads: readsOf(sample),
     },
   };
 }
 
-function rawResponse(answer: Extract<Operation["answer"], { kind: "text" | "binary" }>): SampleResponse {
-  if (answer.kind === "binary")
+function rawResponse(response: Extract<Operation["response"], { kind: "text" | "binary" }>): SampleResponse {
+  if (response.kind === "binary")
     return bare("binary", "bytes of the response", {
-      "content-type": concrete(answer.mediaType, "application/octet-stream"),
+      "content-type": concrete(response.mediaType, "application/octet-stream"),
     });
-  const contentType = concrete(answer.mediaType, "text/plain");
+  const contentType = concrete(response.mediaType, "text/plain");
   const charset = contentType.includes("charset") ? "" : "; charset=utf-8";
   return bare("text", 'text "é"', { "content-type": contentType + charset });
 }
@@ -57,7 +57,7 @@ function concrete(mediaType: string, other: string): string {
 }
 
 function bare(
-  kind: Exclude<Operation["answer"]["kind"], "json">,
+  kind: Exclude<Operation["response"]["kind"], "json">,
   body: string,
   headers: Readonly<Record<string, string>>,
 ): SampleResponse {

@@ -8,7 +8,7 @@ export type Data = Readonly<Record<string, unknown>>;
 
 /** Describes an operation. */
 export function endpointData(operation: Operation, given: MethodArguments, types: Types): Data {
-  const { answer, security, takesKey, server, atOrigin, accept } = operation;
+  const { response, security, takesKey, server, atOrigin, accept } = operation;
   const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
   const parameters = operation.parameters.map((parameter) => parameterData(parameter, names.get(parameter)));
   return {
@@ -16,7 +16,7 @@ export function endpointData(operation: Operation, given: MethodArguments, types
     method: operation.method,
     path: operation.path,
     retry: operation.retry,
-    answer: answer.kind,
+    response: response.kind,
     takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
     accept: accept === "application/json" ? undefined : accept,
     server,

@@ -72,9 +72,9 @@ export function apiText(plan: Plan, names: Names, types: Types): string {
   return [`# Methods of ${distributionOf(plan)}`, "", ...own, ...names.resources.flatMap(section)].join("\n");
 }
 
-function resultText({ answer }: Operation, types: Types): string {
-  if (answer.kind === "json") return flat(types.expression(answer.type, "read"));
-  return { text: "string", binary: "Uint8Array", none: "void" }[answer.kind];
+function resultText({ response }: Operation, types: Types): string {
+  if (response.kind === "json") return flat(types.expression(response.type, "read"));
+  return { text: "string", binary: "Uint8Array", none: "void" }[response.kind];
 }
 
 function pathOf({ resource, property }: NamedResource): string {

@@ -5,10 +5,10 @@ import type { NamedOperation } from "./named-operations.ts";
 import type { Types } from "./types.ts";
 
 /** The type that a call resolves to. */
-export function resultOf({ answer }: Operation, types: Types): Code {
-  if (answer.kind === "json") return types.expression(answer.type, "read");
-  if (answer.kind === "text") return "string";
-  return answer.kind === "binary" ? "Uint8Array" : "void";
+export function resultOf({ response }: Operation, types: Types): Code {
+  if (response.kind === "json") return types.expression(response.type, "read");
+  if (response.kind === "text") return "string";
+  return response.kind === "binary" ? "Uint8Array" : "void";
 }
 
 /** The arguments of a method's signature. */

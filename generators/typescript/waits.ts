@@ -103,9 +103,9 @@ export function processCode(named: NamedOperation, { types, all }: MethodPlace):
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
 }
 
-function hasProperty({ answer }: Operation, name: string, types: Types): boolean {
-  if (answer.kind !== "json") return false;
-  return types.objectOf(answer.type)?.properties.some((property) => property.name === name) === true;
+function hasProperty({ response }: Operation, name: string, types: Types): boolean {
+  if (response.kind !== "json") return false;
+  return types.objectOf(response.type)?.properties.some((property) => property.name === name) === true;
 }
 
 /** Prints the method for many files; empty without one. */

@@ -10,7 +10,7 @@ import { http, listenRaw, type OnRequest } from "./raw-server.ts";
 /** Milliseconds. What a person does not notice; the machine that runs this may be busy. */
 const AT_ONCE_MS = 20;
 
-const answer: OnRequest = (socket) => socket.write(http("200 OK", '{"id":"doc_1","status":"processing"}'));
+const response: OnRequest = (socket) => socket.write(http("200 OK", '{"id":"doc_1","status":"processing"}'));
 const closedWindow = ["x-ratelimit-limit: 1", "x-ratelimit-remaining: 0", "x-ratelimit-reset: 20"];
 
 interface Stage {
@@ -27,7 +27,7 @@ const get: Stage["call"] = (client, signal) => client.documents.get("doc_1", { s
 
 const stages: Record<string, Stage> = {
   "waiting for a key": {
-    onRequest: answer,
+    onRequest: response,
     options: { apiKey: () => new Promise<string>(() => undefined) },
     call: get,
     requests: 0,
@@ -37,8 +37,8 @@ const stages: Record<string, Stage> = {
     before: (client) => client.documents.get("doc_1"),
     call: get,
   },
-  "waiting for an answer": { onRequest: () => undefined, call: get },
-  "reading an answer": {
+  "waiting for a response": { onRequest: () => undefined, call: get },
+  "reading a response": {
     onRequest: (socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"),
     call: get,
   },
@@ -51,7 +51,7 @@ const stages: Record<string, Stage> = {
     call: (client, signal) => client.documents.upload({ file: () => endless() }, { signal }),
   },
   "waiting for a document": {
-    onRequest: answer,
+    onRequest: response,
     call: (client, signal) => client.documents.waitUntilDone("doc_1", { signal }),
   },
 };
@@ -90,7 +90,7 @@ describe.each(Object.entries(stages))("a call that is aborted while it is %s", (
 });
 
 it("leaves no listener on a signal that served 10 000 calls", async () => {
-  await using server = await listenRaw(answer);
+  await using server = await listenRaw(response);
   await using client = new Docuvane({ apiKey: "dv_test_k", baseURL: server.origin });
   const { signal } = new AbortController();
   let left = 10_000;

@@ -95,7 +95,7 @@ export class Batch {
       const date = Math.floor(this.clock.now() / 1_000) * 1_000;
       await this.clock.sleep(down);
       if (this.#random() < trouble) this.limiter.finish(slot);
-      else this.#answer(slot, verdict, date);
+      else this.#respond(slot, verdict, date);
       if (verdict.allowed) this.done += 1;
       else this.refused += 1;
       return verdict.allowed;
@@ -117,7 +117,7 @@ export class Batch {
     return slot;
   }
 
-  #answer(slot: Slot, verdict: Verdict, date: number): void {
+  #respond(slot: Slot, verdict: Verdict, date: number): void {
     const { limit, reset = "epoch seconds" } = this.#trial;
     const now = this.clock.now();
     const { remaining, resetAt } = verdict;

@@ -21,12 +21,12 @@ const CANARY = /canary-\w+-5up3r/g;
 
 /** Bodies that hold canaries outside of the sentence that is meant to be shown. */
 const content = { extracted_data: { vendor: canary("response") }, file: { name: canary("filename") } };
-const answers: Record<string, Step> = {
+const responses: Record<string, Step> = {
   success: {
     json: document("completed", content),
     headers: { "set-cookie": canary("cookie"), sunset: "soon" },
   },
-  "an answer of another shape": { json: { id: 7, status: [canary("response")], [canary("member")]: 1 } },
+  "a response of another shape": { json: { id: 7, status: [canary("response")], [canary("member")]: 1 } },
   "a problem": {
     status: 422,
     headers: { "content-type": "application/problem+json", "www-authenticate": canary("header") },
@@ -111,7 +111,7 @@ async function callAll(client: Docuvane): Promise<number> {
 /** Canaries that came to light. */
 const found = () => new Set(shown.join("\n").match(CANARY));
 
-describe.each(Object.entries(answers))("%s", (name, step) => {
+describe.each(Object.entries(responses))("%s", (name, step) => {
   it.each<[string, DocuvaneOptions]>([
     ["unchecked", {}],
     ["checked, with warnings", { validate: responseValidator("warn") }],

@@ -8,12 +8,12 @@ import {
 
 /** One step of a script: a response, a failure, or a function that makes either. */
 export type Step =
-  | Answer
+  | Response
   | { readonly failure: TransportFailure }
   | ((request: TransportRequest) => Promise<TransportResponse>);
 
 /** A response; status 200 and an empty JSON body unless it says otherwise. */
-export interface Answer {
+export interface Response {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
@@ -81,7 +81,7 @@ export function silence(request: TransportRequest): Promise<TransportResponse> {
   });
 }
 
-function response({ status = 200, headers = {}, json, text }: Answer): TransportResponse {
+function response({ status = 200, headers = {}, json, text }: Response): TransportResponse {
   const content = text ?? (json === undefined ? "" : JSON.stringify(json));
   return { status, headers: { "content-type": "application/json", ...headers }, body: Buffer.from(content) };
 }

@@ -12,8 +12,8 @@ export function makeProgram(override: Override = () => undefined, options: Docuv
   return { ...made, service, get: () => made.client.documents.get("doc_1").withResponse() };
 }
 
-/** Answers requests whose path ends so, and leaves the others to the service. */
+/** Responds to requests whose path ends so, and leaves the others to the service. */
 export const path =
-  (suffix: string, answer: ReturnType<typeof json>): Override =>
+  (suffix: string, response: ReturnType<typeof json>): Override =>
   (request) =>
-    request.path.endsWith(suffix) ? answer : undefined;
+    request.path.endsWith(suffix) ? response : undefined;

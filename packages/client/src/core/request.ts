@@ -19,7 +19,7 @@ export interface Operation {
   readonly path: string;
   readonly retry: RetryClass;
   /** What a success returns. Default: a JSON object; nothing for a DELETE. */
-  readonly answer?: Answer;
+  readonly response?: Response;
   /** Whether the client makes an idempotency key. Default: for calls that are not safe to repeat. */
   readonly takesKey?: boolean;
   /** Security requirements that differ from those of the client. */
@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 /** How the body of a success is read. `json`: any JSON value; `stream`: as it arrives. */
-export type Answer = "json" | "text" | "binary" | "none" | "stream";
+export type Response = "json" | "text" | "binary" | "none" | "stream";
 
 /** Schemes that are needed together, by their names in the spec, with their scopes. Empty: no credential. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;

@@ -41,7 +41,7 @@ export function toResult<T, H extends Headers = Headers>(
       // The caller of `withResponse` handles the failure; the model's promise must not report it again.
       model.catch(() => undefined);
       // The names of known headers are types only.
-      return response.then((answer) => ({ ...answer }) as Result<T, H>);
+      return response.then((response) => ({ ...response }) as Result<T, H>);
     },
   });
 }

@@ -30,12 +30,12 @@ export interface HandlerCall {
 }
 
 /** A response to an operation: its body, or a function that returns a body or a `Response`. */
-export type Answer<Id extends OperationId> =
+export type HandlerResponse<Id extends OperationId> =
   | ResponseBody<Id>
   | ((call: HandlerCall) => ResponseBody<Id> | Response | Promise<ResponseBody<Id> | Response>);
 
 /** A response for each operation. */
-export type Responses = { readonly [Id in OperationId]?: Answer<Id> };
+export type HandlerResponses = { readonly [Id in OperationId]?: HandlerResponse<Id> };
 
 /**
  * Creates a handler for every operation; each responds with the example of the API unless told otherwise.
@@ -43,13 +43,13 @@ export type Responses = { readonly [Id in OperationId]?: Answer<Id> };
  * From then on, clients without a `transport` of their own send to this origin through `fetch`: undici, their default,
  * opens sockets that msw does not see, so that a test would reach the network.
  *
- * @param responses - Responses that differ, by operation.
+ * @param overrides - Responses that differ, by operation.
  * @param baseURL - Address that the handlers respond at. Default `TEST_BASE_URL`.
  * @example const service = setupServer(...docuvaneHandlers({ getDocument: makeDocument({ status: "needs_review" }) }));
  */
-export function docuvaneHandlers(responses: Responses = {}, baseURL?: string): RequestHandler[] {
+export function docuvaneHandlers(overrides: HandlerResponses = {}, baseURL?: string): RequestHandler[] {
   return Object.values(table).map(({ id }) =>
-    docuvaneHandler(id, responses[id] as Answer<typeof id>, baseURL),
+    docuvaneHandler(id, overrides[id] as HandlerResponse<typeof id>, baseURL),
   );
 }
 
@@ -63,7 +63,7 @@ export function docuvaneHandlers(responses: Responses = {}, baseURL?: string): R
  */
 export function docuvaneHandler<Id extends OperationId>(
   id: Id,
-  response?: Answer<Id>,
+  response?: HandlerResponse<Id>,
   baseURL: string = TEST_BASE_URL,
 ): RequestHandler {
   const { method, path } = table[id];

@@ -38,8 +38,8 @@ it.each<[string, object, string, string]>([
     "/fields/a~1b~0c",
     "expected object, found number",
   ],
-])("reports %s", (_, answer, pointer, message) => {
-  expect(validate("getDocument", answer)).toEqual([{ pointer, message }]);
+])("reports %s", (_, response, pointer, message) => {
+  expect(validate("getDocument", response)).toEqual([{ pointer, message }]);
 });
 
 it("reports a response that is not an object", () => {
@@ -49,8 +49,8 @@ it("reports a response that is not an object", () => {
 });
 
 it("reports every place at once", () => {
-  const answer = { data: [sound, { status: 1 }], has_more: "no", next_cursor: null };
-  expect(validate("listDocuments", answer).map(({ pointer }) => pointer)).toEqual([
+  const response = { data: [sound, { status: 1 }], has_more: "no", next_cursor: null };
+  expect(validate("listDocuments", response).map(({ pointer }) => pointer)).toEqual([
     "/data/1/id",
     "/data/1/status",
     "/has_more",

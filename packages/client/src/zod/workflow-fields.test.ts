@@ -16,7 +16,7 @@ it.each<[string, z.core.$ZodType, string]>([
   ["words", z.enum(["net", "gross"]), "string"],
   ["numbered words", z.enum({ one: 1, two: 2 }), "number"],
   ["one word", z.literal("EUR"), "string"],
-  ["one answer", z.literal(true), "boolean"],
+  ["one response", z.literal(true), "boolean"],
   ["a number", z.number().min(0), "number"],
   ["an integer", z.int(), "number"],
   ["a boolean", z.boolean(), "boolean"],

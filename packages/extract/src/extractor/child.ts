@@ -18,9 +18,9 @@ pdfium.catch(() => undefined);
 let engine: Promise<OcrEngine | undefined> | undefined;
 watchProcess(Number(process.argv[2]) * MIB);
 process.on("disconnect", () => process.exit());
-process.on("message", (job: JobMessage) => void answer(job));
+process.on("message", (job: JobMessage) => void respond(job));
 
-async function answer(job: JobMessage): Promise<void> {
+async function respond(job: JobMessage): Promise<void> {
   const { id, limits } = job;
   const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs });
   try {

@@ -66,7 +66,7 @@ export class ReaderProcess {
     this.#jobs += 1;
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#answer({ id: this.#jobs, request, limits: this.#limits }, startMs);
+    const result = await this.#request({ id: this.#jobs, request, limits: this.#limits }, startMs);
     this.#letParentExit();
     return result;
   }
@@ -82,7 +82,7 @@ export class ReaderProcess {
     await gone;
   }
 
-  #answer(job: JobMessage, startMs: number): Promise<ExtractResult> {
+  #request(job: JobMessage, startMs: number): Promise<ExtractResult> {
     const child = this.#child;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
     return new Promise((resolve) => {

@@ -106,8 +106,8 @@ describe("a token endpoint that refuses", () => {
     [400, "unauthorized_client"],
     [400, "invalid_scope"],
   ])("with %i %s is an AuthenticationError with its code", async (status, code) => {
-    const answer = json(status, { error: code, error_description: "No such client." });
-    const { get, service } = makeProgram(path("/oauth/token", answer));
+    const response = json(status, { error: code, error_description: "No such client." });
+    const { get, service } = makeProgram(path("/oauth/token", response));
     const error = await failureOf<AuthenticationError>(get());
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(error).toMatchObject({ status, code, outcome: "not_sent", retryable: false });

@@ -6,7 +6,7 @@ import { type Token, TokenCache } from "./token-cache.ts";
 
 const START = 1_000_000;
 
-/** A cache whose fetches the test answers one by one. */
+/** A cache whose fetches the test returns one by one. */
 function makeCache(lifeS = 3_600) {
   const clock = new FakeClock(START);
   const flights: PromiseWithResolvers<Token>[] = [];

@@ -30,8 +30,8 @@ describe("the token endpoint", () => {
     ["a page", json(200, "<html></html>", { "content-type": "text/html" })],
     ["metadata without it", json(200, { issuer: "x" })],
     ["a redirect", json(302, "", { location: "https://evil.example/" })],
-  ])("is /oauth/token when the metadata is %s", async (_, answer) => {
-    const { get, service } = makeProgram(path("/oauth-authorization-server", answer));
+  ])("is /oauth/token when the metadata is %s", async (_, response) => {
+    const { get, service } = makeProgram(path("/oauth-authorization-server", response));
     await get();
     expect(service.tokenRequests).toHaveLength(1);
   });

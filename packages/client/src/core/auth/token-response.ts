@@ -47,8 +47,8 @@ export function explainNoToken(failure: unknown): unknown {
   if (!(failure instanceof DocuvaneError)) return failure;
   const refused = failure instanceof APIError && failure.status === 400;
   const Type = (refused ? AuthenticationError : failure.constructor) as ErrorType;
-  const answer = failure instanceof APIError ? { headers: ownHeaders(failure), body: failure.body } : {};
-  const facts = { ...failure, ...answer, outcome: "not_sent", cause: failure } as const;
+  const response = failure instanceof APIError ? { headers: ownHeaders(failure), body: failure.body } : {};
+  const facts = { ...failure, ...response, outcome: "not_sent", cause: failure } as const;
   return new Type(`No access token: ${failure.message}`, facts);
 }
 

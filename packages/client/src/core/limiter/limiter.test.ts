@@ -35,12 +35,12 @@ function open() {
   };
   const admit = (operation = "get", maxWaitMs = 10_000): Promise<Slot> =>
     clock.run(wait(operation, maxWaitMs));
-  /** Answers a request, a new one unless one is given. */
-  const answer = (quota: Described, operation = "get", slot = limiter.take(operation)): unknown =>
+  /** Responds to a request, a new one unless one is given. */
+  const response = (quota: Described, operation = "get", slot = limiter.take(operation)): unknown =>
     limiter.finish(slot, { status: 200, headers: headersOf(quota) });
   const refuse = (headers: Record<string, string>): unknown =>
     limiter.finish(limiter.take("get"), { status: 429, headers });
-  return { clock, limiter, wait, admit, answer, refuse };
+  return { clock, limiter, wait, admit, response, refuse };
 }
 
 describe("a limiter", () => {
@@ -66,111 +66,111 @@ describe("a limiter", () => {
       waitMs: 5_000,
     },
   ])("waits for $what", async ({ window, waitMs }) => {
-    const { clock, admit, answer } = open();
-    answer(window);
+    const { clock, admit, response } = open();
+    response(window);
     await admit();
     expect(clock.now() - START).toBe(waitMs);
   });
 
   it("sends one request after a reset, and the others when it is answered", async () => {
-    const { clock, limiter, wait, admit, answer } = open();
-    answer({});
+    const { clock, limiter, wait, admit, response } = open();
+    response({});
     const first = await admit();
     expect(limiter.tryTake("get")).toBeUndefined();
     const second = wait("get", 10_000);
-    answer({ remaining: 1, resetIn: 60 }, "get", first);
+    response({ remaining: 1, resetIn: 60 }, "get", first);
     await second;
     expect(clock.now() - START).toBe(5_000);
   });
 
   it("sends the others 250 ms after a reset when the first request is not answered", async () => {
-    const { clock, admit, answer } = open();
-    answer({});
+    const { clock, admit, response } = open();
+    response({});
     await admit();
     await Promise.all(Array.from({ length: 99 }, () => admit()));
     expect(clock.now() - START).toBe(5_250);
   });
 
   it("subtracts requests in flight from what remained, whatever the order of responses", async () => {
-    const { limiter, admit, answer } = open();
+    const { limiter, admit, response } = open();
     const [first, second, third] = [limiter.take("get"), limiter.take("get"), limiter.take("get")];
-    answer({ remaining: 2 }, "get", third);
+    response({ remaining: 2 }, "get", third);
     await expect(admit("get", 0)).rejects.toThrow("no room");
-    answer({ remaining: 4 }, "get", first);
+    response({ remaining: 4 }, "get", first);
     await admit("get", 0);
-    answer({ remaining: 3 }, "get", second);
+    response({ remaining: 3 }, "get", second);
     await admit("get", 0);
     await expect(admit("get", 0)).rejects.toThrow("no room");
   });
 
   it("trusts a higher number only from a request that was sent after the lower one was known", async () => {
-    const { limiter, admit, answer } = open();
+    const { limiter, admit, response } = open();
     const early = limiter.take("get");
-    answer({ remaining: 0 });
-    answer({ remaining: 50 }, "get", early);
+    response({ remaining: 0 });
+    response({ remaining: 50 }, "get", early);
     await expect(admit("get", 0)).rejects.toThrow("no room");
-    answer({ remaining: 50 });
+    response({ remaining: 50 });
     await admit("get", 0);
   });
 
   it("ignores a late response from before the reset", async () => {
-    const { clock, limiter, admit, answer } = open();
+    const { clock, limiter, admit, response } = open();
     const late = limiter.take("get");
-    answer({ remaining: 1 });
+    response({ remaining: 1 });
     await clock.run(clock.sleep(5_000));
     const probe = await admit();
-    answer({ remaining: 99, resetIn: 60 }, "get", probe);
-    answer({ remaining: 0, resetIn: 0 }, "get", late);
+    response({ remaining: 99, resetIn: 60 }, "get", probe);
+    response({ remaining: 0, resetIn: 0 }, "get", late);
     await admit("get", 0);
   });
 
   it("counts a request that was sent before the reset and received after it", async () => {
-    const { clock, limiter, admit, answer } = open();
-    answer({ remaining: 2 });
+    const { clock, limiter, admit, response } = open();
+    response({ remaining: 2 });
     await clock.run(clock.sleep(4_900));
     const late = limiter.take("get");
     await clock.run(clock.sleep(100));
     const probe = await admit();
-    answer({ remaining: 2, resetIn: 60 }, "get", probe);
+    response({ remaining: 2, resetIn: 60 }, "get", probe);
     await admit("get", 0);
     await expect(admit("get", 0)).rejects.toThrow("no room");
-    answer({ remaining: 1, resetIn: 60 }, "get", late);
+    response({ remaining: 1, resetIn: 60 }, "get", late);
     await expect(admit("get", 0)).rejects.toThrow("no room");
   });
 
   it("counts a request as received once a request sent a second later is answered", async () => {
-    const { clock, limiter, admit, answer } = open();
+    const { clock, limiter, admit, response } = open();
     for (let upload = 0; upload < 5; upload += 1) limiter.take("get");
     await clock.run(clock.sleep(1_001));
-    answer({ remaining: 1 });
+    response({ remaining: 1 });
     await admit("get", 0);
   });
 
   it("lets requests go in the order they came, across operations", async () => {
-    const { clock, wait, answer } = open();
-    answer({}, "get");
-    answer({}, "list");
+    const { clock, wait, response } = open();
+    response({}, "get");
+    response({}, "list");
     const order: number[] = [];
     const calls = Array.from({ length: 20 }, async (_, index) => {
       const operation = index % 2 === 0 ? "get" : "list";
       const slot = await wait(operation, 10_000);
       order.push(index);
       await clock.sleep(10);
-      answer({ remaining: 99 - index, resetIn: 60 }, operation, slot);
+      response({ remaining: 99 - index, resetIn: 60 }, operation, slot);
     });
     await clock.run(Promise.all(calls));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
   it("fails before the wait when that would be too long, and says how long", async () => {
-    const { admit, answer } = open();
-    answer({});
+    const { admit, response } = open();
+    response({});
     await expect(admit("get", 4_999)).rejects.toThrow("no room for 5000 ms");
   });
 
   it("leaves no timer behind when a wait is aborted", async () => {
-    const { clock, wait, answer } = open();
-    answer({});
+    const { clock, wait, response } = open();
+    response({});
     const controller = new AbortController();
     const waiting = wait("get", 10_000, controller.signal);
     const reason = new Error("enough");
@@ -180,26 +180,26 @@ describe("a limiter", () => {
   });
 
   it("applies a quota only to operations whose responses carry it", async () => {
-    const { admit, answer } = open();
-    answer({ remaining: 50 }, "get");
-    answer({ name: "documents per day" }, "upload");
+    const { admit, response } = open();
+    response({ remaining: 50 }, "get");
+    response({ name: "documents per day" }, "upload");
     await expect(admit("upload", 0)).rejects.toThrow("no room");
     await admit("get", 0);
     await admit("delete", 0);
   });
 
   it("does not count requests in flight of other operations on a new quota", async () => {
-    const { limiter, admit, answer } = open();
+    const { limiter, admit, response } = open();
     for (let upload = 0; upload < 30; upload += 1) limiter.take("upload");
-    answer({ remaining: 9 }, "list");
+    response({ remaining: 9 }, "list");
     await admit("list", 0);
   });
 
   it("forgets a quota that responses no longer name", async () => {
-    const { limiter, admit, answer } = open();
+    const { limiter, admit, response } = open();
     const running = limiter.take("get");
-    answer({ name: "old plan" });
-    answer({ name: "new plan", remaining: 50 }, "get", running);
+    response({ name: "old plan" });
+    response({ name: "new plan", remaining: 50 }, "get", running);
     await admit("get", 0);
   });
 
@@ -217,8 +217,8 @@ describe("a limiter", () => {
       ["list", other],
       ["get", same],
     ] as const) {
-      const { clock, admit, answer, refuse } = open();
-      answer({ remaining: 60 }, "list");
+      const { clock, admit, response, refuse } = open();
+      response({ remaining: 60 }, "list");
       refuse({ ...headers, "retry-after": "2" });
       await admit(operation);
       expect(clock.now() - START).toBe(waitMs);

@@ -37,12 +37,12 @@ export function transport(settings: TransportSettings): Stage {
     const { body } = request;
     const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), deadline) : undefined;
     try {
-      const answer = await settings.transport.send(
+      const response = await settings.transport.send(
         new Attempt(request, settings, deadline, sending?.content),
       );
-      if (!answer.stream) deadline.stop();
+      if (!response.stream) deadline.stop();
       const explained = (failure: unknown): Error => explain(failure, request, { deadline, settings });
-      return toResponse(request, { ...answer, ...readStream(answer, deadline, explained) });
+      return toResponse(request, { ...response, ...readStream(response, deadline, explained) });
     } catch (failure) {
       deadline.stop();
       if (sending?.failure) throw sending.failure.error;
@@ -98,7 +98,7 @@ class Attempt implements TransportRequest {
     this.origin = request.origin ?? origin;
     this.path = path;
     this.headers = length === undefined ? headers : { ...headers, "content-length": String(length) };
-    this.streaming = operation.answer === "stream";
+    this.streaming = operation.response === "stream";
     this.body = body?.kind === "bytes" ? body.bytes : stream;
     this.maxResponseBytes = maxResponseBytes;
     this.ending = deadline;
@@ -199,7 +199,7 @@ function tooLarge({ response }: ResponseTooLarge, what: string, maxBytes: number
 
 /** `fetch` does not say where to, nor by which status. */
 function redirected(what: string): ConnectionError {
-  const message = `The service redirects; set baseURL to the address that answers: ${what}.`;
+  const message = `The service redirects; set baseURL to the address that responses: ${what}.`;
   return new ConnectionError(message, { code: "redirect_refused", outcome: "rejected" });
 }
 

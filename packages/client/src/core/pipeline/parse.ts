@@ -2,7 +2,7 @@
 
 import { readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import type { Answer, ApiResponse, Next, OutgoingRequest } from "../request.ts";
+import type { ApiResponse, Next, OutgoingRequest, Response } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
@@ -18,7 +18,7 @@ const strict = new TextDecoder("utf-8", { fatal: true });
  */
 export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
   const response = await next(request);
-  const isStream = request.operation.answer === "stream" && isSuccess(response.status, request);
+  const isStream = request.operation.response === "stream" && isSuccess(response.status, request);
   if (isStream) return { ...response, requestId: readRequestId(response.headers) };
   const bytes = response.data as Uint8Array;
   const model = isSuccess(response.status, request) ? readModel(response.status, bytes, request) : undefined;
@@ -42,8 +42,8 @@ function readModel(
   bytes: Uint8Array,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
-  const { method, answer } = operation;
-  if (answer !== undefined) return readAnswer(answer, status, bytes);
+  const { method, response } = operation;
+  if (response !== undefined) return readResponse(response, status, bytes);
   // A deletion returns nothing, whatever its body.
   if (method === "DELETE") return { data: undefined };
   if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
@@ -51,16 +51,16 @@ function readModel(
   return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
 }
 
-/** A body that is missing is `null`, as the type of such an answer says. */
-function readAnswer(
-  answer: Answer,
+/** A body that is missing is `null`, as the type of such a response says. */
+function readResponse(
+  response: Response,
   status: number,
   bytes: Uint8Array,
 ): { readonly data: unknown } | undefined {
-  if (answer === "none") return { data: undefined };
+  if (response === "none") return { data: undefined };
   if (bytes === UNREADABLE) return undefined;
-  if (answer === "binary") return { data: bytes };
-  if (answer === "text") return { data: new TextDecoder().decode(bytes) };
+  if (response === "binary") return { data: bytes };
+  if (response === "text") return { data: new TextDecoder().decode(bytes) };
   if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
   const data = parseBytes(bytes);
   return data === undefined ? undefined : { data };

@@ -88,6 +88,6 @@ function ownHeaders(options: CallOptions | undefined): Readonly<Record<string, s
 /** Neither an upload nor a stream has a limit: only the time without a byte is limited. */
 function totalTimeout({ body, operation }: ApiRequest, chosen: number | undefined): number {
   if (chosen !== undefined) return checkNumber("totalTimeoutMs", chosen);
-  const isStreamed = body?.kind === "stream" || operation.answer === "stream";
+  const isStreamed = body?.kind === "stream" || operation.response === "stream";
   return isStreamed ? Number.POSITIVE_INFINITY : TOTAL_TIMEOUT_MS;
 }

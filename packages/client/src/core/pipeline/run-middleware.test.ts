@@ -95,9 +95,9 @@ describe("a middleware", () => {
       (name: string): Middleware =>
       async (request, next) => {
         order.push(`${name} in ${request.headers["x-from"] ?? "-"}`);
-        const answer = await next({ ...request, headers: { ...request.headers, "x-from": name } });
+        const response = await next({ ...request, headers: { ...request.headers, "x-from": name } });
         order.push(`${name} out`);
-        return answer;
+        return response;
       };
     const { client, transport } = withMiddleware([ok], named("a"), named("b"));
     await client.documents.get("doc_1");

@@ -28,12 +28,12 @@ const OWN_HEADERS = ["authorization", "idempotency-key", "content-type", "conten
 export function middleware({ middleware: list, clock }: MiddlewareSettings): Stage {
   return async (request, next) => {
     const sending = new SendingOnce(request, next);
-    const answer = runFrom(0, list, show(request), (changed) => sending.send(changed));
+    const response = runFrom(0, list, show(request), (changed) => sending.send(changed));
     const outcome = () => (sending.count === 0 ? "not_sent" : "unknown");
     try {
       return toResponse(
         request,
-        await waitWithin(answer, request, { clock, what: "in a middleware", outcome }),
+        await waitWithin(response, request, { clock, what: "in a middleware", outcome }),
       );
     } catch (error) {
       if (sending.count > 0 && isMisuse(error)) throw amend(error, { outcome: "unknown" });
@@ -52,13 +52,13 @@ async function runFrom(
 ): Promise<TransportResponse> {
   const current = list[index];
   if (!current) return send(request);
-  const answer = await current(request, (changed) => {
+  const response = await current(request, (changed) => {
     const sent = runFrom(index + 1, list, checkChange(request, changed), send);
     // A middleware that does not await its request must not end the process with an unhandled rejection.
     sent.catch(() => undefined);
     return sent;
   });
-  return checkAnswer(answer, current);
+  return checkResponse(response, current);
 }
 
 /** The attempt on its way to the transport. Decides whether it may be sent a second time. */
@@ -120,15 +120,15 @@ function checkChange(before: MiddlewareRequest, after: MiddlewareRequest | undef
   throw misuse("changes the method or path of a request; only headers may differ");
 }
 
-function checkAnswer(
-  answer: TransportResponse | MiddlewareResponse | undefined,
+function checkResponse(
+  response: TransportResponse | MiddlewareResponse | undefined,
   from: Middleware,
 ): TransportResponse {
-  if (typeof answer?.status !== "number")
+  if (typeof response?.status !== "number")
     throw misuse("returned no response; return what next() returned", from);
-  const { status, headers = {}, body = new Uint8Array() } = answer;
+  const { status, headers = {}, body = new Uint8Array() } = response;
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return { status, headers, body: bytes, ...("stream" in answer && { stream: answer.stream }) };
+  return { status, headers, body: bytes, ...("stream" in response && { stream: response.stream }) };
 }
 
 const MISUSE = "invalid_middleware";

@@ -38,7 +38,7 @@ function keys(ask: Exclude<Credential, string>): SecretSource {
   return {
     async get() {
       try {
-        return checkAnswer(await ask());
+        return checkResponse(await ask());
       } catch (cause) {
         if (cause instanceof DocuvaneError && cause.code === "invalid_api_key") throw cause;
         const message = "The apiKey function failed, so nothing was sent: see the cause of this error.";
@@ -49,8 +49,8 @@ function keys(ask: Exclude<Credential, string>): SecretSource {
   };
 }
 
-function checkAnswer(answer: unknown): string {
-  const key = typeof answer === "string" ? answer.trim() : "";
+function checkResponse(response: unknown): string {
+  const key = typeof response === "string" ? response.trim() : "";
   if (isHeaderText(key)) return key;
   const message =
     "The apiKey function did not return a valid key: it must return a string that a header can contain.";

@@ -105,16 +105,16 @@ function watch(
   );
 }
 
-function hasAnswer(error: unknown): error is APIError | ResponseParseError {
+function hasResponse(error: unknown): error is APIError | ResponseParseError {
   return error instanceof APIError || error instanceof ResponseParseError;
 }
 
 function statusOf(error: unknown): number | undefined {
-  return hasAnswer(error) ? error.status : undefined;
+  return hasResponse(error) ? error.status : undefined;
 }
 
 function requestIdOf(error: unknown): string | undefined {
-  return hasAnswer(error) ? error.requestId : undefined;
+  return hasResponse(error) ? error.requestId : undefined;
 }
 
 /** A middleware's error belongs to the caller; only its presence is reported. */

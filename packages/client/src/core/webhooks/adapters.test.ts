@@ -166,7 +166,7 @@ it("handles nothing when the connection breaks in the middle of the body", async
 });
 
 describe("on Fetch", () => {
-  const answer = forFetch(handler);
+  const respond = forFetch(handler);
   const request = (text: BodyInit, headers: Record<string, string>): Request =>
     new Request("http://localhost/webhooks", {
       method: "POST",
@@ -176,7 +176,7 @@ describe("on Fetch", () => {
     } as RequestInit);
 
   it("handles the raw body", async () => {
-    const response = await answer(request(body, sign(body, { secret, id: "evt_1" })));
+    const response = await respond(request(body, sign(body, { secret, id: "evt_1" })));
     expect([response.status, await response.json()]).toEqual([200, { code: "handled" }]);
     expect(events).toEqual([{ ...JSON.parse(body), id: "evt_1" }]);
   });
@@ -186,7 +186,7 @@ describe("on Fetch", () => {
       for (const byte of Buffer.from(body)) controller.enqueue(Uint8Array.of(byte));
       controller.close();
     };
-    const response = await answer(request(new ReadableStream({ start }), sign(body, { secret })));
+    const response = await respond(request(new ReadableStream({ start }), sign(body, { secret })));
     expect(response.status).toBe(200);
   });
 
@@ -194,13 +194,13 @@ describe("on Fetch", () => {
     const cancel = vi.fn();
     const pull = (controller: ReadableStreamDefaultController): void =>
       controller.enqueue(new Uint8Array(600));
-    const response = await answer(request(new ReadableStream({ pull, cancel }), {}));
+    const response = await respond(request(new ReadableStream({ pull, cancel }), {}));
     expect(response.status).toBe(413);
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
   it("responds with 400 to no body at all", async () => {
     const empty = new Request("http://localhost/", { method: "POST", headers: sign("", { secret }) });
-    expect(await (await answer(empty)).json()).toEqual({ code: "bad_json" });
+    expect(await (await respond(empty)).json()).toEqual({ code: "bad_json" });
   });
 });

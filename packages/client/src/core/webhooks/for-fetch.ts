@@ -10,10 +10,10 @@ import { notRaw, RAW_BODY_ADVICE } from "./raw-body.ts";
  * export const POST = forFetch(webhookHandler({ secret: process.env.DOCUVANE_WEBHOOK_SECRET, on: { … } }));
  */
 export function forFetch(handler: WebhookHandler): (request: Request) => Promise<Response> {
-  return async (request) => responseOf(await answer(request, handler));
+  return async (request) => responseOf(await respond(request, handler));
 }
 
-async function answer(request: Request, handler: WebhookHandler): Promise<WebhookResponse> {
+async function respond(request: Request, handler: WebhookHandler): Promise<WebhookResponse> {
   if (request.method !== "POST") return NOT_POST;
   if (request.bodyUsed) return handler.refuse(notRaw("already read", RAW_BODY_ADVICE.fetch));
   const body = await readBody(request.body, handler.maxBodyBytes);

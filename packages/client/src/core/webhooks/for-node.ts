@@ -32,12 +32,12 @@ export function forExpress(handler: WebhookHandler): NodeHandler {
 
 function answering(handler: WebhookHandler, advice: string): NodeHandler {
   return async (request, response) => {
-    const answer = await answerTo(request, handler, advice);
-    if (answer) send(response, answer);
+    const result = await resultOf(request, handler, advice);
+    if (result) send(response, result);
   };
 }
 
-async function answerTo(
+async function resultOf(
   request: NodeRequest,
   handler: WebhookHandler,
   advice: string,

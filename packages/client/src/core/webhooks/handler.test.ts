@@ -70,8 +70,8 @@ describe.each([
     const remember = vi.fn();
     const failure = new Error("no room");
     const handler = make({ on: { "document.completed": () => Promise.reject(failure) }, remember, onError });
-    const answer = await handler(deliver(event("document.completed")));
-    expect(answer).toEqual({ status: 500, code: "handler_failed" });
+    const response = await handler(deliver(event("document.completed")));
+    expect(response).toEqual({ status: 500, code: "handler_failed" });
     expect(onError.mock.calls).toEqual([[failure]]);
     expect(remember).not.toHaveBeenCalled();
   });
@@ -89,7 +89,7 @@ describe.each([
     expect((await handler(deliver(event("document.completed")))).status).toBe(500);
   });
 
-  it("answers a duplicate with 200 without a call, by the signed id and not by the body's", async () => {
+  it("returns a duplicate with 200 without a call, by the signed id and not by the body's", async () => {
     const kept = new Set<string>();
     const calls = vi.fn();
     const handler = make({

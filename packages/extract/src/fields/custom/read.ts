@@ -4,7 +4,7 @@ import { findCompany } from "../../values/company.ts";
 import { type DateOrder, findDates, isoDate } from "../../values/dates.ts";
 import { type CodeMatch, findIbans } from "../../values/iban.ts";
 import { findNumbers, type NumberMatch } from "../../values/numbers.ts";
-import { readAnswer } from "../../values/yes-no.ts";
+import { readResponse } from "../../values/yes-no.ts";
 import type { ValueKind } from "./concept.ts";
 
 /** A value with its range in the text. */
@@ -98,8 +98,8 @@ function readDate(text: string, { dateOrder, last }: Reading): ReadValue | undef
 }
 
 function readBoolean(text: string): ReadValue | undefined {
-  const answer = readAnswer(text);
-  return answer && { value: answer.value, start: 0, end: answer.end };
+  const response = readResponse(text);
+  return response && { value: response.value, start: 0, end: response.end };
 }
 
 function readNumber(

@@ -76,7 +76,7 @@ class Reply:
     idempotency_key: str | None
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """A raw response with its whole body."""
 
     status: int
@@ -87,7 +87,7 @@ class Answer(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """An effect: sends a request once, and is sent its ``Answer``. Any status is a response.
+    """An effect: sends a request once, and is sent its ``Response``. Any status is a response.
 
     ``TransportFailure`` is thrown into the steps when there is no response.
     """

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..deadline import Deadline
     from ..effects import Effect, Steps
     from ..middleware import AsyncMiddleware
-    from ..outgoing import Answer, EndReason, Outgoing, Reply
+    from ..outgoing import EndReason, Outgoing, Reply, Response
     from ..request import Request
     from ..sender import AsyncSender
     from ..settings import Settings
@@ -116,7 +116,7 @@ class TaskSender:
             if not effect.cancel.is_set():
                 await until_left(work, effect.cancel)
 
-    async def _exchange(self, exchange: Exchange) -> Answer:
+    async def _exchange(self, exchange: Exchange) -> Response:
         attempt = Attempt(exchange.request, self.context.clock)
         cancel = exchange.request.cancel
         if cancel is None and (exchange.is_own or not self._middleware):
@@ -127,13 +127,13 @@ class TaskSender:
             reason = _why_left(cancel)
             raise TransportFailure(None, sent=attempt.sent, reason=reason) from None
 
-    async def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
+    async def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
         transport = self._transport or self._open()
         if exchange.is_own or not self._middleware:
             return await transport.send(exchange.request, attempt.start())
         from ..pipeline.run_middleware import run_async_middleware
 
-        def send(request: Outgoing) -> Awaitable[Answer]:
+        def send(request: Outgoing) -> Awaitable[Response]:
             return transport.send(request, attempt.start())
 
         return await run_async_middleware(self._middleware, exchange.request, send)
@@ -186,7 +186,7 @@ def _open_transport(client: httpx.AsyncClient | None, proxies: Proxies) -> Async
 class _ClosedTransport:
     """The transport of a closed client."""
 
-    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Fails."""
         raise closed()
 

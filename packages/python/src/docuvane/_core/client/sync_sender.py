@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..deadline import Deadline
     from ..effects import Effect, Steps
     from ..middleware import Middleware
-    from ..outgoing import Answer, Outgoing, Reply
+    from ..outgoing import Outgoing, Reply, Response
     from ..request import Request
     from ..sender import Sender
     from ..settings import Settings
@@ -105,7 +105,7 @@ class SyncSender:
             park_thread(effect, self.context.clock)
         return None
 
-    def _exchange(self, exchange: Exchange) -> Answer:
+    def _exchange(self, exchange: Exchange) -> Response:
         attempt = Attempt(exchange.request, self.context.clock)
         cancel = exchange.request.cancel
         if cancel is None:
@@ -118,13 +118,13 @@ class SyncSender:
             # An abandoned thread returns its connection at once; a finished one has none.
             attempt.end()
 
-    def _send(self, exchange: Exchange, attempt: Attempt) -> Answer:
+    def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
         transport = self._transport or self._open()
         if exchange.is_own or not self._middleware:
             return transport.send(exchange.request, attempt.start())
         from ..pipeline.run_middleware import run_middleware
 
-        def send(request: Outgoing) -> Answer:
+        def send(request: Outgoing) -> Response:
             return transport.send(request, attempt.start())
 
         return run_middleware(self._middleware, exchange.request, send)
@@ -171,7 +171,7 @@ def _open_transport(client: httpx.Client | None, proxies: Proxies) -> Transport:
 class _ClosedTransport:
     """The transport of a closed client."""
 
-    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Fails."""
         raise closed()
 

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from ..effects import Steps
     from ..errors.docuvane_error import DocuvaneError
     from ..errors.facts import Outcome
-    from ..outgoing import Answer, Outgoing
+    from ..outgoing import Outgoing, Response
     from .connections import Connections
 
 
-def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_own: bool) -> Steps[Answer]:
+def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_own: bool) -> Steps[Response]:
     """Sends a request once, when there is a connection for it.
 
     Raises:
@@ -32,12 +32,12 @@ def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_o
         raise _explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
     yield from connections.take(request)
     try:
-        answer: Answer = yield Exchange(request, is_own)
+        response: Response = yield Exchange(request, is_own)
     except TransportFailure as failure:
         raise _explain(failure, request) from (None if failure.reason else failure.cause)
     finally:
         connections.release(request.origin)
-    return answer
+    return response
 
 
 def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:

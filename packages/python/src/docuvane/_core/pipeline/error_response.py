@@ -15,18 +15,18 @@ from ..path import describe_call
 
 if TYPE_CHECKING:
     from ..errors.facts import Outcome
-    from ..outgoing import Answer, Outgoing
+    from ..outgoing import Outgoing, Response
 
 
-def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
+def read_error_response(response: Response, request: Outgoing) -> APIError:
     """Creates the error for an error response.
 
     The request is as it was sent, with its credential.
     """
-    status, headers = answer.status, answer.headers
+    status, headers = response.status, response.headers
     secrets = () if request.signature is None else request.signature.secrets
     headers = Headers({name: redact(value, secrets) for name, value in headers.items()})
-    text = redact(answer.content.decode("utf-8-sig", "replace"), secrets)
+    text = redact(response.content.decode("utf-8-sig", "replace"), secrets)
     problem = _with_redirect(read_problem(status, headers, text), status, headers)
     request_id = read_request_id(headers) or problem.request_id or headers.get("cf-ray")
     ids = ", ".join(filter(None, (problem.code, request_id)))
@@ -40,19 +40,19 @@ def read_error_answer(answer: Answer, request: Outgoing) -> APIError:
         request_id=request_id,
         headers=headers,
         body=text,
-        data=_data_of(text, answer, request),
+        data=_data_of(text, response, request),
         outcome=_outcome_of(status, problem.code, headers),
     )
 
 
-def _data_of(text: str, answer: Answer, request: Outgoing) -> object:
+def _data_of(text: str, response: Response, request: Outgoing) -> object:
     """The body as the model of its status; nothing else about an error depends on it."""
-    failures, status = request.operation.failures or {}, answer.status
+    failures, status = request.operation.failures or {}, response.status
     reader = failures.get(str(status)) or failures.get(f"{status // 100}XX") or failures.get("default")
     if reader is None or not text:
         return None
     try:
-        return reader.read(status, answer.headers, text.encode("utf-8", "replace"), None)
+        return reader.read(status, response.headers, text.encode("utf-8", "replace"), None)
     except (ValueError, RecursionError):
         return None
 

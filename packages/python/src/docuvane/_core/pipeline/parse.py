@@ -10,19 +10,19 @@ from ..path import describe_call
 
 if TYPE_CHECKING:
     from ..json.trail import Report
-    from ..outgoing import Answer, Outgoing
+    from ..outgoing import Outgoing, Response
 
 _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 """Statuses of a success that needs no body."""
 
 
-def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
+def parse(response: Response, request: Outgoing, report: Report | None) -> Reply:
     """Reads the body of a response.
 
     Any 2xx is a success; unknown properties and values are kept.
 
     Args:
-        answer: As it came.
+        response: As it came.
         request: As it was sent, with its credential.
         report: Called for each difference from the contract.
 
@@ -30,14 +30,14 @@ def parse(answer: Answer, request: Outgoing, report: Report | None) -> Reply:
         APIError: The status is an error.
         ResponseParseError: A success whose body cannot be read.
     """
-    status, headers = answer.status, answer.headers
+    status, headers = response.status, response.headers
     if not _is_success(status, request):
         # Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
-        from .error_response import read_error_answer
+        from .error_response import read_error_response
 
-        raise read_error_answer(answer, request)
+        raise read_error_response(response, request)
     return Reply(
-        data=_read(answer, request, report),
+        data=_read(response, request, report),
         status=status,
         headers=headers,
         request_id=read_request_id(headers),
@@ -52,8 +52,8 @@ def _is_success(status: int, request: Outgoing) -> bool:
     return 200 <= status < 300 or (status == 304 and "if-none-match" in request.headers)
 
 
-def _read(answer: Answer, request: Outgoing, report: Report | None) -> object:
-    status, headers, content, is_readable = answer
+def _read(response: Response, request: Outgoing, report: Report | None) -> object:
+    status, headers, content, is_readable = response
     may_be_empty = status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")
     if is_readable and not content and may_be_empty:
         return None
@@ -65,4 +65,4 @@ def _read(answer: Answer, request: Outgoing, report: Report | None) -> object:
     from ..errors.problem import unreadable
 
     # Outside of the handler: the reader's own error repeats the body, which may be a document's content.
-    raise unreadable(describe_call(request), answer.status, read_request_id(answer.headers))
+    raise unreadable(describe_call(request), response.status, read_request_id(response.headers))

@@ -84,9 +84,9 @@ def _exchange(settings: Settings, connections: Connections, *, is_own: bool) -> 
     drift, clock = Drift(settings), settings.clock
 
     def exchange(request: Outgoing) -> Steps[Reply]:
-        answer = yield from transport(request, clock, connections, is_own=is_own)
+        response = yield from transport(request, clock, connections, is_own=is_own)
         issues: list[DataIssue] = []
-        reply = parse(answer, request, issues.append if drift.is_looked_for else None)
+        reply = parse(response, request, issues.append if drift.is_looked_for else None)
         if issues:
             drift.tell(issues, request, reply)
         return reply

@@ -11,7 +11,7 @@ from ..errors.checks import check_headers, invalid
 from ..errors.errors import InvalidArgumentError
 from ..headers import Headers
 from ..middleware import MiddlewareRequest, MiddlewareResponse
-from ..outgoing import Answer
+from ..outgoing import Response
 from ..request import BytesBody
 from .retry import is_replayable
 
@@ -26,8 +26,8 @@ _MISUSE = "invalid_middleware"
 
 
 def run_middleware(
-    functions: Sequence[Middleware], request: Outgoing, send: Callable[[Outgoing], Answer]
-) -> Answer:
+    functions: Sequence[Middleware], request: Outgoing, send: Callable[[Outgoing], Response]
+) -> Response:
     """Runs the middleware around an attempt, the first one outermost.
 
     Raises:
@@ -38,30 +38,30 @@ def run_middleware(
 
     def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
-            return _show_answer(send(sending.start(shown)))
+            return _show_response(send(sending.start(shown)))
         function = functions[index]
-        answer = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
-        return _check_answer(answer, function)
+        response = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
+        return _check_response(response, function)
 
     with sending:
-        return _to_answer(run(0, _show(request)))
+        return _to_response(run(0, _show(request)))
 
 
 async def run_async_middleware(
-    functions: Sequence[AsyncMiddleware], request: Outgoing, send: Callable[[Outgoing], Awaitable[Answer]]
-) -> Answer:
+    functions: Sequence[AsyncMiddleware], request: Outgoing, send: Callable[[Outgoing], Awaitable[Response]]
+) -> Response:
     """Runs the middleware around an attempt, the first one outermost; raises as ``run_middleware``."""
     sending = _Sending(request)
 
     async def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
-            return _show_answer(await send(sending.start(shown)))
+            return _show_response(await send(sending.start(shown)))
         function = functions[index]
-        answer = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
-        return _check_answer(await answer if isawaitable(answer) else answer, function)
+        response = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
+        return _check_response(await response if isawaitable(response) else response, function)
 
     with sending:
-        return _to_answer(await run(0, _show(request)))
+        return _to_response(await run(0, _show(request)))
 
 
 class _Sending:
@@ -125,19 +125,19 @@ def _check_change(before: MiddlewareRequest, after: object) -> MiddlewareRequest
     raise _misuse("changes the method or path of a request; only headers may differ")
 
 
-def _check_answer(answer: object, function: object) -> MiddlewareResponse:
-    if isinstance(answer, MiddlewareResponse):
-        return answer
+def _check_response(response: object, function: object) -> MiddlewareResponse:
+    if isinstance(response, MiddlewareResponse):
+        return response
     raise _misuse("returned no response; return what next() returned", function)
 
 
-def _show_answer(answer: Answer) -> MiddlewareResponse:
-    return MiddlewareResponse(answer.status, answer.headers, answer.content)
+def _show_response(response: Response) -> MiddlewareResponse:
+    return MiddlewareResponse(response.status, response.headers, response.content)
 
 
-def _to_answer(answer: MiddlewareResponse) -> Answer:
-    body = answer.body.encode() if isinstance(answer.body, str) else answer.body
-    return Answer(answer.status, Headers(answer.headers), body)
+def _to_response(response: MiddlewareResponse) -> Response:
+    body = response.body.encode() if isinstance(response.body, str) else response.body
+    return Response(response.status, Headers(response.headers), body)
 
 
 def _misuse(what: str, function: object = None) -> InvalidArgumentError:

@@ -10,7 +10,7 @@ import anyio
 import httpcore
 
 from ..hidden import Hidden
-from ..outgoing import Answer, TransportFailure, closed
+from ..outgoing import Response, TransportFailure, closed
 from .async_socket_stream import AsyncSockets
 from .body_stream import open_async_stream
 from .messages import (
@@ -42,7 +42,7 @@ class AsyncHttpcoreTransport:
         self._assigning = anyio.Lock()
         self._closed = False
 
-    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once.
 
         A task that is cancelled leaves its connection closed or reusable, never in use.
@@ -55,7 +55,7 @@ class AsyncHttpcoreTransport:
             failure = head_too_large(request)
         raise failure
 
-    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
         pool = self._pools.reveal().get(request.origin) or self._open(request.origin)
         stream = open_async_stream(request, deadline)
         token = current_deadline.set(deadline)
@@ -66,7 +66,7 @@ class AsyncHttpcoreTransport:
                     body = begin_body(response, request, deadline)
                     async for piece in response.aiter_stream():
                         body.add(piece)
-                    return body.to_answer()
+                    return body.to_response()
                 finally:
                     await response.aclose()
         finally:

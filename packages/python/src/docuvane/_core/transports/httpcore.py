@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import httpcore
 
 from ..hidden import Hidden
-from ..outgoing import Answer, closed
+from ..outgoing import Response, closed
 from .body_stream import open_stream
 from .messages import (
     FAILURES,
@@ -41,7 +41,7 @@ class HttpcoreTransport:
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
 
-    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once."""
         try:
             return self._exchange(request, deadline)
@@ -51,7 +51,7 @@ class HttpcoreTransport:
             failure = head_too_large(request)
         raise failure
 
-    def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
         pool = self._pools.reveal().get(request.origin) or self._open(request.origin)
         stream = open_stream(request, deadline)
         token = current_deadline.set(deadline)
@@ -61,7 +61,7 @@ class HttpcoreTransport:
                 body = begin_body(response, request, deadline)
                 for piece in response.iter_stream():
                     body.add(piece)
-                return body.to_answer()
+                return body.to_response()
             finally:
                 response.close()
         finally:

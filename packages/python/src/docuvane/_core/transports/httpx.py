@@ -12,7 +12,7 @@ from ..errors.checks import invalid
 from ..errors.frames import hide_frames
 from ..headers import Headers
 from ..hidden import Hidden
-from ..outgoing import Answer, TransportFailure, closed
+from ..outgoing import Response, TransportFailure, closed
 from ..request import BytesBody
 from .body_stream import open_async_stream, open_stream
 from .messages import wire_headers, wire_target
@@ -43,7 +43,7 @@ class HttpxTransport:
         self._client = Hidden(client)
         self._closed = False
 
-    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once."""
         try:
             return self._exchange(request, deadline)
@@ -51,7 +51,7 @@ class HttpxTransport:
             failure = _to_failure(error, request, deadline)
         raise failure
 
-    def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
         client = self._client.reveal()
         if self._closed or client.is_closed:
             raise closed()
@@ -63,7 +63,7 @@ class HttpxTransport:
                 body = _begin_body(response, request, deadline)
                 for piece in () if response.is_stream_consumed else response.iter_raw():
                     body.add(piece)
-                return body.to_answer()
+                return body.to_response()
             finally:
                 response.close()
         finally:
@@ -83,7 +83,7 @@ class AsyncHttpxTransport:
         self._client = Hidden(client)
         self._closed = False
 
-    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once."""
         try:
             return await self._exchange(request, deadline)
@@ -91,7 +91,7 @@ class AsyncHttpxTransport:
             failure = _to_failure(error, request, deadline)
         raise failure
 
-    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
         client = self._client.reveal()
         if self._closed or client.is_closed:
             raise closed()
@@ -104,7 +104,7 @@ class AsyncHttpxTransport:
                     body = _begin_body(response, request, deadline)
                     async for piece in _nothing() if response.is_stream_consumed else response.aiter_raw():
                         body.add(piece)
-                    return body.to_answer()
+                    return body.to_response()
                 finally:
                     await response.aclose()
         finally:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..errors.errors import ResponseTooLargeError
 from ..headers import Headers, read_request_id
-from ..outgoing import Answer
+from ..outgoing import Response
 from ..path import describe_call
 
 if TYPE_CHECKING:
@@ -62,12 +62,12 @@ class ResponseBody:
             self._count(self._size)
             self._pieces.append(part)
 
-    def to_answer(self) -> Answer:
+    def to_response(self) -> Response:
         """Returns the response; one whose body cannot be decoded has none and says so."""
         is_readable = self._received == 0 or self._decoder.is_complete
         content = b"".join(self._pieces) if is_readable else b""
         self._pieces.clear()
-        return Answer(self._status, self._headers, content, is_readable)
+        return Response(self._status, self._headers, content, is_readable)
 
     def _count(self, size: int) -> None:
         if size > self._request.max_response_bytes:

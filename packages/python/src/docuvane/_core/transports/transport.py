@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from ..deadline import Deadline
-    from ..outgoing import Answer, Outgoing
+    from ..outgoing import Outgoing, Response
 
 
 class Transport(Protocol):
     """Sends requests over HTTP."""
 
-    def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is a response.
 
         Raises:
@@ -28,7 +28,7 @@ class Transport(Protocol):
 class AsyncTransport(Protocol):
     """Sends requests over HTTP."""
 
-    async def send(self, request: Outgoing, deadline: Deadline) -> Answer:
+    async def send(self, request: Outgoing, deadline: Deadline) -> Response:
         """Sends one request once: no retry, no redirect, no cache, no cookie. Any status is a response.
 
         Raises:

@@ -29,12 +29,12 @@ class AsgiApp(Generic[E]):
         if scope["type"] != "http":
             raise invalid("invalid_argument", f"Webhooks are http requests, not {scope['type']}.")
         try:
-            answer = await self._answer(scope, receive)
+            response = await self._respond(scope, receive)
         except _DisconnectedError:
             return  # the connection broke before the body was complete
-        await _send(answer, send)
+        await _send(response, send)
 
-    async def _answer(self, scope: Message, receive: Receive) -> WebhookResponse:
+    async def _respond(self, scope: Message, receive: Receive) -> WebhookResponse:
         if scope["method"] != "POST":
             return NOT_POST
         body = await read_body(_chunks(receive), self._handler.max_body_bytes)
@@ -77,9 +77,9 @@ def _headers(scope: Message) -> dict[str, list[str]]:
     return headers
 
 
-async def _send(answer: WebhookResponse, send: Send) -> None:
-    body = json.dumps(answer.body).encode()
-    headers = {"content-type": "application/json", "content-length": str(len(body)), **answer.headers}
+async def _send(response: WebhookResponse, send: Send) -> None:
+    body = json.dumps(response.body).encode()
+    headers = {"content-type": "application/json", "content-length": str(len(body)), **response.headers}
     pairs = [(name.encode(), value.encode()) for name, value in headers.items()]
-    await send({"type": "http.response.start", "status": answer.status, "headers": pairs})
+    await send({"type": "http.response.start", "status": response.status, "headers": pairs})
     await send({"type": "http.response.body", "body": body})

@@ -57,5 +57,5 @@ def _read_body(request: HttpRequest, limit: int) -> bytes | WebhookResponse | We
         return not_raw("already read", _ADVICE)
 
 
-def _respond(answer: WebhookResponse) -> JsonResponse:
-    return JsonResponse(answer.body, status=answer.status, headers=dict(answer.headers))
+def _respond(response: WebhookResponse) -> JsonResponse:
+    return JsonResponse(response.body, status=response.status, headers=dict(response.headers))

@@ -23,15 +23,15 @@ def endpoint_of(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Res
 
     async def webhook(request: Request) -> Response:
         try:
-            answer = await _answer(request, handler)
+            response = await _respond(request, handler)
         except ClientDisconnect:
             return Response(status_code=400)  # the client is gone
-        return JSONResponse(answer.body, answer.status, answer.headers)
+        return JSONResponse(response.body, response.status, response.headers)
 
     return webhook
 
 
-async def _answer(request: Request, handler: WebhookHandler[E]) -> WebhookResponse:
+async def _respond(request: Request, handler: WebhookHandler[E]) -> WebhookResponse:
     if request.method != "POST":
         return NOT_POST
     try:

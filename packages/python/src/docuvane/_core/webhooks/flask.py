@@ -50,8 +50,8 @@ def _read(stream: IO[bytes], limit: int) -> bytes:
     return bytes(body)
 
 
-def _respond(answer: WebhookResponse) -> Response:
-    response = jsonify(answer.body)
-    response.status_code = answer.status
-    response.headers.update(answer.headers)
+def _respond(result: WebhookResponse) -> Response:
+    response = jsonify(result.body)
+    response.status_code = result.status
+    response.headers.update(result.headers)
     return response

@@ -159,13 +159,13 @@ class WebhookHandler(Generic[E]):
             yield partial(remember, delivery.id)
         return WebhookResponse(200, "handled" if action is not None else "ignored")
 
-    def _fail(self, error: Exception, answer: WebhookResponse) -> Work[WebhookResponse]:
+    def _fail(self, error: Exception, response: WebhookResponse) -> Work[WebhookResponse]:
         """Reports an error; one raised by the callback itself is logged."""
         try:
             yield partial(self._options.reveal().get("on_error", _log_mistake), error)
         except Exception as second:
             _log.error("Webhook handler: on_error failed.", exc_info=second)
-        return answer
+        return response
 
 
 def _check_options(options: HandlerOptions) -> None:

@@ -17,7 +17,7 @@ class _Flight:
 
     def __init__(self) -> None:
         self.ended = Event()
-        self.answer: WebhookResponse | None = None
+        self.response: WebhookResponse | None = None
 
 
 class Once:
@@ -36,11 +36,11 @@ class Once:
                     mine = self._flights[event_id] = _Flight()
                     break
             flight.ended.wait()
-            if flight.answer is not None:
-                return flight.answer
+            if flight.response is not None:
+                return flight.response
         try:
-            mine.answer = work()
-            return mine.answer
+            mine.response = work()
+            return mine.response
         finally:
             with self._lock:
                 del self._flights[event_id]
@@ -52,7 +52,7 @@ class _AsyncFlight:
 
     def __init__(self, ended: anyio.Event) -> None:
         self.ended = ended
-        self.answer: WebhookResponse | None = None
+        self.response: WebhookResponse | None = None
 
 
 class AsyncOnce:
@@ -67,12 +67,12 @@ class AsyncOnce:
 
         while (flight := self._flights.get(event_id)) is not None:
             await flight.ended.wait()
-            if flight.answer is not None:
-                return flight.answer
+            if flight.response is not None:
+                return flight.response
         mine = self._flights[event_id] = _AsyncFlight(anyio.Event())
         try:
-            mine.answer = await work()
-            return mine.answer
+            mine.response = await work()
+            return mine.response
         finally:
             del self._flights[event_id]
             mine.ended.set()

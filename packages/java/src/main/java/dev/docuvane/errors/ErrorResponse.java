@@ -25,6 +25,6 @@ public record ErrorResponse(
     /** Without headers and body, which may hold anything. */
     @Override
     public String toString() {
-        return "ErrorAnswer[status=" + status + ", requestId=" + requestId + "]";
+        return "ErrorResponse[status=" + status + ", requestId=" + requestId + "]";
     }
 }

@@ -92,9 +92,9 @@ public final class DocuvaneServer implements AutoCloseable {
                 .POST(BodyPublishers.ofString("{\"advance_ms\":" + time.toMillis() + "}"))
                 .build();
         try {
-            HttpResponse<String> answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
-            if (answer.statusCode() == 200) return;
-            throw new IOException("The clock was not moved: " + answer.body());
+            HttpResponse<String> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+            if (response.statusCode() == 200) return;
+            throw new IOException("The clock was not moved: " + response.body());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } catch (InterruptedException interrupted) {

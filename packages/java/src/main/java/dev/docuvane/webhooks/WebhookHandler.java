@@ -98,9 +98,9 @@ public final class WebhookHandler<E> {
         CompletableFuture<WebhookResponse> other = running.putIfAbsent(id, mine);
         if (other != null) return other.join();
         try {
-            WebhookResponse answer = work.apply(id);
-            mine.complete(answer);
-            return answer;
+            WebhookResponse response = work.apply(id);
+            mine.complete(response);
+            return response;
         } finally {
             running.remove(id);
             // For an Error, which is thrown on in this thread.

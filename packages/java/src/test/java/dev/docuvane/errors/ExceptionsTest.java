@@ -43,7 +43,7 @@ class ExceptionsTest {
     })
     void theClassDependsOnTheStatusAlone(int status, String name) {
         DocuvaneException error = failure(Scripted.with(
-                options -> options.maxRetries(0), Script.answer(status, "{\"status\":400,\"code\":\"other\"}"))::get);
+                options -> options.maxRetries(0), Script.response(status, "{\"status\":400,\"code\":\"other\"}"))::get);
         assertEquals(name, error.getClass().getSimpleName());
         assertInstanceOf(ApiException.class, error);
     }

@@ -94,7 +94,7 @@ class SpringControllerTest {
     }
 
     @Test
-    void answersAsTheHandlerSays() throws Exception {
+    void respondsAsTheHandlerSays() throws Exception {
         assertEquals("200 {\"code\":\"handled\"}", deliver(event("document.completed"), SECRET));
         assertEquals("200 {\"code\":\"ignored\"}", deliver(event("document.archived"), SECRET));
         String stranger = Webhooks.generateSecret();
@@ -115,9 +115,10 @@ class SpringControllerTest {
                 .header("content-type", "application/json")
                 .POST(BodyPublishers.ofByteArray(body));
         Webhooks.sign(body, secret).forEach(request::header);
-        HttpResponse<String> answer = http.send(request.build(), BodyHandlers.ofString());
+        HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
         assertEquals(
-                "application/json", answer.headers().firstValue("content-type").orElse(""));
-        return answer.statusCode() + " " + answer.body();
+                "application/json",
+                response.headers().firstValue("content-type").orElse(""));
+        return response.statusCode() + " " + response.body();
     }
 }

@@ -179,7 +179,7 @@ class RequestsTest {
     }
 
     @Test
-    void givesWhatCameAroundAnAnswerAndNothingForAMethodThatReturnsNothing() {
+    void givesTheRawResponseAndNothingForAMethodThatReturnsNothing() {
         server.then(204, "");
         Result<?> result =
                 client.documents().deleteWithResponse("doc_1", CallOptions.of().header("X-Trace", "t1"));

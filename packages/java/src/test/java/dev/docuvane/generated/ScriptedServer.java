@@ -1,4 +1,4 @@
-// A service on loopback that answers what it is told to, and keeps what it was asked.
+// A service on loopback that responses what it is told to, and keeps what it was asked.
 package dev.docuvane.generated;
 
 import com.sun.net.httpserver.HttpExchange;
@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
 
-/** A service that answers from a script. */
+/** A service that responds from a script. */
 final class ScriptedServer implements AutoCloseable {
     private final HttpServer server;
-    private final Deque<Answer> answers = new ArrayDeque<>();
+    private final Deque<Response> responses = new ArrayDeque<>();
     private final List<Asked> asked = new ArrayList<>();
 
     /** What it was asked. */
@@ -30,7 +30,7 @@ final class ScriptedServer implements AutoCloseable {
         }
     }
 
-    private record Answer(int status, String body) {}
+    private record Response(int status, String body) {}
 
     ScriptedServer() {
         try {
@@ -38,7 +38,7 @@ final class ScriptedServer implements AutoCloseable {
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }
-        server.createContext("/", this::answer);
+        server.createContext("/", this::respond);
         server.setExecutor(Executors.newCachedThreadPool(work -> {
             Thread thread = new Thread(work);
             thread.setDaemon(true);
@@ -47,17 +47,17 @@ final class ScriptedServer implements AutoCloseable {
         server.start();
     }
 
-    /** Adds an answer to the script. */
+    /** Adds a response to the script. */
     ScriptedServer then(int status, String body) {
-        synchronized (answers) {
-            answers.add(new Answer(status, body));
+        synchronized (responses) {
+            responses.add(new Response(status, body));
         }
         return this;
     }
 
     /** The only request there was since the last time. */
     Asked request() {
-        synchronized (answers) {
+        synchronized (responses) {
             if (asked.size() != 1) throw new AssertionError("asked " + asked.size() + " times: " + asked);
             return asked.remove(0);
         }
@@ -73,20 +73,20 @@ final class ScriptedServer implements AutoCloseable {
                 .build();
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void respond(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        Answer answer;
-        synchronized (answers) {
+        Response response;
+        synchronized (responses) {
             asked.add(new Asked(
                     exchange.getRequestMethod(),
                     exchange.getRequestURI().toString(),
                     exchange.getRequestHeaders(),
                     body));
-            answer = answers.isEmpty() ? new Answer(500, "") : answers.remove();
+            response = responses.isEmpty() ? new Response(500, "") : responses.remove();
         }
-        byte[] bytes = answer.body.getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = response.body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(answer.status, bytes.length == 0 ? -1 : bytes.length);
+        exchange.sendResponseHeaders(response.status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
     }

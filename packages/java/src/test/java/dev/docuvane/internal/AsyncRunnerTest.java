@@ -36,7 +36,7 @@ class AsyncRunnerTest {
         RawServer.Handler handler = exchange -> {
             all.countDown();
             all.await();
-            exchange.answer(RawServer.http("200 OK", "{\"id\":\"doc_1\"}"));
+            exchange.respond(RawServer.http("200 OK", "{\"id\":\"doc_1\"}"));
         };
         try (RawServer server = RawServer.listen(handler);
                 TestClient client = TestClient.at(server.origin()).build()) {

@@ -64,33 +64,34 @@ class CanaryTest {
     }
 
     /** Answers that hold canaries outside of the sentence that is meant to be shown. */
-    static Stream<Arguments> answers() {
-        Map<String, Stage> answers = new LinkedHashMap<>();
+    static Stream<Arguments> responses() {
+        Map<String, Stage> responses = new LinkedHashMap<>();
         String model = "{\"id\":\"doc_1\",\"status\":\"completed\",\"vendor\":\"" + canary("response") + "\"}";
-        answers.put("success", Script.ok(model, "set-cookie", canary("cookie"), "sunset", "soon"));
-        answers.put("another shape", Script.ok("{\"id\":7,\"status\":[\"" + canary("response") + "\"]}"));
-        answers.put(
+        responses.put("success", Script.ok(model, "set-cookie", canary("cookie"), "sunset", "soon"));
+        responses.put("another shape", Script.ok("{\"id\":7,\"status\":[\"" + canary("response") + "\"]}"));
+        responses.put(
                 "a problem",
-                Script.answer(
+                Script.response(
                         422,
                         "{\"title\":\"Wrong\",\"status\":422,\"code\":\"validation_failed\",\"value\":\""
                                 + canary("error") + "\"}",
                         "www-authenticate",
                         canary("header")));
-        answers.put("a refused key", Script.answer(401, "Bad key " + canary("key") + " in Bearer " + canary("key")));
-        answers.put(
+        responses.put(
+                "a refused key", Script.response(401, "Bad key " + canary("key") + " in Bearer " + canary("key")));
+        responses.put(
                 "a page of a gateway",
-                Script.answer(502, "<html><title>Bad gateway</title><p>" + canary("error") + "</p></html>"));
-        answers.put("no JSON", Script.ok("{\"vendor\": \"" + canary("response") + "\""));
-        answers.put("a redirect", Script.answer(302, "", "location", "https://x.example/?q=" + canary("query")));
-        answers.put("a broken connection", Script.reset());
-        answers.put("no connection", Script.refused());
-        return answers.entrySet().stream().flatMap(entry -> Stream.of(ValidationMode.values())
+                Script.response(502, "<html><title>Bad gateway</title><p>" + canary("error") + "</p></html>"));
+        responses.put("no JSON", Script.ok("{\"vendor\": \"" + canary("response") + "\""));
+        responses.put("a redirect", Script.response(302, "", "location", "https://x.example/?q=" + canary("query")));
+        responses.put("a broken connection", Script.reset());
+        responses.put("no connection", Script.refused());
+        return responses.entrySet().stream().flatMap(entry -> Stream.of(ValidationMode.values())
                 .map(mode -> Arguments.of(entry.getKey(), entry.getValue(), mode)));
     }
 
     @ParameterizedTest(name = "{0}, {2}")
-    @MethodSource("answers")
+    @MethodSource("responses")
     void nothingIsShown(String name, Stage step, ValidationMode mode) throws Exception {
         Scripted made = Scripted.with(
                 options -> options.apiKey(canary("key"))
@@ -114,16 +115,16 @@ class CanaryTest {
                 "{\"access_token\":\"" + token + "\",\"token_type\":\"" + canary("response") + "\"}",
                 "{\"access_token\":\"" + token,
                 "{\"error\":\"invalid_client\",\"error_description\":\"" + secret + " is wrong\"}")) {
-            Stage answer = request -> {
+            Stage response = request -> {
                 if (request.target().startsWith("/.well-known"))
-                    return Script.answer(404, "").send(request);
+                    return Script.response(404, "").send(request);
                 if (!request.target().equals("/oauth/token"))
-                    return Script.answer(401, "Not " + request.headers().get("authorization"))
+                    return Script.response(401, "Not " + request.headers().get("authorization"))
                             .send(request);
-                return Script.answer(ending.contains("error") ? 401 : 200, ending)
+                return Script.response(ending.contains("error") ? 401 : 200, ending)
                         .send(request);
             };
-            Scripted made = Scripted.with(options -> options.program(ClientCredentials.of("p", secret)), answer);
+            Scripted made = Scripted.with(options -> options.program(ClientCredentials.of("p", secret)), response);
             callAll(made.client);
         }
         show(ClientCredentials.of("p", secret));

@@ -105,13 +105,13 @@ class ClosingTest {
     }
 
     @Test
-    void aCallUnderWayGetsItsAnswer() throws Exception {
+    void aCallUnderWayGetsItsResponse() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         CountDownLatch closed = new CountDownLatch(1);
         RawServer.Handler handler = exchange -> {
             asked.countDown();
             closed.await();
-            exchange.answer(RawServer.http("200 OK", "{\"id\":\"doc_1\"}"));
+            exchange.respond(RawServer.http("200 OK", "{\"id\":\"doc_1\"}"));
         };
         try (RawServer server = RawServer.listen(handler)) {
             TestClient client = TestClient.at(server.origin()).build();

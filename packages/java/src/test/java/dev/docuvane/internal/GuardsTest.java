@@ -41,7 +41,7 @@ class GuardsTest {
     void anIdStaysOneSegmentOfThePath() throws Exception {
         try (RawServer server = RawServer.listen(exchange -> {
                     see(exchange);
-                    exchange.answer(http("200 OK", "{}"));
+                    exchange.respond(http("200 OK", "{}"));
                 });
                 TestClient client = TestClient.at(server.origin()).build()) {
             client.get("../workflows/w?x=1#y\r\nx: 1");
@@ -54,7 +54,7 @@ class GuardsTest {
 
     @Test
     void aHeaderOfTheCallerCannotSayWhereARequestEnds() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(http("200 OK", "{}")));
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(http("200 OK", "{}")));
                 TestClient client = TestClient.at(server.origin()).build()) {
             CallOptions options = CallOptions.of().header("Content-Length", "5").header("Transfer-Encoding", "chunked");
             client.get("doc_1", options);
@@ -67,10 +67,10 @@ class GuardsTest {
 
     @Test
     void aTokenEndpointThatRedirectsDoesNotGetTheSecretCarriedOn() throws Exception {
-        try (RawServer other = RawServer.listen(exchange -> exchange.answer(http("200 OK", "{}")));
+        try (RawServer other = RawServer.listen(exchange -> exchange.respond(http("200 OK", "{}")));
                 RawServer server = RawServer.listen(exchange -> {
                     exchange.body();
-                    exchange.answer(http("307 Moved", "", "location: " + other.origin() + "/oauth/token"));
+                    exchange.respond(http("307 Moved", "", "location: " + other.origin() + "/oauth/token"));
                 });
                 TestClient client = program(server).build()) {
             assertEquals(
@@ -86,11 +86,11 @@ class GuardsTest {
         try (RawServer login = RawServer.listen(exchange -> {
                     see(exchange);
                     bodies.add(new String(exchange.body()));
-                    exchange.answer(http("200 OK", "{\"access_token\":\"t1\"}"));
+                    exchange.respond(http("200 OK", "{\"access_token\":\"t1\"}"));
                 });
                 RawServer server = RawServer.listen(exchange -> {
                     see(exchange);
-                    exchange.answer(http("200 OK", "{\"id\":\"doc_1\"}"));
+                    exchange.respond(http("200 OK", "{\"id\":\"doc_1\"}"));
                 });
                 TestClient client = TestClient.builder()
                         .baseUrl(server.origin())
@@ -111,12 +111,12 @@ class GuardsTest {
         RawServer.Handler handler = exchange -> {
             see(exchange);
             bodies.add(exchange.body());
-            if (exchange.line().contains("/.well-known/")) exchange.answer(http("404 Not Found", ""));
+            if (exchange.line().contains("/.well-known/")) exchange.respond(http("404 Not Found", ""));
             else if (exchange.line().contains("/oauth/token"))
-                exchange.answer(http("200 OK", "{\"access_token\":\"t" + ++issued[0] + "\"}"));
+                exchange.respond(http("200 OK", "{\"access_token\":\"t" + ++issued[0] + "\"}"));
             else if (exchange.header("authorization").equals("Bearer t2"))
-                exchange.answer(http("201 Created", "{\"id\":\"doc_1\"}"));
-            else exchange.answer(http("401 Unauthorized", ""));
+                exchange.respond(http("201 Created", "{\"id\":\"doc_1\"}"));
+            else exchange.respond(http("401 Unauthorized", ""));
         };
         try (RawServer server = RawServer.listen(handler);
                 TestClient client = program(server).maxRetries(0).build()) {

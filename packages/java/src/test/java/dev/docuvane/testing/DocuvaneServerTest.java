@@ -75,7 +75,7 @@ class DocuvaneServerTest {
         String url = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertEquals(1, program.waitFor());
         assertTrue(url.startsWith("http://127.0.0.1:"), url);
-        Until.so(() -> !answers(url));
+        Until.so(() -> !isUp(url));
     }
 
     /** Starts a service and dies without a chance to stop it. */
@@ -116,7 +116,7 @@ class DocuvaneServerTest {
         return Docuvane.builder().apiKey(server.apiKey()).baseUrl(server.url()).build();
     }
 
-    private static boolean answers(String url) {
+    private static boolean isUp(String url) {
         try {
             connect(url);
             return true;

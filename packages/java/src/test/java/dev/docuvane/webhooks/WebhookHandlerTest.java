@@ -81,7 +81,7 @@ final class WebhookHandlerTest {
     }
 
     @Test
-    void answers400WithTheReasonAloneAndCallsNothingWhenADeliveryIsNotBelieved() {
+    void responses400WithTheReasonAloneAndCallsNothingWhenADeliveryIsNotBelieved() {
         List<Reason> reasons = new ArrayList<>();
         WebhookHandler<JsonValue> handler = handler()
                 .fallback(event -> fail("called"))
@@ -96,7 +96,7 @@ final class WebhookHandlerTest {
     }
 
     @Test
-    void answers500WhenAFunctionFailsAndDoesNotRememberTheEvent() {
+    void responses500WhenAFunctionFailsAndDoesNotRememberTheEvent() {
         List<RuntimeException> errors = new ArrayList<>();
         RuntimeException failure = new IllegalStateException("no room");
         WebhookHandler<JsonValue> handler = handler()
@@ -124,7 +124,7 @@ final class WebhookHandlerTest {
     }
 
     @Test
-    void answersADuplicateWithoutACallByTheSignedId() {
+    void respondsToADuplicateWithoutACallByTheSignedId() {
         Set<String> kept = new HashSet<>();
         AtomicInteger calls = new AtomicInteger();
         WebhookHandler<JsonValue> handler = handler()
@@ -170,7 +170,7 @@ final class WebhookHandlerTest {
     }
 
     @Test
-    void answers413ToABodyOverTheLimitWithoutReadingMore() throws Exception {
+    void responses413ToABodyOverTheLimitWithoutReadingMore() throws Exception {
         byte[] body = event("x");
         WebhookHandler<JsonValue> handler = handler().maxBodyBytes(body.length).build();
         assertEquals(

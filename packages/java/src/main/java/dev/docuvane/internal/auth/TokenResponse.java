@@ -37,18 +37,20 @@ public final class TokenResponse {
      * @param issuedAt when it was asked for, milliseconds of the monotonic clock
      * @throws ResponseParseException there is no token, or its type is not {@code Bearer}; the message never contains it
      */
-    public static Token read(Result<JsonValue> answer, long issuedAt) {
-        JsonValue body = answer.data();
+    public static Token read(Result<JsonValue> response, long issuedAt) {
+        JsonValue body = response.data();
         String value = body.get("access_token").flatMap(JsonValue::asText).orElse("");
         if (!Checks.isHeaderText(value))
             throw unusable(
                     "The token response has no access_token: check the tokenUrl of the credentials.",
                     "unreadable_response",
-                    answer);
+                    response);
         String type = body.get("token_type").flatMap(JsonValue::asText).orElse("Bearer");
         if (!type.equalsIgnoreCase("bearer"))
             throw unusable(
-                    "The token endpoint issues tokens of a type other than Bearer.", "unsupported_token_type", answer);
+                    "The token endpoint issues tokens of a type other than Bearer.",
+                    "unsupported_token_type",
+                    response);
         double life = body.get("expires_in").map(TokenResponse::seconds).orElse(UNKNOWN_LIFE);
         return new Token(value, issuedAt, (long) (Math.min(life > 0 ? life : UNKNOWN_LIFE, LONGEST_LIFE) * 1_000));
     }
@@ -67,7 +69,7 @@ public final class TokenResponse {
                 .attempts(failure.attempts())
                 .retryable(failure.isRetryable())
                 .retryAfter(failure.retryAfter().orElse(null));
-        if (failure instanceof ApiException api) return explainAnswer(message, facts, api);
+        if (failure instanceof ApiException api) return explainResponse(message, facts, api);
         if (failure instanceof TimeoutException) return new TimeoutException(message, facts);
         if (failure instanceof ConnectionException) return new ConnectionException(message, facts);
         if (failure instanceof AbortedException) return new AbortedException(message, facts);
@@ -78,7 +80,7 @@ public final class TokenResponse {
         return new DocuvaneException(message, facts);
     }
 
-    private static ApiException explainAnswer(String message, ErrorFacts facts, ApiException failure) {
+    private static ApiException explainResponse(String message, ErrorFacts facts, ApiException failure) {
         ErrorResponse own = new ErrorResponse(
                 failure.status(),
                 failure.detail(),
@@ -107,11 +109,11 @@ public final class TokenResponse {
         }
     }
 
-    private static ResponseParseException unusable(String message, String code, Result<JsonValue> answer) {
+    private static ResponseParseException unusable(String message, String code, Result<JsonValue> response) {
         return new ResponseParseException(
                 message,
                 ErrorFacts.of(code),
-                answer.status(),
-                answer.requestId().orElse(null));
+                response.status(),
+                response.requestId().orElse(null));
     }
 }

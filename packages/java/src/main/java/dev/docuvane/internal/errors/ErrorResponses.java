@@ -105,21 +105,21 @@ public final class ErrorResponses {
     }
 
     /** Creates an error of the class for a status. It depends on nothing else, so that a malformed body cannot change it. */
-    public static ApiException make(String message, ErrorFacts facts, ErrorResponse answer) {
-        return switch (answer.status()) {
-            case 400, 405, 411 -> new BadRequestException(message, facts, answer);
-            case 401 -> new AuthenticationException(message, facts, answer);
-            case 402, 403 -> new PermissionDeniedException(message, facts, answer);
-            case 404, 410 -> new NotFoundException(message, facts, answer);
-            case 409, 412 -> new ConflictException(message, facts, answer);
-            case 413 -> new PayloadTooLargeException(message, facts, answer);
-            case 415 -> new UnsupportedMediaTypeException(message, facts, answer);
-            case 422 -> new ValidationException(message, facts, answer);
-            case 429 -> new RateLimitException(message, facts, answer);
+    public static ApiException make(String message, ErrorFacts facts, ErrorResponse response) {
+        return switch (response.status()) {
+            case 400, 405, 411 -> new BadRequestException(message, facts, response);
+            case 401 -> new AuthenticationException(message, facts, response);
+            case 402, 403 -> new PermissionDeniedException(message, facts, response);
+            case 404, 410 -> new NotFoundException(message, facts, response);
+            case 409, 412 -> new ConflictException(message, facts, response);
+            case 413 -> new PayloadTooLargeException(message, facts, response);
+            case 415 -> new UnsupportedMediaTypeException(message, facts, response);
+            case 422 -> new ValidationException(message, facts, response);
+            case 429 -> new RateLimitException(message, facts, response);
             default ->
-                answer.status() >= 500
-                        ? new ServerException(message, facts, answer)
-                        : new ApiException(message, facts, answer);
+                response.status() >= 500
+                        ? new ServerException(message, facts, response)
+                        : new ApiException(message, facts, response);
         };
     }
 

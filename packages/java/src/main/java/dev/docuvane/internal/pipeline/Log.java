@@ -32,23 +32,23 @@ public final class Log implements Stage {
     @Override
     public TransportResponse send(Outgoing request) {
         if (!Logs.LOGGER.isWarnEnabled()) return next.send(request);
-        TransportResponse answer = Logs.LOGGER.isDebugEnabled() ? sendLogged(request) : next.send(request);
-        warnOfEnd(request.operation(), answer.headers());
-        return answer;
+        TransportResponse response = Logs.LOGGER.isDebugEnabled() ? sendLogged(request) : next.send(request);
+        warnOfEnd(request.operation(), response.headers());
+        return response;
     }
 
     private TransportResponse sendLogged(Outgoing request) {
         long start = settings.clock().monotonicMillis();
         line(request).log("docuvane: call");
         try {
-            TransportResponse answer = next.send(request);
+            TransportResponse response = next.send(request);
             line(request)
-                    .addKeyValue("status", answer.status())
-                    .addKeyValue("attempts", answer.attempts())
-                    .addKeyValue("requestId", answer.requestId())
+                    .addKeyValue("status", response.status())
+                    .addKeyValue("attempts", response.attempts())
+                    .addKeyValue("requestId", response.requestId())
                     .addKeyValue("durationMs", settings.clock().monotonicMillis() - start)
                     .log("docuvane: response");
-            return answer;
+            return response;
         } catch (RuntimeException error) {
             describe(error, line(request))
                     .addKeyValue("durationMs", settings.clock().monotonicMillis() - start)

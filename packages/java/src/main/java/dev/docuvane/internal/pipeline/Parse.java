@@ -30,30 +30,30 @@ public final class Parse implements Stage {
 
     @Override
     public TransportResponse send(Outgoing request) {
-        TransportResponse answer = next.send(request);
+        TransportResponse response = next.send(request);
         try {
-            return parse(answer, request);
+            return parse(response, request);
         } catch (OutOfMemoryError tooLarge) {
             // What was read is garbage now.
-            throw ErrorResponses.tooManyValues(answer.info(), Path.describe(request));
+            throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
         }
     }
 
-    private static TransportResponse parse(TransportResponse answer, Outgoing request) {
-        if (!isSuccess(answer.status(), request))
+    private static TransportResponse parse(TransportResponse response, Outgoing request) {
+        if (!isSuccess(response.status(), request))
             throw typed(
-                    ErrorResponses.read(answer.info(), answer.body(), Path.describe(request), secretsOf(request)),
+                    ErrorResponses.read(response.info(), response.body(), Path.describe(request), secretsOf(request)),
                     request);
         // What is left is a coding that could not be decoded.
-        boolean isUndecoded = answer.body().length == 0 && answer.headers().has("content-encoding");
-        if (isUndecoded) throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
-        if (answer.body().length == 0 && mayBeEmpty(answer.status(), request)) return answer;
-        if (!request.reader().hasRoomFor(answer.body()))
-            throw ErrorResponses.tooManyValues(answer.info(), Path.describe(request));
-        Reader.Reading<?> reading = request.reader().read(answer.body());
+        boolean isUndecoded = response.body().length == 0 && response.headers().has("content-encoding");
+        if (isUndecoded) throw ErrorResponses.unreadable(response.info(), Path.describe(request));
+        if (response.body().length == 0 && mayBeEmpty(response.status(), request)) return response;
+        if (!request.reader().hasRoomFor(response.body()))
+            throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
+        Reader.Reading<?> reading = request.reader().read(response.body());
         if (reading.data() == null && !request.reader().expectsNothing())
-            throw ErrorResponses.unreadable(answer.info(), Path.describe(request));
-        return answer.withReading(reading);
+            throw ErrorResponses.unreadable(response.info(), Path.describe(request));
+        return response.withReading(reading);
     }
 
     /** With the body as the type that the operation names, if it is JSON; read from the text without credentials. */

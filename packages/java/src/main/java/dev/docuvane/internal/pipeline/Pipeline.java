@@ -50,13 +50,13 @@ public final class Pipeline implements Sender {
 
     @Override
     public <T extends @Nullable Object> Result<T> send(Request<T> request) {
-        TransportResponse answer = first.send(prepare.prepare(request));
-        return new Result<>(dataOf(answer), answer.info());
+        TransportResponse response = first.send(prepare.prepare(request));
+        return new Result<>(dataOf(response), response.info());
     }
 
     /** The reader of the request made the data. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <T extends @Nullable Object> @Nullable T dataOf(TransportResponse answer) {
-        return answer.reading() == null ? null : (T) answer.reading().data();
+    private static <T extends @Nullable Object> @Nullable T dataOf(TransportResponse response) {
+        return response.reading() == null ? null : (T) response.reading().data();
     }
 }

@@ -76,9 +76,9 @@ public final class Retry implements Stage {
         private TransportResponse run() {
             for (; ; attempt++) {
                 try {
-                    TransportResponse answer = next.send(request.withAttempt(attempt));
+                    TransportResponse response = next.send(request.withAttempt(attempt));
                     budget.refund();
-                    return answer;
+                    return response;
                 } catch (DocuvaneException error) {
                     Failure failure = judge(error);
                     describe(failure);

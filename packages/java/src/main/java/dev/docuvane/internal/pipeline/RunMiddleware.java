@@ -44,8 +44,8 @@ public final class RunMiddleware implements Stage {
         if (settings.middleware().isEmpty()) return next.send(request);
         Sending sending = new Sending(request);
         try {
-            MiddlewareResponse answer = sending.runFrom(0, sending.shown());
-            return TransportResponse.raw(answer.status(), answer.headers(), answer.body(), request);
+            MiddlewareResponse response = sending.runFrom(0, sending.shown());
+            return TransportResponse.raw(response.status(), response.headers(), response.body(), request);
         } catch (Misuse misuse) {
             if (sending.count.get() > 0) ErrorUpdates.setOutcome(misuse, Outcome.UNKNOWN);
             throw misuse;
@@ -78,9 +78,9 @@ public final class RunMiddleware implements Stage {
         private MiddlewareResponse runFrom(int index, MiddlewareRequest current) {
             if (index == settings.middleware().size()) return send(current);
             Middleware middleware = settings.middleware().get(index);
-            MiddlewareResponse answer = call(middleware, current, changed -> runFrom(index + 1, check(changed)));
-            if (answer == null) throw new Misuse("returned no response; return what next returned");
-            return answer;
+            MiddlewareResponse response = call(middleware, current, changed -> runFrom(index + 1, check(changed)));
+            if (response == null) throw new Misuse("returned no response; return what next returned");
+            return response;
         }
 
         private MiddlewareRequest check(@Nullable MiddlewareRequest changed) {
@@ -95,8 +95,8 @@ public final class RunMiddleware implements Stage {
             boolean mayRepeat =
                     request.operation().retryClass() != RetryClass.UNPROCESSED_ONLY && request.isRepeatable();
             if (count.getAndIncrement() > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
-            TransportResponse answer = next.send(request.withHeaders(withOwn(current.headers())));
-            return new MiddlewareResponse(answer.status(), answer.headers(), answer.body());
+            TransportResponse response = next.send(request.withHeaders(withOwn(current.headers())));
+            return new MiddlewareResponse(response.status(), response.headers(), response.body());
         }
 
         private Map<String, String> withOwn(Map<String, String> changed) {

@@ -60,9 +60,9 @@ public final class TokenCall implements TokenEndpoint.Senders {
 
     /** Removes the secret from an error response that repeats it, before anyone reads it. */
     private TransportResponse sendHidden(Outgoing request) {
-        TransportResponse answer = transport.send(request);
-        if (answer.status() < 400) return answer;
-        String text = new String(answer.body(), StandardCharsets.UTF_8);
-        return answer.withBody(Redact.redact(text, secret).getBytes(StandardCharsets.UTF_8));
+        TransportResponse response = transport.send(request);
+        if (response.status() < 400) return response;
+        String text = new String(response.body(), StandardCharsets.UTF_8);
+        return response.withBody(Redact.redact(text, secret).getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -40,9 +40,9 @@ public final class Trace {
         added.remove("authorization");
         added.putAll(request.headers());
         try {
-            TransportResponse answer = next.send(request.withTrace(trace, added));
-            trace.end(new CallTrace.End(answer.attempts(), answer.status(), answer.requestId(), null));
-            return answer;
+            TransportResponse response = next.send(request.withTrace(trace, added));
+            trace.end(new CallTrace.End(response.attempts(), response.status(), response.requestId(), null));
+            return response;
         } catch (Throwable thrown) {
             // Also an Error: a trace that is never ended would be missing where it is looked for most.
             trace.end(describe(thrown));
@@ -58,9 +58,9 @@ public final class Trace {
         Integer status = null;
         String code = null;
         try {
-            TransportResponse answer = next.send(request);
-            status = answer.status();
-            return answer;
+            TransportResponse response = next.send(request);
+            status = response.status();
+            return response;
         } catch (Throwable thrown) {
             status = statusOf(thrown);
             code = failureOf(thrown).code();

@@ -41,15 +41,15 @@ public final class Validate implements Stage {
 
     @Override
     public TransportResponse send(Outgoing request) {
-        TransportResponse answer = next.send(request);
-        Reader.Reading<?> reading = answer.reading();
-        if (mode == ValidationMode.OFF || reading == null || reading.issues().isEmpty()) return answer;
-        if (mode == ValidationMode.THROW) throw drift(request, answer, reading);
-        for (DataIssue issue : reading.issues()) warnOnce(issue, request, answer);
-        return answer;
+        TransportResponse response = next.send(request);
+        Reader.Reading<?> reading = response.reading();
+        if (mode == ValidationMode.OFF || reading == null || reading.issues().isEmpty()) return response;
+        if (mode == ValidationMode.THROW) throw drift(request, response, reading);
+        for (DataIssue issue : reading.issues()) warnOnce(issue, request, response);
+        return response;
     }
 
-    private void warnOnce(DataIssue issue, Outgoing request, TransportResponse answer) {
+    private void warnOnce(DataIssue issue, Outgoing request, TransportResponse response) {
         Operation operation = request.operation();
         String place = operation.id() + " " + ITEM.matcher(issue.pointer()).replaceAll("/*");
         if (warned.size() >= MOST_WARNINGS || !warned.add(place)) return;
@@ -59,7 +59,7 @@ public final class Validate implements Stage {
                 .addKeyValue("method", operation.method())
                 .addKeyValue("route", operation.path())
                 .addKeyValue("code", "unexpected_response")
-                .addKeyValue("requestId", answer.requestId())
+                .addKeyValue("requestId", response.requestId())
                 .log(
                         "docuvane: a response does not match the contract: {} at \"{}\" {}",
                         operation,
@@ -68,23 +68,23 @@ public final class Validate implements Stage {
     }
 
     private static ResponseValidationException drift(
-            Outgoing request, TransportResponse answer, Reader.Reading<?> reading) {
+            Outgoing request, TransportResponse response, Reader.Reading<?> reading) {
         List<DataIssue> issues = reading.issues();
         String shown = issues.stream()
                 .limit(SHOWN_ISSUES)
                 .map(issue -> "\"" + issue.pointer() + "\" " + issue.message())
                 .collect(Collectors.joining(", "));
         String more = issues.size() > SHOWN_ISSUES ? " and " + (issues.size() - SHOWN_ISSUES) + " more" : "";
-        String id = answer.requestId() == null ? "" : " (" + answer.requestId() + ")";
+        String id = response.requestId() == null ? "" : " (" + response.requestId() + ")";
         ErrorFacts facts = ErrorFacts.of("unexpected_response")
                 .outcome(Outcome.UNKNOWN)
-                .attempts(answer.attempts())
-                .idempotencyKey(answer.idempotencyKey());
+                .attempts(response.attempts())
+                .idempotencyKey(response.idempotencyKey());
         return new ResponseValidationException(
                 "The response to " + Path.describe(request) + id + " does not match the contract: " + shown + more
                         + "; the service processed the call, see data.",
                 facts,
-                answer.info(),
+                response.info(),
                 new ResponseValidationException.Drift(request.operation().id(), issues, reading.data()));
     }
 }

@@ -180,11 +180,11 @@ public final class Poller<T> {
     /** Whether to keep polling after a failed poll. */
     private boolean mayPass(DocuvaneException error) {
         advice = error.retryAfter().map(Duration::toMillis).orElse(null);
-        if (!(error instanceof ApiException answer)) return true;
-        if (answer.status() == 404)
+        if (!(error instanceof ApiException response)) return true;
+        if (response.status() == 404)
             return clock.monotonicMillis() - start
                     < waiter.timing().notFoundGrace().toMillis();
-        return PASSING.contains(answer.status()) || (answer.status() >= 500 && answer.status() != 501);
+        return PASSING.contains(response.status()) || (response.status() >= 500 && response.status() != 501);
     }
 
     private WaitTimeoutException timedOut() {

@@ -124,7 +124,7 @@ public final class OkHttp {
         }
         // The stage above watches the time, also while bytes move.
         return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
-                .eventListenerFactory(call -> events.create(call).plus(new Answers()))
+                .eventListenerFactory(call -> events.create(call).plus(new ResponseHeads()))
                 .connectTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
@@ -142,7 +142,7 @@ public final class OkHttp {
     }
 
     /** Keeps the head of each response: of one that contradicts itself, the library gives nothing else. */
-    private static final class Answers extends EventListener {
+    private static final class ResponseHeads extends EventListener {
         @Override
         public void responseHeadersEnd(Call call, Response response) {
             Wire wire = call.request().tag(Wire.class);

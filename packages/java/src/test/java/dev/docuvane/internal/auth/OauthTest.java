@@ -1,8 +1,8 @@
 // Checks client credentials and key functions: when secrets are asked for, where, and what an error says.
 package dev.docuvane.internal.auth;
 
-import static dev.docuvane.fixtures.Script.answer;
 import static dev.docuvane.fixtures.Script.ok;
+import static dev.docuvane.fixtures.Script.response;
 import static dev.docuvane.fixtures.Scripted.failure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -173,7 +173,7 @@ class OauthTest {
     @CsvSource({"401, Unauthorized, invalid_client", "400, Bad Request, unauthorized_client"})
     void aRefusalOfTheProgramIsAnAuthenticationExceptionWithItsCode(int status, String phrase, String code) {
         service.override = target -> target.equals("/oauth/token")
-                ? answer(
+                ? response(
                         status, "{\"error\":\"" + code + "\",\"error_description\":\"No such client " + SECRET + ".\"}")
                 : null;
         AuthenticationException error = assertInstanceOf(
@@ -192,7 +192,7 @@ class OauthTest {
 
     @Test
     void aTokenEndpointThatIsDownIsAskedThreeTimesInAllAndNotNine() {
-        service.override = target -> target.equals("/oauth/token") ? answer(503, "") : null;
+        service.override = target -> target.equals("/oauth/token") ? response(503, "") : null;
         ServerException error =
                 assertInstanceOf(ServerException.class, failure(() -> program().get("doc_1")));
         assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
@@ -204,7 +204,7 @@ class OauthTest {
         boolean[] isOpen = {false};
         service.override = target -> !target.equals("/oauth/token") || isOpen[0]
                 ? null
-                : answer(429, "", "x-ratelimit-limit", "5", "x-ratelimit-remaining", "0", "retry-after", "70");
+                : response(429, "", "x-ratelimit-limit", "5", "x-ratelimit-remaining", "0", "retry-after", "70");
         TestClient client = program();
         RateLimitException error = assertInstanceOf(RateLimitException.class, failure(() -> client.get("doc_1")));
         assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
@@ -221,7 +221,7 @@ class OauthTest {
                 "{\"access_token\":\"t-1\",\"token_type\":\"mac\"}",
                 "{\"access_token\":\"t-1\""
             })
-    void anAnswerWithoutATokenIsAnErrorThatRepeatsNothingOfIt(String body) {
+    void aResponseWithoutATokenIsAnErrorThatRepeatsNothingOfIt(String body) {
         service.override = target -> target.equals("/oauth/token") ? ok(body) : null;
         ResponseParseException error = assertInstanceOf(
                 ResponseParseException.class, failure(() -> program().get("doc_1")));

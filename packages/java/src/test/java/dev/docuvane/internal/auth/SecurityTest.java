@@ -129,7 +129,7 @@ class SecurityTest {
 
     @Test
     void whatAServiceRepeatsOfAnyCredentialIsTakenOut() {
-        Script refusing = new Script(Script.answer(403, "{\"message\":\"h1-secret and q1-secret may not\"}"));
+        Script refusing = new Script(Script.response(403, "{\"message\":\"h1-secret and q1-secret may not\"}"));
         Builder builder =
                 new Builder().with("header", Credential.key("h1-secret")).with("query", Credential.key("q1-secret"));
         BuilderAccess.environment(builder, Map.of());

@@ -62,7 +62,7 @@ final class UploadReplayTest {
             }
             length = exchange.header("content-length");
             whole = exchange.body();
-            exchange.answer(RawServer.http("201 Created", "{\"id\":\"doc_1\"}"));
+            exchange.respond(RawServer.http("201 Created", "{\"id\":\"doc_1\"}"));
         }
     }
 

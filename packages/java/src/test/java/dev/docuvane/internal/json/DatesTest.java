@@ -70,7 +70,7 @@ final class DatesTest {
     }
 
     @Test
-    void addsTheTimeAnAnswerSpentInACache() {
+    void addsTheTimeAResponseSpentInACache() {
         Headers headers = Headers.of("date", "Fri, 20 Nov 2026 12:00:07 GMT", "age", "3");
         assertEquals(NOON + 3_000, Dates.serverNow(headers.get("date"), headers.get("age"), 42));
     }

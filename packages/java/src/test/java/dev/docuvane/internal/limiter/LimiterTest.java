@@ -45,13 +45,13 @@ final class LimiterTest {
                 "ratelimit-policy", "\"" + name + "\";q=100;w=60");
     }
 
-    private void answer(Slot slot, String name, long remaining, long resetInSeconds) {
+    private void respond(Slot slot, String name, long remaining, long resetInSeconds) {
         limiter.finish(slot, 200, quota(name, remaining, resetInSeconds));
     }
 
     /** Empties a quota that an operation carries, for five seconds. */
     private void empty(String operation, String name) {
-        answer(limiter.take(operation), name, 0, 5);
+        respond(limiter.take(operation), name, 0, 5);
     }
 
     /** A thread that asks to be let through. */
@@ -99,7 +99,7 @@ final class LimiterTest {
         clock.advance(Duration.ofMillis(1));
         // The reset is tried with one call; its response tells the rest.
         Slot first = calls.get(0).slot();
-        answer(first, "minute", 99, 60);
+        respond(first, "minute", 99, 60);
         long number = first.number();
         for (Call call : calls.subList(1, 20))
             assertEquals(++number, call.slot().number());
@@ -158,7 +158,7 @@ final class LimiterTest {
 
     @Test
     void keepsAQuotaOfOneOperationAwayFromTheOthers() throws Exception {
-        answer(limiter.take("get"), "minute", 50, 5);
+        respond(limiter.take("get"), "minute", 50, 5);
         empty("upload", "documents per day");
         assertNull(ask("upload", 0));
         assertNotNull(ask("get", 0));
@@ -168,7 +168,7 @@ final class LimiterTest {
     @Test
     void isNotSlowedByCallsUnderWayThatAQuotaDoesNotCount() throws Exception {
         for (int call = 0; call < 30; call += 1) limiter.take("upload");
-        answer(limiter.take("list"), "lists", 9, 10);
+        respond(limiter.take("list"), "lists", 9, 10);
         for (int call = 0; call < 9; call += 1) assertNotNull(ask("list", 0));
         assertNull(ask("list", 0));
     }
@@ -185,7 +185,7 @@ final class LimiterTest {
 
     @Test
     void closesOneOperationAfterARefusalAlthoughTheWindowHasRoom() throws Exception {
-        answer(limiter.take("list"), "minute", 50, 5);
+        respond(limiter.take("list"), "minute", 50, 5);
         Map<String, String> refusal = new HashMap<>(quota("minute", 49, 5).toMap());
         refusal.put("retry-after", "9000");
         limiter.finish(limiter.take("upload"), 429, Headers.of(refusal));
@@ -196,15 +196,15 @@ final class LimiterTest {
 
     @Test
     void countsARequestThatWasSentBeforeTheResetAndReceivedAfterIt() throws Exception {
-        answer(limiter.take("get"), "minute", 2, 5);
+        respond(limiter.take("get"), "minute", 2, 5);
         clock.advance(Duration.ofMillis(4_900));
         Slot late = limiter.take("get");
         clock.advance(Duration.ofMillis(100));
         Slot probe = Objects.requireNonNull(ask("get", 0));
-        answer(probe, "minute", 2, 60);
+        respond(probe, "minute", 2, 60);
         assertNotNull(ask("get", 0));
         assertNull(ask("get", 0));
-        answer(late, "minute", 1, 60);
+        respond(late, "minute", 1, 60);
         assertNull(ask("get", 0));
     }
 
@@ -224,7 +224,7 @@ final class LimiterTest {
     void forgetsAQuotaThatResponsesNoLongerName() throws Exception {
         Slot running = limiter.take("get");
         empty("get", "old plan");
-        answer(running, "new plan", 50, 5);
+        respond(running, "new plan", 50, 5);
         assertNotNull(ask("get", 0));
     }
 

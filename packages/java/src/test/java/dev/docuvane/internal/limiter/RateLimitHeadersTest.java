@@ -66,7 +66,7 @@ final class RateLimitHeadersTest {
     }
 
     @Test
-    void saysNothingWhenTheAnswerSaysNothing() {
+    void isEmptyWhenTheResponseSaysNothing() {
         Headers headers = Headers.of("content-type", "application/json");
         assertNull(RateLimitHeaders.read(headers, NOW));
     }

@@ -167,12 +167,12 @@ final class SimulatedBatch {
             double atWork = verdict.isAllowed() ? latency[1] : 0;
             world.after(atWork, () -> {
                 long date = world.now();
-                world.after(latency[2], () -> answer(slot, verdict, date, onDone));
+                world.after(latency[2], () -> respond(slot, verdict, date, onDone));
             });
         });
     }
 
-    private void answer(Slot slot, SimulatedLimit.Verdict verdict, long date, Runnable onDone) {
+    private void respond(Slot slot, SimulatedLimit.Verdict verdict, long date, Runnable onDone) {
         boolean isBroken = world.random() < trial.trouble;
         if (isBroken) limiter.finish(slot);
         else limiter.finish(slot, verdict.isAllowed() ? 200 : 429, headers(verdict, date));

@@ -79,7 +79,7 @@ class MiddlewareTest {
     }
 
     @Test
-    void itSeesTheAnswerBeforeItIsRead() {
+    void itSeesTheResponseBeforeItIsRead() {
         AtomicReference<MiddlewareResponse> seen = new AtomicReference<>();
         Scripted made = with(
                 (request, next) -> {
@@ -110,7 +110,7 @@ class MiddlewareTest {
     }
 
     @Test
-    void itAnswersInPlaceOfTheServiceWithAnErrorThatIsRetriedLikeOneOfIt() {
+    void itRespondsInPlaceOfTheServiceWithAnErrorThatIsRetriedLikeOneOfIt() {
         AtomicInteger count = new AtomicInteger();
         Scripted made = with(
                 (request, next) -> count.incrementAndGet() == 1
@@ -135,9 +135,9 @@ class MiddlewareTest {
     private static Middleware named(String name, List<String> order) {
         return (request, next) -> {
             order.add(name + " in " + request.headers().get("x-from"));
-            MiddlewareResponse answer = next.send(request.header("x-from", name));
+            MiddlewareResponse response = next.send(request.header("x-from", name));
             order.add(name + " out");
-            return answer;
+            return response;
         };
     }
 
@@ -194,7 +194,7 @@ class MiddlewareTest {
     }
 
     @Test
-    void itMustReturnAnAnswer() {
+    void itMustReturnAResponse() {
         DocuvaneException nothing = failure(with((request, next) -> null, OK)::get);
         assertEquals("invalid_middleware", nothing.code());
         assertEquals(Optional.of(Outcome.NOT_SENT), nothing.outcome());

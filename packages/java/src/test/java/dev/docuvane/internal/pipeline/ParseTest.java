@@ -1,9 +1,9 @@
 // Checks what becomes of a response: a model, or an error that says what, where and what to do.
 package dev.docuvane.internal.pipeline;
 
-import static dev.docuvane.fixtures.Script.answer;
 import static dev.docuvane.fixtures.Script.ok;
 import static dev.docuvane.fixtures.Script.problem;
+import static dev.docuvane.fixtures.Script.response;
 import static dev.docuvane.fixtures.Scripted.failure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -44,7 +44,7 @@ class ParseTest {
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 203, 226})
     void any2xxIsASuccess(int status) {
-        assertEquals(status, once(answer(status, "{\"id\":\"doc_1\"}")).get().status());
+        assertEquals(status, once(response(status, "{\"id\":\"doc_1\"}")).get().status());
     }
 
     @Test
@@ -60,8 +60,8 @@ class ParseTest {
 
     @Test
     void theKeyIsTakenOutOfWhatAServiceRepeats() {
-        ApiException error =
-                (ApiException) failure(once(answer(401, "{\"message\":\"unknown key " + TestClient.KEY + "\"}"))::get);
+        ApiException error = (ApiException)
+                failure(once(response(401, "{\"message\":\"unknown key " + TestClient.KEY + "\"}"))::get);
         assertTrue(error.getMessage().contains("unknown key [redacted]"));
         assertFalse(error.body().contains(TestClient.KEY));
     }
@@ -77,7 +77,8 @@ class ParseTest {
 
     @Test
     void aRedirectIsAnErrorThatTellsWhereItLeadsWithoutItsQuery() {
-        Stage moved = answer(307, "<html>moved</html>", "location", "https://other.example/v1/documents?token=secret");
+        Stage moved =
+                response(307, "<html>moved</html>", "location", "https://other.example/v1/documents?token=secret");
         ApiException error = (ApiException) failure(once(moved)::get);
         assertEquals("redirect_refused", error.code());
         assertFalse(error.isRetryable());
@@ -119,29 +120,30 @@ class ParseTest {
     }
 
     @Test
-    void anEmptyAnswerToADeletionIsASuccess() {
-        once(answer(204, "")).client.delete("doc_1");
-        once(answer(200, "")).client.delete("doc_1");
-        assertNull(once(answer(202, "")).get().data());
+    void anEmptyResponseToADeletionIsASuccess() {
+        once(response(204, "")).client.delete("doc_1");
+        once(response(200, "")).client.delete("doc_1");
+        assertNull(once(response(202, "")).get().data());
     }
 
     @Test
     void notModifiedIsASuccessOnlyWhenSomethingWasKnownBefore() {
-        assertInstanceOf(ApiException.class, failure(once(answer(304, ""))::get));
+        assertInstanceOf(ApiException.class, failure(once(response(304, ""))::get));
         Request<JsonValue> request = Request.of(TestClient.GET, Reader.json(Decoders.JSON))
                 .path("id", "doc_1")
                 .header("If-None-Match", "\"1\"")
                 .build();
-        Result<JsonValue> result = once(answer(304, "")).client.world().sender().send(request);
+        Result<JsonValue> result =
+                once(response(304, "")).client.world().sender().send(request);
         assertEquals(304, result.status());
         assertNull(result.data());
     }
 
     @Test
     void theRequestIdIsFoundUnderOtherNamesAlsoInTheBody() {
-        ApiException header = (ApiException) failure(once(answer(400, "", "request-id", "req_h"))::get);
+        ApiException header = (ApiException) failure(once(response(400, "", "request-id", "req_h"))::get);
         assertEquals(Optional.of("req_h"), header.requestId());
-        ApiException body = (ApiException) failure(once(answer(400, "{\"request_id\":\"req_b\"}"))::get);
+        ApiException body = (ApiException) failure(once(response(400, "{\"request_id\":\"req_b\"}"))::get);
         assertEquals(Optional.of("req_b"), body.requestId());
     }
 }

@@ -1,10 +1,10 @@
 // Checks when an attempt is made again, after how long, and what an error says afterwards.
 package dev.docuvane.internal.pipeline;
 
-import static dev.docuvane.fixtures.Script.answer;
 import static dev.docuvane.fixtures.Script.problem;
 import static dev.docuvane.fixtures.Script.refused;
 import static dev.docuvane.fixtures.Script.reset;
+import static dev.docuvane.fixtures.Script.response;
 import static dev.docuvane.fixtures.Script.silence;
 import static dev.docuvane.fixtures.Scripted.OK;
 import static dev.docuvane.fixtures.Scripted.RUN;
@@ -271,7 +271,7 @@ class RetryTest {
 
     @Test
     void closingTheClientEndsTheWaitAndLeavesTheThreadAlone() throws Exception {
-        Stage refusal = answer(503, "", "retry-after", "50");
+        Stage refusal = response(503, "", "retry-after", "50");
         TestClient.Builder builder =
                 TestClient.builder().baseUrl("http://127.0.0.1:4010").apiKey("k");
         BuilderAccess.transport(builder, new Script(refusal));

@@ -243,7 +243,7 @@ final class WaiterTest {
     }
 
     @Test
-    void afterSendingItWaitsAsTheAnswerAdvises() {
+    void afterSendingItWaitsAsTheResponseAdvises() {
         sender.then(STILL, "retry-after", "2").then(DONE);
         JsonValue document = new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())
                 .afterSending(Request.of(POST, DOCUMENT).build(), started -> request());
@@ -254,7 +254,7 @@ final class WaiterTest {
     }
 
     @Test
-    void afterSendingItDoesNotLookWhenTheAnswerIsFinal() {
+    void afterSendingItDoesNotLookWhenTheResponseIsFinal() {
         sender.then(DONE);
         new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())
                 .afterSending(Request.of(POST, DOCUMENT).build(), started -> request());
@@ -262,7 +262,7 @@ final class WaiterTest {
     }
 
     @Test
-    void afterSendingSomethingElseItsAnswerIsNoState() {
+    void afterSendingSomethingElseItsResponseIsNoState() {
         sender.then("{\"run_id\":\"run_1\"}").then(DONE);
         Reader<JsonValue> other = Reader.json(JsonInput::value);
         new Polling<>(WAITER, tools(), WaitOptions.<JsonValue>of())

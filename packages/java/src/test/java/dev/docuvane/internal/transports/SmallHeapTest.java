@@ -48,7 +48,7 @@ class SmallHeapTest {
     @ValueSource(strings = {"[1],", "{},", "1,", "{\"a\":1},"})
     void aResponseOfManySmallValuesIsTooLarge(String value) throws Exception {
         String body = "{\"id\":[" + value.repeat(BYTES / value.length()) + "1]}";
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(RawServer.http("200 OK", body)))) {
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(RawServer.http("200 OK", body)))) {
             assertEquals("ResponseTooLargeException response_too_large", call(server.origin()));
         }
     }

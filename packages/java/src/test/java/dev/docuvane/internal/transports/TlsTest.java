@@ -52,7 +52,7 @@ class TlsTest {
     void aRunReachesTheServiceOnceOnANewConnectionAndOnOneInUse() throws Exception {
         RawServer.Handler handler = exchange -> {
             if (exchange.line().contains("/run")) exchange.socket.close();
-            else exchange.answer(DOCUMENT);
+            else exchange.respond(DOCUMENT);
         };
         try (RawServer server = listen(handler);
                 TestClient client = connect(server)) {
@@ -70,7 +70,7 @@ class TlsTest {
     void aRunUsesAConnectionThatIsAliveAndNoneThatTheServiceClosed() throws Exception {
         CountDownLatch closed = new CountDownLatch(1);
         RawServer.Handler handler = exchange -> {
-            exchange.answer(DOCUMENT);
+            exchange.respond(DOCUMENT);
             if (!exchange.line().endsWith("/last")) return;
             exchange.socket.close();
             closed.countDown();
@@ -91,7 +91,7 @@ class TlsTest {
     void anUploadThatIsRefusedEarlySurfacesAsItsStatus() throws Exception {
         String refusal = http("413 Too Large", "{\"title\":\"No\",\"status\":413}");
         RawServer.Handler handler = exchange -> {
-            exchange.answer(refusal);
+            exchange.respond(refusal);
             exchange.socket.close();
         };
         try (RawServer server = listen(handler);
@@ -115,7 +115,7 @@ class TlsTest {
 
     @Test
     void aCertificateThatNobodyTrustsIsNoConnection() throws Exception {
-        try (RawServer server = listen(exchange -> exchange.answer(DOCUMENT));
+        try (RawServer server = listen(exchange -> exchange.respond(DOCUMENT));
                 TestClient client =
                         TestClient.at("https://127.0.0.1:" + server.port()).build()) {
             DocuvaneException error = assertThrows(ConnectionException.class, () -> client.run("w"));

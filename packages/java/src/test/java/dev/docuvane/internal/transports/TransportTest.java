@@ -65,7 +65,7 @@ class TransportTest {
     @ValueSource(booleans = {true, false})
     void aRunReachesTheServiceOnceWhenItReadsAndClosesAConnectionInUse(boolean isReset) throws Exception {
         RawServer.Handler handler = exchange -> {
-            if (!exchange.line().contains("/run")) exchange.answer(DOCUMENT);
+            if (!exchange.line().contains("/run")) exchange.respond(DOCUMENT);
             else if (isReset) exchange.reset();
             else exchange.socket.close();
         };
@@ -101,7 +101,7 @@ class TransportTest {
     void aRunIsNotGivenToAConnectionThatTheServiceClosedMeanwhile() throws Exception {
         CountDownLatch closed = new CountDownLatch(1);
         RawServer.Handler handler = exchange -> {
-            exchange.answer(DOCUMENT);
+            exchange.respond(DOCUMENT);
             if (exchange.line().contains("/run")) return;
             exchange.socket.close();
             closed.countDown();
@@ -137,7 +137,7 @@ class TransportTest {
     void theLibraryRepeatsNoStatusByItself(String status) throws Exception {
         RawServer.Handler handler = exchange -> {
             exchange.body();
-            exchange.answer(http(status, "{}", "Retry-After: 0"));
+            exchange.respond(http(status, "{}", "Retry-After: 0"));
         };
         try (RawServer server = RawServer.listen(handler);
                 TestClient client = connect(server)) {
@@ -152,7 +152,7 @@ class TransportTest {
 
     @Test
     void aReadSendsTheKeyTheVersionAndNoWishForCompression() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(DOCUMENT));
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(DOCUMENT));
                 TestClient client =
                         TestClient.at(server.origin()).userAgent("app/1").build()) {
             client.get("doc_1");
@@ -168,10 +168,10 @@ class TransportTest {
     @ParameterizedTest
     @ValueSource(ints = {301, 302, 303, 307, 308})
     void aRedirectTakesNeitherKeyNorDocumentElsewhere(int status) throws Exception {
-        try (RawServer other = RawServer.listen(exchange -> exchange.answer(DOCUMENT));
+        try (RawServer other = RawServer.listen(exchange -> exchange.respond(DOCUMENT));
                 RawServer server = RawServer.listen(exchange -> {
                     exchange.body();
-                    exchange.answer(http(status + " Moved", "", "location: " + other.origin() + "/stolen?key=1"));
+                    exchange.respond(http(status + " Moved", "", "location: " + other.origin() + "/stolen?key=1"));
                 });
                 TestClient client = connect(server)) {
             ApiException error = assertThrows(ApiException.class, () -> client.get("doc_1"));
@@ -186,9 +186,9 @@ class TransportTest {
 
     @Test
     void headersThatComeTwiceAreJoinedAndABodyMayComeInPieces() throws Exception {
-        String answer = "HTTP/1.1 200 OK\r\nset-cookie: c=1\r\nvary: a\r\nSet-Cookie: d=2\r\n"
+        String response = "HTTP/1.1 200 OK\r\nset-cookie: c=1\r\nvary: a\r\nSet-Cookie: d=2\r\n"
                 + "transfer-encoding: chunked\r\n\r\n9\r\n{\"id\":\"do\r\n5\r\nc_1\"}\r\n0\r\n\r\n";
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(answer));
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(response));
                 TestClient client = connect(server)) {
             Result<JsonValue> result = client.get("doc_1");
             assertEquals("{\"id\":\"doc_1\"}", result.data().toString());
@@ -239,7 +239,7 @@ class TransportTest {
 
     @Test
     void aThreadThatIsInterruptedAlreadySendsNothing() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(DOCUMENT));
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(DOCUMENT));
                 TestClient client = connect(server)) {
             Thread.currentThread().interrupt();
             AbortedException error = assertThrows(AbortedException.class, () -> client.get("doc_1"));
@@ -251,7 +251,7 @@ class TransportTest {
 
     @Test
     void aClosedClientSendsNothing() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> exchange.answer(DOCUMENT))) {
+        try (RawServer server = RawServer.listen(exchange -> exchange.respond(DOCUMENT))) {
             TestClient client = connect(server);
             client.close();
             AbortedException error = assertThrows(AbortedException.class, () -> client.get("doc_1"));

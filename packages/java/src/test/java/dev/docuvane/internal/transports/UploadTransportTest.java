@@ -54,7 +54,7 @@ class UploadTransportTest {
     void anUploadThatIsRefusedEarlySurfacesAsItsStatus(Ending ending) throws Exception {
         String refusal = http("413 Too Large", "{\"title\":\"No\",\"status\":413,\"code\":\"file_too_large\"}");
         RawServer.Handler handler = exchange -> {
-            exchange.answer(refusal);
+            exchange.respond(refusal);
             switch (ending) {
                 case RESETS -> exchange.reset();
                 case CLOSES -> exchange.socket.close();
@@ -85,7 +85,7 @@ class UploadTransportTest {
             public void handle(RawServer.Exchange exchange) throws IOException {
                 if (++count == 1) exchange.reset();
                 body.set(exchange.body());
-                exchange.answer(http("201 Created", "{\"id\":\"doc_1\"}"));
+                exchange.respond(http("201 Created", "{\"id\":\"doc_1\"}"));
             }
         };
         try (RawServer server = RawServer.listen(handler);
@@ -104,7 +104,7 @@ class UploadTransportTest {
     void aStreamIsNeverSentTwiceAndTheOriginalErrorIsThrown() throws Exception {
         RawServer.Handler handler = exchange -> {
             exchange.body();
-            exchange.answer(http("503 Service Unavailable", "{}", "retry-after: 0", "x-should-retry: true"));
+            exchange.respond(http("503 Service Unavailable", "{}", "retry-after: 0", "x-should-retry: true"));
         };
         try (RawServer server = RawServer.listen(handler);
                 TestClient client = connect(server)) {

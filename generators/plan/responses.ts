@@ -1,7 +1,7 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
 import type { MediaKind } from "./media.ts";
-import type { Answer, Operation, RequestBody, Type } from "./plan.ts";
+import type { Operation, RequestBody, SuccessResponse, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, children, contentOf, type Place, type Source } from "./source.ts";
 import { type Media, mediaOf, readStream } from "./streams.ts";
@@ -9,21 +9,21 @@ import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 
 /** The responses of an operation. */
-export type ReadAnswers = Pick<Operation, "accept" | "answer" | "streaming" | "errors">;
+export type ReadResponses = Pick<Operation, "accept" | "response" | "streaming" | "errors">;
 
 type Status = readonly [status: string, place: Place];
 
 /** The media types of one response, preferred first. */
 const ORDER: readonly MediaKind[] = ["json", "any", "text", "binary", "form", "multipart", "xml"];
-const NONE: Answer = { kind: "none" };
+const NONE: SuccessResponse = { kind: "none" };
 const ANYTHING = "*/*";
 
 /** Reads the responses of an operation. */
-export function readAnswers(
+export function readResponses(
   types: Types,
   operation: Place,
   { method, bodies }: { readonly method: string; readonly bodies: readonly RequestBody[] },
-): ReadAnswers {
+): ReadResponses {
   const all = children(child(operation, "responses")).map(
     ([status, named]): Status => [status.toUpperCase(), types.source.follow(named)],
   );
@@ -33,11 +33,11 @@ export function readAnswers(
     .filter((each) => /^([45]|DEFAULT)/.test(each[0]) && !successes.includes(each))
     .map(([status, { value }]) => [status === "DEFAULT" ? "default" : status, describe(value)] as const);
   const described = { errors: Object.fromEntries(errors) };
-  if (method === "HEAD") return { accept: ANYTHING, answer: NONE, streaming: undefined, ...described };
+  if (method === "HEAD") return { accept: ANYTHING, response: NONE, streaming: undefined, ...described };
   const contents = successes.map(([, place]) => mediaOf(contentOf(types.source, place)));
   const { streaming, others } = readStream(types, operation, contents.flat(), bodies);
   const rest = contents.filter((all) => all.length === 0 || all.some((media) => others.includes(media)));
-  const { answer, accept } = combine(
+  const { response, accept } = combine(
     types.source,
     operation,
     rest.map((all) =>
@@ -48,7 +48,7 @@ export function readAnswers(
     ),
   );
   const wanted = accept.length > 0 ? accept.join(", ") : (streaming?.mediaType ?? ANYTHING);
-  return { accept: wanted, answer, streaming, ...described };
+  return { accept: wanted, response, streaming, ...described };
 }
 
 /** The 2xx responses; without any, the default response describes a successful call. */
@@ -78,7 +78,7 @@ function describe(response: unknown): string {
 
 /** A response as read, with the media types to ask for. */
 interface Reading {
-  readonly answer: Answer;
+  readonly response: SuccessResponse;
   readonly accept: readonly string[];
 }
 
@@ -86,15 +86,15 @@ interface Reading {
 function readContent(types: Types, all: readonly Media[]): Reading {
   const media = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
   const [best] = media;
-  if (best === undefined) return { answer: NONE, accept: [] };
+  if (best === undefined) return { response: NONE, accept: [] };
   if (best.kind === "xml")
     types.source.warn(best.at.pointer, "XML is not parsed; the response is returned as a string.");
-  const answer = readMedia(types, best);
+  const response = readMedia(types, best);
   const alike = all.filter((each) => each.kind === best.kind && isSame(types.source, each, best));
   const accept = alike.map(({ mediaType, kind }) =>
-    kind === "any" && answer.kind === "json" ? answer.mediaType : mediaType,
+    kind === "any" && response.kind === "json" ? response.mediaType : mediaType,
   );
-  return { answer, accept };
+  return { response, accept };
 }
 
 /** Returns whether two media types have the same schema, shared or repeated. */
@@ -103,7 +103,7 @@ function isSame(source: Source, one: Media, other: Media): boolean {
   return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
 }
 
-function readMedia(types: Types, { mediaType, at, kind }: Media): Answer {
+function readMedia(types: Types, { mediaType, at, kind }: Media): SuccessResponse {
   const schema = child(at, "schema");
   const isRaw =
     schema.value !== undefined && record(types.source.follow(schema).value)["format"] === "binary";
@@ -118,20 +118,23 @@ function readMedia(types: Types, { mediaType, at, kind }: Media): Answer {
 
 /** One result for several statuses: a union of their types, with `null` when one of them has no body. */
 function combine(source: Source, operation: Place, readings: readonly Reading[]): Reading {
-  const withBody = readings.filter(({ answer }) => answer.kind !== "none");
-  const best = withBody.find(({ answer }) => answer.kind === "json") ?? withBody[0];
-  if (best === undefined) return { answer: NONE, accept: [] };
-  const { kind } = best.answer;
-  if (withBody.some(({ answer }) => answer.kind !== kind))
+  const withBody = readings.filter(({ response }) => response.kind !== "none");
+  const best = withBody.find(({ response }) => response.kind === "json") ?? withBody[0];
+  if (best === undefined) return { response: NONE, accept: [] };
+  const { kind } = best.response;
+  if (withBody.some(({ response }) => response.kind !== kind))
     source.warn(
       `${operation.pointer}/responses`,
       `Successful responses differ in kind; they are read as ${kind}.`,
     );
-  const alike = withBody.filter(({ answer }) => answer.kind === kind);
+  const alike = withBody.filter(({ response }) => response.kind === kind);
   const accept = [...new Set([best, ...alike].flatMap((reading) => reading.accept))];
-  if (best.answer.kind !== "json") return { answer: best.answer, accept };
-  const found = alike.flatMap(({ answer }) => (answer.kind === "json" ? [answer.type] : []));
+  if (best.response.kind !== "json") return { response: best.response, accept };
+  const found = alike.flatMap(({ response }) => (response.kind === "json" ? [response.type] : []));
   const nothing: readonly Type[] = withBody.length < readings.length ? [{ kind: "null" }] : [];
   const all = [...found, ...nothing];
-  return { answer: { ...best.answer, type: all.length === 1 ? best.answer.type : unionOf(all) }, accept };
+  return {
+    response: { ...best.response, type: all.length === 1 ? best.response.type : unionOf(all) },
+    accept,
+  };
 }

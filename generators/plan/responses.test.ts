@@ -1,6 +1,6 @@
 // Checks the results of successful calls.
 import { describe, expect, test } from "vitest";
-import type { Answer, Plan } from "./plan.ts";
+import type { Plan, SuccessResponse } from "./plan.ts";
 import { type Members, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
 
 const thing = { type: "object", properties: { a: { type: "string" } } };
@@ -22,8 +22,8 @@ function planWith(responses: Members, method = "post"): Plan {
   });
 }
 
-function answerOf(responses: Members, method?: string): Answer {
-  return onlyOperation(planWith(responses, method)).answer;
+function responseOf(responses: Members, method?: string): SuccessResponse {
+  return onlyOperation(planWith(responses, method)).response;
 }
 
 describe("the response", () => {
@@ -37,68 +37,68 @@ describe("the response", () => {
     ["application/pdf", { schema: { type: "string", format: "binary" } }, "binary"],
     ["text/csv", { schema: { type: "string" } }, "text"],
   ])("in %s with %j is %s", (mediaType, media, kind) => {
-    expect(answerOf({ "200": response({ [mediaType]: media }) }).kind).toBe(kind);
+    expect(responseOf({ "200": response({ [mediaType]: media }) }).kind).toBe(kind);
   });
 
   test("in XML alone is a text, with a warning", () => {
     const mediaType = "application/xml";
     const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
-    expect(onlyOperation(plan).answer).toEqual({ kind: "text", mediaType });
+    expect(onlyOperation(plan).response).toEqual({ kind: "text", mediaType });
     expect(warnings(plan)[0]).toContain("XML is not parsed");
   });
 
   test("of several media types is JSON", () => {
     const content = { "text/html": {}, "application/json": { schema: ref("Thing") } };
     const plan = planWith({ "200": response(content) });
-    expect(onlyOperation(plan).answer).toMatchObject({ kind: "json", mediaType: "application/json" });
+    expect(onlyOperation(plan).response).toMatchObject({ kind: "json", mediaType: "application/json" });
     expect(plan.warnings).toEqual([]);
   });
 
   test("of JSON without a schema is any value", () => {
-    expect(answerOf({ "200": response({ "application/json": {} }) })).toMatchObject({
+    expect(responseOf({ "200": response({ "application/json": {} }) })).toMatchObject({
       type: { kind: "any" },
     });
   });
 
   test("of several statuses is a union of their types without duplicates", () => {
-    expect(answerOf({ "200": json(ref("Thing")), "202": json(ref("Thing")) })).toMatchObject({
+    expect(responseOf({ "200": json(ref("Thing")), "202": json(ref("Thing")) })).toMatchObject({
       type: { kind: "named", key: "Thing" },
     });
-    expect(answerOf({ "200": json(ref("Thing")), "2XX": json(ref("Other")) })).toMatchObject({
+    expect(responseOf({ "200": json(ref("Thing")), "2XX": json(ref("Other")) })).toMatchObject({
       type: { kind: "union", members: [{ key: "Thing" }, { key: "Other" }] },
     });
   });
 
   test("is nullable when one status has no body", () => {
-    expect(answerOf({ "200": json(ref("Thing")), "204": response() })).toMatchObject({
+    expect(responseOf({ "200": json(ref("Thing")), "204": response() })).toMatchObject({
       type: { kind: "nullable", type: { key: "Thing" } },
     });
   });
 
   test("of several kinds is JSON, with a warning", () => {
     const plan = planWith({ "200": json(ref("Thing")), "206": response({ "application/pdf": {} }) });
-    expect(onlyOperation(plan).answer.kind).toBe("json");
+    expect(onlyOperation(plan).response.kind).toBe("json");
     expect(warnings(plan)[0]).toContain("differ in kind; they are read as json");
   });
 
   test("is the default response when no success is described", () => {
     const found = onlyOperation(planWith({ default: json(ref("Thing")), "404": response() }));
-    expect(found.answer).toMatchObject({ kind: "json", type: { key: "Thing" } });
+    expect(found.response).toMatchObject({ kind: "json", type: { key: "Thing" } });
     expect(found.errors).toEqual({ "404": "So." });
   });
 
   test("is empty when only a redirect is described, with a warning", () => {
     const plan = planWith({ "302": response(), default: json(ref("Thing")) });
-    expect(onlyOperation(plan).answer).toEqual({ kind: "none" });
+    expect(onlyOperation(plan).response).toEqual({ kind: "none" });
     expect(warnings(plan)[0]).toContain("redirects are not followed");
   });
 
   test("to HEAD is empty", () => {
-    expect(answerOf({ "200": json({ type: "string" }) }, "head")).toEqual({ kind: "none" });
+    expect(responseOf({ "200": json({ type: "string" }) }, "head")).toEqual({ kind: "none" });
   });
 
   test("of a JSON string is a string", () => {
-    expect(answerOf({ "200": json({ type: "string" }) })).toMatchObject({ kind: "json", type: text });
+    expect(responseOf({ "200": json({ type: "string" }) })).toMatchObject({ kind: "json", type: text });
   });
 });
 
