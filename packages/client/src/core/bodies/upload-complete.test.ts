@@ -42,7 +42,7 @@ afterAll(async () => {
 /** A service that reads in fits and starts, breaks the first attempts, and tells the hash of what it got. */
 async function listen({ secure = false, breaks = 0 } = {}) {
   let attempts = 0;
-  const response: RequestListener = async (request, response) => {
+  const respond: RequestListener = async (request, response) => {
     attempts += 1;
     const chunks: Buffer[] = [];
     let received = 0;
@@ -57,7 +57,7 @@ async function listen({ secure = false, breaks = 0 } = {}) {
     const got = hash(body.subarray(start, start + content.length));
     response.writeHead(201).end(JSON.stringify({ ...document("processing"), got }));
   };
-  const server = secure ? createTlsServer(tls, response) : createServer(response);
+  const server = secure ? createTlsServer(tls, respond) : createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     origin: `${secure ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`,
