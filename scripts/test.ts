@@ -7,8 +7,8 @@ import { runVitestWithOptions, vitestMatrix, vitestSuite } from "./test/vitest.t
 
 /** The longest first, so that no processor waits for the last one. */
 const suites = [
-  vitestSuite("server"),
   vitestSuite("repository"),
+  vitestSuite("server"),
   conformance,
   pytest,
   maven,

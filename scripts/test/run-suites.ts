@@ -72,9 +72,10 @@ async function runJobs(jobs: readonly Job[]): Promise<readonly Count[]> {
   if (jobs.length === 1) clearInterval(ticker);
   try {
     const counts = await Promise.all(
-      jobs.map(async (job) => {
+      jobs.map(async (job, rank) => {
         const isReady = await setUp.ready(needs.get(job) ?? []);
-        return slots.use(() => runJob(job, isReady, running));
+        // The longest suite needs the most set-up; it starts before shorter ones that were ready earlier.
+        return slots.use(() => runJob(job, isReady, running), rank);
       }),
     );
     for (const [index, job] of jobs.entries()) printFailures(job, counts[index] ?? nothing);

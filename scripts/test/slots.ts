@@ -1,8 +1,8 @@
 // Limits how many tasks run at once.
 
-/** Lets as many tasks run at once as there are slots, first come first served. */
+/** Lets as many tasks run at once as there are slots; a free slot goes to the waiting task of the lowest rank. */
 export class Slots {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: { readonly rank: number; readonly start: () => void }[] = [];
   #free: number;
 
   /** @param count - Tasks that may run at once. */
@@ -10,15 +10,16 @@ export class Slots {
     this.#free = count;
   }
 
-  /** Runs a task as soon as a slot is free. */
-  async use<Result>(task: () => Promise<Result>): Promise<Result> {
+  /** Runs a task as soon as a slot is free. Equal ranks: first come, first served. */
+  async use<Result>(task: () => Promise<Result>, rank = 0): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await new Promise<void>((start) => this.#waiting.push({ rank, start }));
     try {
       return await task();
     } finally {
+      this.#waiting.sort((one, other) => one.rank - other.rank);
       const next = this.#waiting.shift();
-      if (next) next();
+      if (next) next.start();
       else this.#free += 1;
     }
   }
