@@ -266,3 +266,10 @@ def test_keeps_unknown_properties_named_as_an_attribute_or_a_method() -> None:
     assert read.model_fields_set == {"event_name"}
     assert read.to_dict() == data
     assert Clashing.from_json(read.to_json()) == read
+
+
+@pytest.mark.parametrize("name", ["N\0", "\0", "to_dict", "to_dict\0"])
+def test_an_unknown_property_keeps_its_name(name: str) -> None:
+    document = Document.from_dict({"id": "doc_1", name: "kept"})
+    assert document.model_extra == {name: "kept"}
+    assert document.to_dict() == {"id": "doc_1", name: "kept"}

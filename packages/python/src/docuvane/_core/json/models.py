@@ -50,7 +50,7 @@ class WireName:
 
 
 _HIDDEN: Final = "\0"
-"""Ends the key of an unknown property whose name belongs to an attribute or method of the model."""
+"""Ends the key of an unknown property whose name is that of an attribute or method, or ends like this."""
 
 
 class _Absent(dict[str, Any]):
@@ -100,7 +100,7 @@ class Model:
         Times are RFC 3339 text; exact numbers are ``Decimal``.
         """
         wire = _shape(type(self)).wire_names
-        return {wire.get(name) or name.rstrip(_HIDDEN): _plain(value) for name, value in _given(self)}
+        return {wire.get(name) or name.removesuffix(_HIDDEN): _plain(value) for name, value in _given(self)}
 
     def to_json(self) -> str:
         """Returns the properties as JSON; numbers keep every digit."""
@@ -110,7 +110,7 @@ class Model:
     def model_extra(self) -> dict[str, object]:
         """Properties that this version does not know, by their names on the wire."""
         known = _shape(type(self)).wire_names
-        return {name.rstrip(_HIDDEN): value for name, value in _given(self) if name not in known}
+        return {name.removesuffix(_HIDDEN): value for name, value in _given(self) if name not in known}
 
     @property
     def model_fields_set(self) -> set[str]:
@@ -215,7 +215,7 @@ def _read(shape: _Shape, value: object, trail: Trail) -> object:
     for wire, item in cast("dict[str, object]", value).items():
         field = fields.get(wire)
         if field is None:
-            members[wire + _HIDDEN if wire in shape.wire_names or wire in _METHODS else wire] = item
+            members[_key_of(wire, shape)] = item
         elif type(item) is field.kind or (item is None and (field.may_be_none or field.name in shape.maps)):
             members[field.name] = item
         else:
@@ -235,6 +235,12 @@ def _fill(model: Model, shape: _Shape, members: Mapping[str, object]) -> None:
     for name in shape.maps:
         if held.get(name) is None:
             held[name] = {} if name in members else _Absent()
+
+
+def _key_of(wire: str, shape: _Shape) -> str:
+    """Returns the key of an unknown property."""
+    is_taken = wire in shape.wire_names or wire in _METHODS or wire.endswith(_HIDDEN)
+    return wire + _HIDDEN if is_taken else wire
 
 
 def _note_missing(shape: _Shape, members: dict[str, object], trail: Trail) -> None:
