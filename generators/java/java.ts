@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
@@ -11,7 +12,7 @@ import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
 import { guides } from "./guides.ts";
 import { withImports } from "./imports.ts";
-import { firstSentence, javadoc, sentence } from "./javadoc.ts";
+import { firstSentence, javadoc } from "./javadoc.ts";
 import { layout } from "./layout.ts";
 import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
@@ -124,7 +125,7 @@ function assignNames(plan: Plan): Names {
 }
 
 /** Describes every generated source. */
-export function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
+function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
   const { types, failures, top, resources, own, waits } = namesOf(plan);
   const shared = { types, failures, waits, place };
   const events = eventClasses(plan, types);

@@ -89,7 +89,7 @@ export function isNullable(schema: Json): boolean {
 }
 
 /** Returns whether a schema allows `null` only. */
-export function isNull(value: unknown): boolean {
+function isNull(value: unknown): boolean {
   const schema = record(value);
   if (schema["type"] === "null" || schema["const"] === null) return true;
   const types = list(schema["type"]);

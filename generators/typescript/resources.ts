@@ -1,6 +1,5 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
-import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
-import { allResources } from "../plan/resources.ts";
+import type { Plan, Resource, Words } from "../plan/plan.ts";
 import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
 import { methodsCode, operationsCode } from "./methods.ts";
@@ -118,9 +117,4 @@ function pathOf({ resource, property }: NamedResource): string {
 /** Every operation of a plan with its names. */
 export function allNamed({ own, resources }: Names): readonly NamedOperation[] {
   return [...own, ...flattened(resources).flatMap(({ operations }) => operations)];
-}
-
-/** The operations of a plan. */
-export function operationsOf(plan: Plan): readonly Operation[] {
-  return [...plan.operations, ...allResources(plan).flatMap(({ operations }) => operations)];
 }
