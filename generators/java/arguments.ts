@@ -2,7 +2,8 @@
 
 import { chooseBodies, isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
-import { type DocTag, literal, sentence } from "./javadoc.ts";
+import { sentence } from "../text.ts";
+import { type DocTag, literal } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";
 import { BOXES, nullable } from "./scalars.ts";

@@ -1,9 +1,10 @@
 // Describes the client: how it finds the service, its credentials and its resources.
 import type { Plan } from "../plan/plan.ts";
 import { isPublicServer, serverPath } from "../plan/servers.ts";
+import { sentence } from "../text.ts";
 import { credentialsOf } from "./credentials.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { javadoc, literal, sentence } from "./javadoc.ts";
+import { javadoc, literal } from "./javadoc.ts";
 import { constant, pascal, Scope } from "./names.ts";
 import { chain, requirement } from "./operations.ts";
 import { CLASSES, ERRORS } from "./reserved.ts";

@@ -1,4 +1,5 @@
 // Writes javadoc: wrapped, and escaped so that no description can end a comment, be a tag, or be read as HTML.
+import { sentence, tidy, wrapWords } from "../text.ts";
 
 /** Columns of a line, as for the code by hand. */
 export const LINE_LENGTH = 120;
@@ -36,12 +37,6 @@ export function javadoc(doc: Doc, indent: number): string {
     return `${space}/** ${only} */`;
   const lines = [...body, ...(tags.length > 0 ? ["", ...tags] : [])];
   return [`${space}/**`, ...lines.map((line) => `${space} * ${line}`.trimEnd()), `${space} */`].join("\n");
-}
-
-/** Ends a text with a full stop unless it ends a sentence already. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  return trimmed === "" || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /** The first sentence of a text. */
@@ -108,18 +103,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "/*": "&#47;*",
 };
 
-/** Without tabs, control characters and trailing space. */
-function tidy(text: string): string {
-  return (
-    text
-      .replaceAll(/\r\n?/g, "\n")
-      .replaceAll("\t", "    ")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a source file.
-      .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g, " ")
-      .trim()
-  );
-}
-
 /** Lines of a text; every paragraph after the first begins with `<p>`, and lists become one. */
 function paragraphs(text: string, width: number): readonly string[] {
   return text.split(/\n\s*\n/).flatMap((paragraph, index) => {
@@ -154,18 +137,7 @@ function paragraphLines(paragraph: string, width: number, isLater: boolean): rea
 
 /** Lines of at most `width` columns. */
 function wrap(text: string, width: number, indent: string): readonly string[] {
-  const lead = /^ */.exec(text)?.[0] ?? "";
-  const lines: string[] = [];
-  let current = "";
-  for (const word of split(text.trim())) {
-    const longer = current === "" ? (lines.length === 0 ? lead : indent) + word : `${current} ${word}`;
-    if (longer.length <= width || current === "") current = longer;
-    else {
-      lines.push(current);
-      current = indent + word;
-    }
-  }
-  return [...lines, current];
+  return wrapWords(split(text.trim()), width, { lead: /^ */.exec(text)?.[0] ?? "", indent });
 }
 
 /** Words; an inline tag is one word, since a line break within it would be kept. */

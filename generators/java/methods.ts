@@ -2,9 +2,10 @@
 
 import type { Operation } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
-import { type DocTag, firstSentence, javadoc, link, sentence } from "./javadoc.ts";
+import { type DocTag, firstSentence, javadoc, link } from "./javadoc.ts";
 import type { Method, Pagings, Readers } from "./operations.ts";
 import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";

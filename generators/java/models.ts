@@ -2,9 +2,10 @@
 
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { constantOf } from "./arguments.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { firstSentence, javadoc, link, literal, sentence } from "./javadoc.ts";
+import { firstSentence, javadoc, link, literal } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
 import { EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
 import { nullable, PRIMITIVES } from "./scalars.ts";

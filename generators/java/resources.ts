@@ -1,10 +1,11 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import type { Argument } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { firstSentence, javadoc, literal, sentence } from "./javadoc.ts";
+import { firstSentence, javadoc, literal } from "./javadoc.ts";
 import { callFamilies, type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";

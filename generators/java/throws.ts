@@ -1,27 +1,18 @@
 // Describes which exceptions a method throws.
+import { documentedError } from "../plan/documented-errors.ts";
 import { asPhrase } from "./arguments.ts";
 import { type DocTag, firstSentence } from "./javadoc.ts";
 import { errorBodies, type Method } from "./operations.ts";
 import type { Types } from "./types.ts";
 
-/** Statuses worth documenting per method: errors its caller can handle. Others can occur on any call. */
-const TOLD_ERRORS: Readonly<Record<string, string>> = {
-  "404": "NotFoundException",
-  "409": "ConflictException",
-  "410": "NotFoundException",
-  "412": "ConflictException",
-  "413": "PayloadTooLargeException",
-  "415": "UnsupportedMediaTypeException",
-  "422": "ValidationException",
-};
-
 /** The exceptions of a method that its caller can handle. */
 export function throwsOf({ operation, variant }: Method, types: Types): readonly DocTag[] {
   const texts = new Map<string, string[]>();
   for (const [status, description] of Object.entries(operation.errors)) {
-    const name = TOLD_ERRORS[status];
-    if (name === undefined) continue;
+    const kind = documentedError(status);
+    if (kind === undefined) continue;
     const text = asPhrase(firstSentence(description) ?? `The service responded with ${status}.`);
+    const name = `${kind}Exception`;
     texts.set(name, [...(texts.get(name) ?? []), text]);
   }
   const file = variant.hasProgress

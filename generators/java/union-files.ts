@@ -1,8 +1,9 @@
 // Describes the interfaces of unions: their variants, how one is selected, and how programs distinguish them.
 import type { Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { javadoc, link, literal, sentence } from "./javadoc.ts";
+import { javadoc, link, literal } from "./javadoc.ts";
 import { caseWords, purposeOf } from "./models.ts";
 import { Scope } from "./names.ts";
 import { PRIMITIVES } from "./scalars.ts";

@@ -2,8 +2,8 @@
 
 import { chooseBodies, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
-import { sentence } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
 import { either, pythonValue, respell, type Spelling, type Types } from "./types.ts";

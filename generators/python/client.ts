@@ -3,9 +3,10 @@
 import type { Plan } from "../plan/plan.ts";
 import { isPublicServer, serverPath } from "../plan/servers.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { clientOptions } from "./client-options.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
-import { type Doc, docLines, literal, sentence } from "./docstring.ts";
+import { type Doc, docLines, literal } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
 import { constant, pascal } from "./names.ts";
 import { methodNames, nameOperations } from "./operations.ts";

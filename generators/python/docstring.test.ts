@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { root } from "../root.ts";
-import { docLines, literal, noteLines, sentence } from "./docstring.ts";
+import { sentence } from "../text.ts";
+import { docLines, literal, noteLines } from "./docstring.ts";
 
 const docOf = (text: string | undefined): readonly string[] => docLines({ text, fallback: "Does it" }, 4);
 

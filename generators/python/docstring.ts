@@ -1,4 +1,5 @@
 // Writes docstrings: Google style, wrapped, and escaped so that no description can end one.
+import { sentence, tidy, wrapText } from "../text.ts";
 
 /** Columns of a line, as pyproject.toml says. */
 const LINE_LENGTH = 110;
@@ -56,12 +57,6 @@ function quoted(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : `"""${lines.join("\n")}"""`.split("\n");
 }
 
-/** Ends a text with a full stop unless it ends a sentence already. */
-export function sentence(text: string): string {
-  const trimmed = text.trim();
-  return trimmed === "" || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
-}
-
 /** First sentence as the summary; what does not fit is put below one that does. */
 function split(
   text: string,
@@ -80,53 +75,6 @@ function section(entry: DocEntry | string, width: number): readonly string[] {
   const [first = "", ...more] = wrapText(tidy(text), width - 8);
   const deeper = typeof entry === "string" ? "    " : "        ";
   return [`    ${first}`, ...more.map((line) => (line === "" ? "" : deeper + line))];
-}
-
-/** Without HTML tags of their own line, tabs, control characters and trailing space. */
-function tidy(text: string): string {
-  return (
-    text
-      .replaceAll(/\r\n?/g, "\n")
-      .replaceAll("\t", "    ")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: Python refuses some of these in a file.
-      .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029]/g, " ")
-      .trim()
-  );
-}
-
-/** Lines of at most `width` columns; paragraphs, lists and tables keep their lines. */
-function wrapText(text: string, width: number): readonly string[] {
-  if (text === "") return [];
-  const paragraphs = text.split(/\n{2,}/);
-  return paragraphs.flatMap((paragraph, index) => [
-    ...(index > 0 ? [""] : []),
-    ...joined(paragraph).flatMap((line) => wrap(line, width)),
-  ]);
-}
-
-/** Lines of a paragraph; one that goes on is joined to the line before. */
-function joined(paragraph: string): readonly string[] {
-  const lines: string[] = [];
-  for (const line of paragraph.split("\n")) {
-    const starts = /^\s*([-*+|>#`]|\d+[.)]\s)/.test(line) || lines.length === 0;
-    if (starts) lines.push(line.trimEnd());
-    else lines[lines.length - 1] += ` ${line.trim()}`;
-  }
-  return lines;
-}
-
-function wrap(line: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  let current = "";
-  for (const word of line.trim().split(/\s+/)) {
-    const longer = current === "" ? word : `${current} ${word}`;
-    if (longer.length <= width || current === "") current = longer;
-    else {
-      lines.push(current);
-      current = word;
-    }
-  }
-  return [...lines, current];
 }
 
 /** Backslashes and quotes that would mean something in a docstring. */

@@ -1,26 +1,17 @@
 // Writes the docstrings of methods: in full for the sync client, and in short for the async one.
 
+import { documentedError } from "../plan/documented-errors.ts";
 import type { Operation, Plan, Waiter } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import type { Argument, Arguments } from "./arguments.ts";
-import { type Doc, type DocEntry, docLines, docSummary, sentence } from "./docstring.ts";
+import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
 import { SCHEMA_ENTRY, takesSchema } from "./schemas.ts";
 import type { Types } from "./types.ts";
 
 /** Columns at which a method's docstring stands. */
 const INDENT = 8;
-
-/** Errors worth documenting per method: those its caller can handle. Others can occur on any call. */
-const TOLD_ERRORS: Readonly<Record<string, string>> = {
-  "404": "NotFoundError",
-  "409": "ConflictError",
-  "410": "NotFoundError",
-  "412": "ConflictError",
-  "413": "PayloadTooLargeError",
-  "415": "UnsupportedMediaTypeError",
-  "422": "ValidationError",
-};
 
 /** Errors are common from this share of the operations on, if there are some. */
 const COMMON_SHARE = 1 / 5;
@@ -203,9 +194,10 @@ function raises(
 ): readonly DocEntry[] {
   const texts = new Map<string, string>();
   for (const [status, description] of Object.entries(operation.errors)) {
-    const name = TOLD_ERRORS[status];
-    if (name === undefined || common.has(`${status} ${description}`)) continue;
+    const kind = documentedError(status);
+    if (kind === undefined || common.has(`${status} ${description}`)) continue;
     const text = sentence(description.split(/\n/, 1)[0] ?? "") || `The service responded with ${status}.`;
+    const name = `${kind}Error`;
     texts.set(name, [texts.get(name), text].filter(Boolean).join(" "));
   }
   const file = bodies.some((body) => body.file !== undefined)

@@ -5,10 +5,11 @@ import type { Plan } from "../plan/plan.ts";
 import { root } from "../root.ts";
 import type { Samples } from "../samples/exchange.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import type { Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { literal, sentence } from "./docstring.ts";
+import { literal } from "./docstring.ts";
 import { constant } from "./names.ts";
 import { exampleOf, licenseOf, metadataLines, noticeOf, versionOf } from "./project.ts";
 

@@ -3,9 +3,10 @@ import type { Operation, Plan } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
 import { callCode, type Naming } from "./calls.ts";
-import { literal, sentence } from "./docstring.ts";
+import { literal } from "./docstring.ts";
 import { nameOperations } from "./operations.ts";
 
 /** Licences by the names that documents give them, which are not always SPDX identifiers. */

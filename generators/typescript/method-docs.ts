@@ -1,18 +1,9 @@
 // Writes the comments of methods.
+import { documentedError } from "../plan/documented-errors.ts";
 import type { Property } from "../plan/plan.ts";
-import { comment, firstSentence, sentence } from "./jsdoc.ts";
+import { sentence } from "../text.ts";
+import { comment, firstSentence } from "./jsdoc.ts";
 import type { NamedOperation } from "./named-operations.ts";
-
-/** Errors worth documenting per method: those its caller can handle. */
-const TOLD_ERRORS: Readonly<Record<string, string>> = {
-  "404": "NotFoundError",
-  "409": "ConflictError",
-  "410": "NotFoundError",
-  "412": "ConflictError",
-  "413": "PayloadTooLargeError",
-  "415": "UnsupportedMediaTypeError",
-  "422": "ValidationError",
-};
 
 /** Writes the comment of the method that makes the call. */
 export function methodDoc({ operation, given }: NamedOperation): string {
@@ -24,9 +15,10 @@ export function methodDoc({ operation, given }: NamedOperation): string {
   const params = given.positional.flatMap(({ parameter, name }) =>
     told(parameter) === "" ? [] : [["@param", `${name} - ${told(parameter)}`] as const],
   );
-  const throws = Object.entries(errors).flatMap(([status, why]) =>
-    TOLD_ERRORS[status] ? [["@throws", `{${TOLD_ERRORS[status]}} ${firstSentence(why)}`] as const] : [],
-  );
+  const throws = Object.entries(errors).flatMap(([status, why]) => {
+    const kind = documentedError(status);
+    return kind === undefined ? [] : [["@throws", `{${kind}Error} ${firstSentence(why)}`] as const];
+  });
   return comment(
     {
       text,

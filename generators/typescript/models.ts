@@ -1,6 +1,7 @@
 // Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
-import { comment, sentence } from "./jsdoc.ts";
+import { sentence } from "../text.ts";
+import { comment } from "./jsdoc.ts";
 import { type Code, flat, print, scalar, union } from "./layout.ts";
 import { propertyKey } from "./names.ts";
 import { type Direction, either, type Types, type TypescriptType } from "./types.ts";

@@ -1,9 +1,10 @@
 // Describes README.md and api.md: the first call to try, and a list of all methods.
 import type { Operation, Plan, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { firstSentence, sentence } from "./jsdoc.ts";
+import { firstSentence } from "./jsdoc.ts";
 import { flat, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel, constant, propertyKey } from "./names.ts";

@@ -1,7 +1,8 @@
 // Prints the methods that wait, that send and then wait, and that send many files.
 import type { Operation } from "../plan/plan.ts";
+import { sentence } from "../text.ts";
 import { type Data, endpointData } from "./endpoints.ts";
-import { comment, sentence } from "./jsdoc.ts";
+import { comment } from "./jsdoc.ts";
 import { type Code, list, literal, scalar } from "./layout.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";

@@ -67,7 +67,7 @@ const generators: Floors = {
     ["language.ts"],
     ["samples"],
     ["plan"],
-    ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts"],
+    ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts", "text.ts"],
   ],
 };
 

@@ -1,0 +1,70 @@
+// Prepares the texts of a document for comments: plain characters, full sentences, lines of limited width.
+
+/** Ends a text with a full stop unless it ends a sentence already. */
+export function sentence(text: string): string {
+  const trimmed = text.trim();
+  return trimmed === "" || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** Removes tabs, control characters and surrounding space from a text. */
+export function tidy(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?/g, "\n")
+      .replaceAll("\t", "    ")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: some languages refuse them, or take them for line ends.
+      .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g, " ")
+      .trim()
+  );
+}
+
+/**
+ * Wraps a text; paragraphs, lists, tables and code keep their lines.
+ *
+ * @param width - Columns of a line.
+ * @param markers - Further characters that start a line of their own, beside those of Markdown.
+ */
+export function wrapText(text: string, width: number, markers = ""): readonly string[] {
+  if (text === "") return [];
+  const starts = new RegExp(`^\\s*([-*+|>#\`${markers}]|\\d+[.)]\\s)`);
+  return text
+    .split(/\n{2,}/)
+    .flatMap((paragraph, index) => [
+      ...(index > 0 ? [""] : []),
+      ...joined(paragraph, starts).flatMap((line) => wrapWords(line.trim().split(/\s+/), width)),
+    ]);
+}
+
+/**
+ * Joins words to lines of at most `width` columns; a longer word has a line of its own.
+ *
+ * @param lead - Space before the first line.
+ * @param indent - Space before every other line.
+ */
+export function wrapWords(
+  words: readonly string[],
+  width: number,
+  { lead = "", indent = "" } = {},
+): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of words) {
+    const longer = current === "" ? lead + word : `${current} ${word}`;
+    if (longer.length <= width || current === "") current = longer;
+    else {
+      lines.push(current);
+      current = indent + word;
+    }
+  }
+  return [...lines, current];
+}
+
+/** The lines of a paragraph; a line that starts nothing new is joined to the one before. */
+function joined(paragraph: string, starts: RegExp): readonly string[] {
+  const lines: string[] = [];
+  for (const line of paragraph.split("\n")) {
+    if (starts.test(line) || lines.length === 0) lines.push(line.trimEnd());
+    else lines[lines.length - 1] += ` ${line.trim()}`;
+  }
+  return lines;
+}
