@@ -6,7 +6,6 @@ import { sentence } from "../text.ts";
 import { type DocTag, literal } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { ARGUMENTS, PARAMS_MEMBERS } from "./reserved.ts";
-import { BOXES, nullable } from "./scalars.ts";
 import type { Types } from "./types.ts";
 
 /** Most positional arguments, unless the path has more placeholders; more would be hard to tell apart. */
@@ -72,14 +71,12 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
   const isWhole = body !== undefined && body.properties === undefined;
   const fits = inPath.length + others.length + (isWhole && needsBody ? 1 : 0) <= MOST_BY_POSITION;
   const byPosition = new Set<Property>([
+    ...configured(operation).filter(isNeeded),
     ...inPath.filter(isNeeded),
     ...(fits ? others : others.filter(isFile)),
   ]);
   const making = { names, types, byPosition };
-  const first = [...inPath, ...others.filter((property) => byPosition.has(property))].filter((property) =>
-    byPosition.has(property),
-  );
-  const made = new Map<Property, Made>(first.map((property) => [property, make(property, making)]));
+  const made = new Map<Property, Made>([...byPosition].map((property) => [property, make(property, making)]));
   const parameters = operation.parameters.map((property) => bind(property, made, making));
   const members = sent.map((property) => bind(property, made, making));
   const whole = isWhole ? wholeBody(body, needsBody, making) : undefined;
@@ -107,6 +104,11 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
     file,
     hasProgress,
   };
+}
+
+/** The parameters that the plan names as positional, in its order; they come before all others. */
+function configured({ positional = [], parameters }: Operation): readonly Parameter[] {
+  return positional.flatMap((name) => parameters.find((parameter) => parameter.name === name) ?? []);
 }
 
 /** Whether a body has files whose sending takes time. */
@@ -232,19 +234,4 @@ export function asPhrase(text: string): string {
   return /^[A-Z][a-z]* /.test(cut) || /^[A-Z][a-z]+$/.test(cut)
     ? cut.charAt(0).toLowerCase() + cut.slice(1)
     : cut;
-}
-
-/** Whether a setter takes `null`, which then is sent. */
-export function takesNull({ type }: Argument): boolean {
-  return type.includes("@Nullable");
-}
-
-/** A type as a type argument. */
-export function boxed(type: string): string {
-  return BOXES[type] ?? type;
-}
-
-/** A type that may be `null`. */
-export function orNull(type: string): string {
-  return nullable(boxed(type));
 }

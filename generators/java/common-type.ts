@@ -2,7 +2,7 @@
 import type { NamedType, Type } from "../plan/plan.ts";
 
 /** Kinds of JSON values of which a union has one variant at most; of all `other` ones it may have several. */
-export type JsonKind = "string" | "number" | "boolean" | "other";
+type JsonKind = "string" | "number" | "boolean" | "other";
 
 /** The kind of a type; `undefined` for any value. */
 export function jsonKind(type: Type, byKey: ReadonlyMap<string, NamedType>): JsonKind | undefined {

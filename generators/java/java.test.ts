@@ -97,6 +97,10 @@ describe("a package for another service", () => {
     );
   });
 
+  it("takes the parameters that the document names as positional before all others", () => {
+    expect(files["api.md"]).toContain("`client.numbers().getPeer(String peer, String id)` → `String`");
+  });
+
   it("tells alternatives apart by a word of their own where no discriminator does", () => {
     const shape = files[`${generated}/models/Shape.java`] ?? "";
     expect(shape).toContain("permits ShapeCircle, ShapeAngular, Shape.Unknown {");

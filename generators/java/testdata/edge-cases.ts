@@ -167,6 +167,10 @@ export const edgeCases = {
         responses: { "303": { description: "Elsewhere." } },
       },
     },
+    "/asns/{id}/peers/{peer}": {
+      parameters: ["id", "peer"].map((name) => ({ name, in: "path", required: true, schema: text })),
+      get: { tags: ["numbers"], operationId: "getPeer", "x-sdk-positional": ["peer"], responses: ok },
+    },
     "/unions": {
       get: {
         operationId: "getUnions",
