@@ -10,12 +10,12 @@ from typing import Any, cast
 import anyio
 import pytest
 from support.client import KEY, Caller, Factory, Source, create, get, run, upload
-from support.script import Step, answer, problem
+from support.script import Step, problem, response
 
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AbortedError, APITimeoutError, AuthenticationError
 
-OK = answer(body={"id": "doc_1"})
+OK = response(body={"id": "doc_1"})
 REFUSAL = problem(401, "invalid_token")
 
 

@@ -15,7 +15,7 @@ from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from support.client import CREATE, GET, LIST, READER, RUN, UPLOAD, Caller, Factory, Source
 from support.oauth_service import OAuthService, at
-from support.script import Step, answer, problem, refused, reset, silence
+from support.script import Step, problem, refused, reset, response, silence
 
 from docuvane._core.errors.errors import DocuvaneError
 from docuvane._core.request import BytesBody, Request
@@ -28,15 +28,15 @@ def canary(name: str) -> str:
 
 CANARY = re.compile(r"canary-\w+-canary")
 
-ANSWERS: dict[str, Step] = {
-    "success": answer(200, {"id": canary("response")}, {"x-private": canary("header")}),
-    "drift": answer(200, {"id": canary("response"), "drift": {"/id": "is a number"}}),
-    "no JSON": answer(200, f"<html>{canary('response')}</html>"),
-    "half of a JSON": answer(200, f'{{"id": "{canary("response")}'),
-    "the key in an error": answer(401, {"message": f"bad key {canary('key')}"}),
-    "a page of a gateway": answer(502, f"<html><body>{canary('response')}</body></html>"),
+RESPONSES: dict[str, Step] = {
+    "success": response(200, {"id": canary("response")}, {"x-private": canary("header")}),
+    "drift": response(200, {"id": canary("response"), "drift": {"/id": "is a number"}}),
+    "no JSON": response(200, f"<html>{canary('response')}</html>"),
+    "half of a JSON": response(200, f'{{"id": "{canary("response")}'),
+    "the key in an error": response(401, {"message": f"bad key {canary('key')}"}),
+    "a page of a gateway": response(502, f"<html><body>{canary('response')}</body></html>"),
     "headers of an error": problem(404, "not_found", {"set-cookie": canary("header")}),
-    "a redirect": answer(302, "", {"location": f"https://x.example/?{canary('header')}"}),
+    "a redirect": response(302, "", {"location": f"https://x.example/?{canary('header')}"}),
     "a refused connection": refused(),
     "a broken connection": reset(),
     "silence": silence(),
@@ -82,7 +82,7 @@ def call_all(caller: Caller) -> list[str]:
 
 
 @pytest.mark.parametrize("mode", ["off", "warn", "throw"])
-@pytest.mark.parametrize("name", ANSWERS)
+@pytest.mark.parametrize("name", RESPONSES)
 def test_nothing_private_is_shown(
     connect: Factory, caplog: pytest.LogCaptureFixture, name: str, mode: str
 ) -> None:
@@ -90,7 +90,7 @@ def test_nothing_private_is_shown(
     exporter, provider = InMemorySpanExporter(), TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
     caller = connect(
-        ANSWERS[name],
+        RESPONSES[name],
         credentials={"apiKey": canary("key")},
         tracer_provider=provider,
         validate=mode,
@@ -107,10 +107,10 @@ def test_nothing_private_is_shown(
 @pytest.mark.parametrize(
     "ending",
     [
-        lambda: answer(200, {"access_token": canary("token")}),
-        lambda: answer(401, {"error": "invalid_client", "error_description": canary("secret")}),
-        lambda: answer(200, {"access_token": canary("token"), "token_type": canary("response")}),
-        lambda: answer(200, f'{{"access_token": "{canary("token")}'),
+        lambda: response(200, {"access_token": canary("token")}),
+        lambda: response(401, {"error": "invalid_client", "error_description": canary("secret")}),
+        lambda: response(200, {"access_token": canary("token"), "token_type": canary("response")}),
+        lambda: response(200, f'{{"access_token": "{canary("token")}'),
     ],
 )
 def test_neither_client_secret_nor_token_is_shown(
@@ -121,7 +121,7 @@ def test_neither_client_secret_nor_token_is_shown(
 
     def refuse(request: httpx.Request) -> httpx.Response | None:
         if "/api/v1/" in request.url.path:
-            return answer(401, f"Not {request.headers.get('authorization')}")
+            return response(401, f"Not {request.headers.get('authorization')}")
         return token(request)
 
     kind = httpx.Client if connect.kind == "threads" else httpx.AsyncClient

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from support.client import Caller, Factory, Source, get, upload
 from support.raw_server import Connection, OnRequest, RawServer, http
-from support.script import answer
+from support.script import response
 from support.until import slow_down, until, until_async
 
 from docuvane._core.client.async_sender import TaskSender
@@ -23,7 +23,7 @@ from docuvane._core.request import Request
 AT_ONCE = 0.25
 """Seconds. Looks at ``cancel`` are a hundredth of a second apart; the machine that runs this may be busy."""
 
-ANSWER = http("200 OK", '{"id":"doc_1"}')
+RESPONSE = http("200 OK", '{"id":"doc_1"}')
 CLOSED_WINDOW = ["x-ratelimit-limit: 1", "x-ratelimit-remaining: 0", "x-ratelimit-reset: 20"]
 
 
@@ -67,8 +67,8 @@ class Stage:
 
 STAGES = {
     "waiting for room": Stage(writes(http("200 OK", "{}", CLOSED_WINDOW)), before=1, sleeps=True),
-    "waiting for an answer": Stage(silent),
-    "reading an answer": Stage(writes("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{")),
+    "waiting for a response": Stage(silent),
+    "reading a response": Stage(writes("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{")),
     "waiting to repeat an attempt": Stage(
         writes(http("503 Service Unavailable", "{}", ["retry-after: 30"])), sleeps=True
     ),
@@ -105,7 +105,7 @@ def test_a_call_ends_at_once_in_whatever_stage_it_is(connect: Factory, stage: St
 def test_a_call_is_not_sent_when_the_caller_ended_it_before(connect: Factory) -> None:
     cancel = threading.Event()
     cancel.set()
-    caller = connect(answer(body={}))
+    caller = connect(response(body={}))
     error = caller.failure(get(cancel=cancel))
     assert (type(error), error.outcome) == (AbortedError, "not_sent")
     assert str(error) == "Aborted: GET /documents/doc_1."
@@ -121,7 +121,7 @@ def test_a_call_that_may_have_acted_says_so(connect: Factory) -> None:
 
 def test_a_call_with_a_cancel_that_is_never_set_is_a_call_like_others(connect: Factory) -> None:
     cancel = threading.Event()
-    with RawServer(writes(ANSWER)) as server:
+    with RawServer(writes(RESPONSE)) as server:
         caller = connect.on_network(server.origin)
         for _ in range(20):
             assert caller.send(get(cancel=cancel)) == {"id": "doc_1"}
@@ -186,7 +186,7 @@ class TestATaskThatIsCancelled:
     def test_leaves_the_client_as_it_was(self) -> None:
         def on_request(connection: Connection, _: str) -> None:
             if len(server.requests) > 1:
-                connection.write(ANSWER)
+                connection.write(RESPONSE)
 
         async def main() -> None:
             connect = Factory("asyncio")

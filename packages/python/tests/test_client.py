@@ -12,7 +12,7 @@ import httpx
 import pytest
 from support.client import API, Factory, create, get
 from support.raw_server import RawServer, http
-from support.script import Script, answer
+from support.script import Script, response
 
 from docuvane import Docuvane
 from docuvane._core.client.client import AsyncClient, Client
@@ -22,7 +22,7 @@ from docuvane._core.errors.errors import InvalidArgumentError
 from docuvane._core.headers import Headers
 from docuvane._core.result import Result, with_async_result, with_result
 
-OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
+OK = response(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 SOURCES = Path(__file__).parents[1] / "src"
 
 
@@ -101,8 +101,8 @@ def test_closes_itself_at_the_end_of_a_block() -> None:
 def test_serves_many_threads_at_once() -> None:
     with RawServer(lambda connection, _: connection.write(http("200 OK", '{"id":"doc_1"}'))) as server:
         with Client(API, {"apiKey": "k"}, server.origin, {}) as client, ThreadPoolExecutor(16) as threads:
-            answers = list(threads.map(lambda _: client._sender.send(get()), range(400)))
-        assert len(answers) == len(server.requests) == 400
+            responses = list(threads.map(lambda _: client._sender.send(get()), range(400)))
+        assert len(responses) == len(server.requests) == 400
         assert server.connections <= 16
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.client import Factory, get
-from support.script import answer
+from support.script import response
 
 from docuvane._core.errors.errors import ResponseValidationError
 from docuvane._core.errors.facts import DataIssue
@@ -18,11 +18,11 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [line.getMessage() for line in caplog.records if line.levelname == "WARNING"]
 
 
-def test_is_warned_of_by_operation_and_pointer_and_the_answer_given_as_it_came(
+def test_is_warned_of_by_operation_and_pointer_and_the_response_given_as_it_came(
     connect: Factory, caplog: pytest.LogCaptureFixture
 ) -> None:
     body = drifting("/status")
-    assert connect(answer(body=body, headers={"x-request-id": "r"})).send(get()) == body
+    assert connect(response(body=body, headers={"x-request-id": "r"})).send(get()) == body
     assert warnings(caplog) == [
         'a response does not match the contract: GET /documents/{id} at "/status" must be text, is a number'
     ]
@@ -35,15 +35,15 @@ def test_is_warned_of_by_operation_and_pointer_and_the_answer_given_as_it_came(
 def test_is_warned_of_once_per_operation_and_place_whichever_item_of_a_list_it_is(
     connect: Factory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caller = connect(answer(body=drifting("/data/0/id", "/data/1/id", "/data/17/id", "/total")))
+    caller = connect(response(body=drifting("/data/0/id", "/data/1/id", "/data/17/id", "/total")))
     caller.send(get())
     caller.send(get())
     assert len(warnings(caplog)) == 2
 
 
-def test_is_raised_with_every_place_and_the_answer_and_shows_no_value(connect: Factory) -> None:
+def test_is_raised_with_every_place_and_the_response_and_shows_no_value(connect: Factory) -> None:
     body = drifting("/a", "/b", "/c", "/d")
-    caller = connect(answer(201, body, {"x-request-id": "req_1"}), validate="throw")
+    caller = connect(response(201, body, {"x-request-id": "req_1"}), validate="throw")
     error = caller.failure(get())
     assert isinstance(error, ResponseValidationError)
     assert str(error) == (
@@ -61,5 +61,5 @@ def test_is_raised_with_every_place_and_the_answer_and_shows_no_value(connect: F
 
 def test_is_not_looked_for_when_nobody_wants_that(connect: Factory, caplog: pytest.LogCaptureFixture) -> None:
     body = drifting("/a")
-    assert connect(answer(body=body), validate="off").send(get()) == body
+    assert connect(response(body=body), validate="off").send(get()) == body
     assert warnings(caplog) == []

@@ -53,12 +53,12 @@ def test_no_error_that_a_middleware_sees_holds_a_secret(credential: str) -> None
     def watch(request: MiddlewareRequest, send: object) -> MiddlewareResponse:
         assert callable(send)
         try:
-            answer = send(request)
+            response = send(request)
         except Exception as error:
             seen.append(leaks(error))
             raise
-        assert isinstance(answer, MiddlewareResponse)
-        return answer
+        assert isinstance(response, MiddlewareResponse)
+        return response
 
     with service("timeout") as origin:
         assert leaks(fail("sync", origin, credential, middleware=[watch])) == []

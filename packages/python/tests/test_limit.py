@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from support.client import Caller, Factory, create, get
 from support.clock import FakeClock
-from support.script import Step, answer, problem
+from support.script import Step, problem, response
 
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AbortedError, InvalidArgumentError, RateLimitError
@@ -25,12 +25,12 @@ def limits(remaining: int) -> dict[str, str]:
     }
 
 
-OK = answer(body={"id": "doc_1"})
+OK = response(body={"id": "doc_1"})
 
 
 def emptied(connect: Factory, *then: Step, **options: object) -> Caller:
     """A client whose first response said that the window is empty."""
-    caller = connect(answer(body={}, headers=limits(0)), *(then or [OK]), **options)
+    caller = connect(response(body={}, headers=limits(0)), *(then or [OK]), **options)
     caller.send(get())
     return caller
 
@@ -113,7 +113,7 @@ class TestARefusal:
 
 class TestWhatIsKnown:
     def test_is_on_results_on_errors_and_on_the_client(self, connect: Factory) -> None:
-        caller = connect(answer(body={}, headers=limits(42)), problem(404, "x", limits(41)))
+        caller = connect(response(body={}, headers=limits(42)), problem(404, "x", limits(41)))
         assert str(caller.client.rate_limit) == "None"
         first = caller.result(get()).rate_limit
         assert first is not None
@@ -136,7 +136,7 @@ class TestWhatIsKnown:
             seen.append(limit.remaining)
             raise LookupError("the observer's own problem")
 
-        steps = [answer(body={}, headers=limits(remaining)) for remaining in (5, 4)]
+        steps = [response(body={}, headers=limits(remaining)) for remaining in (5, 4)]
         caller = connect(*steps, OK, on_rate_limit=observe)
         for _ in range(3):
             caller.send(get())

@@ -12,8 +12,8 @@ from docuvane._core.limiter.rate_limit_options import RateLimitWait
 
 def test_lets_requests_go_in_the_order_they_came_across_operations() -> None:
     bench = Bench()
-    bench.answer("get")
-    bench.answer("list")
+    bench.respond("get")
+    bench.respond("list")
     order: list[int] = []
 
     def call(index: int) -> Steps[None]:
@@ -21,7 +21,7 @@ def test_lets_requests_go_in_the_order_they_came_across_operations() -> None:
         slot = yield from bench.steps(operation)
         order.append(index)
         yield Sleep(0.01)
-        bench.answer(operation, slot, remaining=99 - index, reset_in=60)
+        bench.respond(operation, slot, remaining=99 - index, reset_in=60)
 
     for index in range(20):
         bench.world.spawn(call(index))
@@ -32,7 +32,7 @@ def test_lets_requests_go_in_the_order_they_came_across_operations() -> None:
 
 def test_fails_before_the_wait_when_that_would_be_too_long_and_says_how_long() -> None:
     bench = Bench()
-    bench.answer()
+    bench.respond()
     with pytest.raises(NoRoomError) as caught:
         bench.admit("get", 4.999)
     assert caught.value.args == (soon(5),)
@@ -46,7 +46,7 @@ def test_reports_how_long_a_request_waits_and_why() -> None:
     def wait() -> Steps[None]:
         yield from bench.limiter.wait("get", 10, on_wait=waits.append)
 
-    bench.answer()
+    bench.respond()
     bench.world.spawn(wait())
     bench.world.run()
     bench.refuse({"retry-after": "3"})
@@ -57,7 +57,7 @@ def test_reports_how_long_a_request_waits_and_why() -> None:
 
 def test_leaves_no_request_waiting_when_a_wait_is_aborted() -> None:
     bench = Bench()
-    bench.answer()
+    bench.respond()
     cancel = Cancel()
     bench.world.schedule(1, cancel.set)
     with pytest.raises(NoRoomError):
@@ -68,7 +68,7 @@ def test_leaves_no_request_waiting_when_a_wait_is_aborted() -> None:
 
 def test_wakes_the_next_when_the_one_that_was_to_wake_all_leaves() -> None:
     bench = Bench()
-    bench.answer()
+    bench.respond()
     cancel = Cancel()
     bench.world.schedule(1, cancel.set)
     sent_at: list[float] = []
@@ -89,7 +89,7 @@ def test_wakes_the_next_when_the_one_that_was_to_wake_all_leaves() -> None:
 
 def test_gives_back_the_place_of_a_request_whose_task_ends_just_when_it_may_go() -> None:
     bench = Bench()
-    bench.answer()
+    bench.respond()
     steps = bench.limiter.wait("get", 10)
     next(steps)
     bench.pass_time(5.001)

@@ -8,11 +8,11 @@ from typing import Any
 import httpx
 import pytest
 from support.client import GET, KEY, READER, Factory, create, get, run, upload
-from support.script import answer, problem, reset
+from support.script import problem, reset, response
 
 from docuvane._core.request import Operation, Request
 
-OK = answer(body={"id": "doc_private"}, headers={"x-request-id": "req_1"})
+OK = response(body={"id": "doc_private"}, headers={"x-request-id": "req_1"})
 SUNSET = {"sunset": "Sat, 20 Nov 2027 00:00:00 GMT"}
 
 _USUAL = vars(logging.makeLogRecord({})).keys() | {"message", "asctime"}
@@ -90,7 +90,7 @@ def test_warns_once_per_operation_that_the_service_announces_its_end(
     connect: Factory, caplog: pytest.LogCaptureFixture
 ) -> None:
     other = Operation("getWorkflow", "GET", "/workflows/{id}", "safe")
-    caller = connect(answer(body={}, headers=SUNSET))
+    caller = connect(response(body={}, headers=SUNSET))
     for request in (get("a"), get("b"), Request(other, READER, path={"id": "c"})):
         caller.send(request)
     assert [(line.levelname, line.getMessage()) for line in ours(caplog)] == [
@@ -105,7 +105,7 @@ def test_warns_once_per_operation_that_the_service_announces_its_end(
 def test_says_so_without_an_end_when_none_is_named(
     connect: Factory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    connect(answer(body={}, headers={"deprecation": "@1"})).send(get())
+    connect(response(body={}, headers={"deprecation": "@1"})).send(get())
     assert ours(caplog)[0].getMessage() == "GET /documents/{id} is deprecated by the service"
 
 
@@ -116,7 +116,7 @@ def test_goes_to_the_logger_of_the_caller(connect: Factory, caplog: pytest.LogCa
 
 
 def test_never_holds_the_key_nor_content(connect: Factory, log: pytest.LogCaptureFixture) -> None:
-    refusal = answer(401, f"bad key {KEY}, private", {"deprecation": "@1", "x-private": "private"})
+    refusal = response(401, f"bad key {KEY}, private", {"deprecation": "@1", "x-private": "private"})
     for request in (get("private"), create(), upload(), run()):
         connect(reset(), refusal).failure(request)
     shown = "".join(str(vars(line)) for line in ours(log))

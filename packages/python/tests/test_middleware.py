@@ -13,7 +13,7 @@ import httpx
 import pytest
 from support.client import KEY, Caller, Factory, Source, create, get, run, upload
 from support.oauth_service import OAuthService
-from support.script import Step, answer, problem, reset
+from support.script import Step, problem, reset, response
 
 from docuvane._core.clock import system_clock
 from docuvane._core.errors.errors import AbortedError, InvalidArgumentError
@@ -27,7 +27,7 @@ from docuvane._core.middleware import (
 )
 from docuvane._core.schemes import Grant
 
-OK = answer(body={"id": "doc_1", "status": "completed"}, headers={"x-request-id": "req_1"})
+OK = response(body={"id": "doc_1", "status": "completed"}, headers={"x-request-id": "req_1"})
 
 
 class Around:
@@ -36,7 +36,7 @@ class Around:
     def __init__(
         self,
         before: Callable[[MiddlewareRequest], MiddlewareRequest] = lambda request: request,
-        after: Callable[[MiddlewareResponse], MiddlewareResponse] = lambda answer: answer,
+        after: Callable[[MiddlewareResponse], MiddlewareResponse] = lambda response: response,
         times: int = 1,
     ) -> None:
         self._before = before
@@ -97,7 +97,7 @@ class TestAMiddleware:
         caller.send(get())
         assert seen == [size, 0]
 
-    def test_sees_the_answer_before_it_is_read(self, connect: Factory) -> None:
+    def test_sees_the_response_before_it_is_read(self, connect: Factory) -> None:
         seen: list[object] = []
 
         def look(given: MiddlewareResponse) -> MiddlewareResponse:
@@ -129,7 +129,7 @@ class TestAMiddleware:
         assert sent.headers["content-length"] == str(len(sent.body))
         assert sent.headers["host"] == "127.0.0.1:4010"
 
-    def test_answers_in_place_of_the_service_with_an_error_that_is_retried_like_one_of_it(
+    def test_responds_in_place_of_the_service_with_an_error_that_is_retried_like_one_of_it(
         self, connect: Factory
     ) -> None:
         count: list[int] = []

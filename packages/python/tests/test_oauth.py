@@ -12,7 +12,7 @@ import httpx
 import pytest
 from support.client import Factory, Source, create, get, run, upload
 from support.oauth_service import SECRET, OAuthService, at, connect_to
-from support.script import answer, refused, reset
+from support.script import refused, reset, response
 from support.until import until
 
 from docuvane._core.clock import system_clock
@@ -67,7 +67,7 @@ class TestClientCredentials:
         service = OAuthService()
         caller = connect_to(connect, service)
         caller.send(get())
-        service.override = at("/oauth/token", lambda: answer(400))
+        service.override = at("/oauth/token", lambda: response(400))
         caller.clock.advance(3_540)
         for _ in range(3):
             caller.send(get())
@@ -147,7 +147,7 @@ class TestATokenEndpointThatRefuses:
         self, connect: Factory, status: int, phrase: str, code: str
     ) -> None:
         body = {"error": code, "error_description": "No such client."}
-        service = OAuthService(at("/oauth/token", lambda: answer(status, body)))
+        service = OAuthService(at("/oauth/token", lambda: response(status, body)))
         error = connect_to(connect, service).failure(get())
         assert isinstance(error, AuthenticationError)
         assert (error.status, error.code, error.outcome, error.retryable) == (status, code, "not_sent", False)
@@ -159,7 +159,7 @@ class TestATokenEndpointThatRefuses:
         assert len(service.token_requests) == 1
 
     def test_for_a_moment_is_asked_again_three_times_in_all_and_not_nine(self, connect: Factory) -> None:
-        service = OAuthService(at("/oauth/token", lambda: answer(503)))
+        service = OAuthService(at("/oauth/token", lambda: response(503)))
         error = connect_to(connect, service).failure(get())
         assert isinstance(error, ServerError)
         assert (error.status, error.outcome, error.retryable) == (503, "not_sent", True)
@@ -167,7 +167,7 @@ class TestATokenEndpointThatRefuses:
 
     def test_because_of_its_own_rate_limit_leaves_that_of_the_calls_as_it_was(self, connect: Factory) -> None:
         headers = {"x-ratelimit-limit": "5", "x-ratelimit-remaining": "0", "retry-after": "50"}
-        service = OAuthService(at("/oauth/token", lambda: answer(429, headers=headers)))
+        service = OAuthService(at("/oauth/token", lambda: response(429, headers=headers)))
         caller = connect_to(connect, service)
         error = caller.failure(get())
         assert (type(error).__name__, error.outcome) == ("RateLimitError", "not_sent")
@@ -190,7 +190,7 @@ class TestATokenEndpointThatRefuses:
         assert not any("/run" in line for line in service.log)
 
     def test_gives_each_waiting_caller_an_error_of_its_own(self, connect: Factory) -> None:
-        service = OAuthService(at("/oauth/token", lambda: answer(401, {"error": "invalid_client"})))
+        service = OAuthService(at("/oauth/token", lambda: response(401, {"error": "invalid_client"})))
         caller = connect_to(connect, service, clock=system_clock)
         calls = [caller.start(run(idempotency_key="first")), caller.start(get())]
         first, second = (cast("DocuvaneError", call.exception(10)) for call in calls)
@@ -204,7 +204,7 @@ class TestATokenEndpointThatRefuses:
 
         def revoke(request: httpx.Request) -> httpx.Response | None:
             if request.url.path == "/oauth/token" and uploads:
-                return answer(401, {"error": "invalid_client"})
+                return response(401, {"error": "invalid_client"})
             if not request.url.path.endswith("/workflows"):
                 return None
             uploads.append(request)
@@ -230,7 +230,7 @@ class TestATokenEndpointThatRefuses:
     def test_with_a_success_that_is_none_is_told_from_a_refusal(
         self, connect: Factory, body: object, code: str
     ) -> None:
-        service = OAuthService(at("/oauth/token", lambda: answer(200, body)))
+        service = OAuthService(at("/oauth/token", lambda: response(200, body)))
         error = connect_to(connect, service).failure(get())
         assert (type(error).__name__, error.code, error.outcome) == ("ResponseParseError", code, "not_sent")
         assert "abc" not in str(error)
@@ -252,9 +252,9 @@ def test_shows_secret_and_token_nowhere(connect: Factory, caplog: pytest.LogCapt
     def dislike(request: httpx.Request) -> httpx.Response | None:
         if not request.url.path.endswith("/doc_1"):
             return None
-        return answer(401, f"I do not like {request.headers['authorization']}")
+        return response(401, f"I do not like {request.headers['authorization']}")
 
-    first = connect_to(connect, OAuthService(at("/oauth/token", lambda: answer(401, refusal))))
+    first = connect_to(connect, OAuthService(at("/oauth/token", lambda: response(401, refusal))))
     second = connect_to(connect, OAuthService(dislike))
     errors = [first.failure(get()), second.failure(get())]
     shown = [repr(error) + str(vars(error)) + str(error.to_dict()) + error.body for error in errors]

@@ -8,7 +8,7 @@ from typing import Any, cast
 import httpx
 import pytest
 from support.client import API, Factory, create, get
-from support.script import answer
+from support.script import response
 
 from docuvane._core.auth.client_grant import ClientGrant
 from docuvane._core.client.client import AsyncClient, Client
@@ -181,7 +181,7 @@ def test_trims_a_key_that_was_copied_with_its_line_break_at_the_end() -> None:
 
 
 def test_nothing_shows_the_key(connect: Factory) -> None:
-    client = connect(answer(body={})).client
+    client = connect(response(body={})).client
     key = Hidden("dv_topsecret")
     made = settings(api_key="dv_topsecret")
     shown = [repr(client), str(vars(client)), repr(key), repr(made), repr(made.credentials)]
@@ -196,13 +196,13 @@ def test_nothing_shows_the_key(connect: Factory) -> None:
 
 def test_an_option_that_there_is_none_of_is_refused(connect: Factory) -> None:
     with pytest.raises(InvalidArgumentError, match="Unknown option timout") as caught:
-        connect(answer(), timout=5)
+        connect(response(), timout=5)
     assert caught.value.code == "unknown_option"
 
 
 def test_a_client_for_threads_is_none_for_tasks(connect: Factory) -> None:
     other = httpx.AsyncClient() if connect.kind == "threads" else httpx.Client()
-    error = connect(answer(), http_client=other).failure(get())
+    error = connect(response(), http_client=other).failure(get())
     assert error.code == "invalid_option"
     assert str(error).startswith("The option http_client must be an httpx.")
 
@@ -224,6 +224,6 @@ def test_fails_before_sending_when_it_is_told_nothing(kind: type[Client] | type[
     ],
 )
 def test_options_of_a_call_are_checked(connect: Factory, code: str, options: dict[str, Any]) -> None:
-    caller = connect(answer(body={}))
+    caller = connect(response(body={}))
     assert caller.failure(create(**options)).code == code
     assert caller.script.sent == []

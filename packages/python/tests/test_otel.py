@@ -14,11 +14,11 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import SpanKind, StatusCode
 from support.client import KEY, Factory, create, get, run
 from support.clock import START
-from support.script import answer, problem, reset
+from support.script import problem, reset, response
 
 from docuvane._core.middleware import MiddlewareRequest, MiddlewareResponse
 
-OK = answer(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
+OK = response(body={"id": "doc_1"}, headers={"x-request-id": "req_1"})
 
 EXPORTER = InMemorySpanExporter()
 PROVIDER = TracerProvider()
@@ -85,7 +85,7 @@ def test_is_one_for_all_attempts_with_the_route_the_counts_and_the_attempts_as_e
     assert span.events[0].timestamp == int(START * 1e9)
 
 
-def test_of_a_failure_has_the_status_or_the_class_without_an_answer_as_its_error_type(
+def test_of_a_failure_has_the_status_or_the_class_without_a_response_as_its_error_type(
     connect: Factory,
 ) -> None:
     connect(problem(404, "not_found"), tracer_provider=PROVIDER).failure(get("doc_private"))

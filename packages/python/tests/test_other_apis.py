@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from support.client import Caller, Factory, get
-from support.script import answer
+from support.script import response
 
 from docuvane._core.api import Api
 from docuvane._core.client.client import Client
@@ -36,7 +36,7 @@ class TestAnotherApi:
 
     def connect(self, connect: Factory, credentials: dict[str, Credential], **more: object) -> Caller:
         options = {"api": self.API, "credentials": credentials, "base_url": None, **more}
-        return connect(answer(body={}), **options)
+        return connect(response(body={}), **options)
 
     def test_has_a_default_address(self, connect: Factory) -> None:
         caller = self.connect(connect, {"accessToken": "t"})
@@ -88,7 +88,7 @@ class TestAnOperationElsewhere:
         return replace(get(), operation=replace(get().operation, server=server))
 
     def test_goes_to_its_own_server(self, connect: Factory) -> None:
-        caller = connect(answer(body={}))
+        caller = connect(response(body={}))
         caller.send(self.request("https://files.docuvane.example/v2/"))
         assert caller.script.sent[0].url == "https://files.docuvane.example/v2/documents/doc_1"
 
@@ -96,11 +96,11 @@ class TestAnOperationElsewhere:
         ("code", "server"), [("insecure_base_url", "http://h.example"), ("invalid_base_url", "/v2")]
     )
     def test_is_not_sent_where_a_key_must_not_go(self, connect: Factory, code: str, server: str) -> None:
-        caller = connect(answer(body={}))
+        caller = connect(response(body={}))
         assert caller.failure(self.request(server)).code == code
         assert caller.script.sent == []
 
     def test_at_the_origin_has_no_prefix(self, connect: Factory) -> None:
-        caller = connect(answer(body={}))
+        caller = connect(response(body={}))
         caller.send(replace(get(), operation=replace(get().operation, at_origin=True)))
         assert caller.script.sent[0].url == "http://127.0.0.1:4010/documents/doc_1"

@@ -37,8 +37,8 @@ def page(items: object, has_more: bool | None = None, next_cursor: object = None
 THREE = [page(["a", "b"], True, "1"), page([], True, "2"), page(["c"], False)]
 
 
-def pages(answers: Iterable[Any], paging: Paging = PAGING) -> tuple[Pages[str], FakeSender]:
-    sender = FakeSender(answers)
+def pages(responses: Iterable[Any], paging: Paging = PAGING) -> tuple[Pages[str], FakeSender]:
+    sender = FakeSender(responses)
     request = Request(LIST, ANYTHING, query={"status": ["completed", "failed"]})
     found: Pages[str] = Pages(sender, request, paging)
     return found, sender
@@ -150,7 +150,7 @@ def test_gives_the_page_with_the_repeated_cursor_before_the_error() -> None:
 
 
 @pytest.mark.parametrize("data", [{"items": []}, None, [], Things("abc"), Things({"a": 1})])
-def test_fails_on_an_answer_that_is_no_list(data: object) -> None:
+def test_fails_on_a_response_that_is_no_list(data: object) -> None:
     things, _ = pages([result(data)])
     with pytest.raises(ResponseParseError) as caught:
         list(things)
@@ -174,8 +174,8 @@ def test_reads_no_further_page_when_the_loop_is_left_at_the_last_item_of_a_page(
     assert len(sender.sent) == 1
 
 
-def async_pages(answers: Iterable[Any]) -> tuple[AsyncPages[str], AsyncFakeSender]:
-    sender = AsyncFakeSender(answers)
+def async_pages(responses: Iterable[Any]) -> tuple[AsyncPages[str], AsyncFakeSender]:
+    sender = AsyncFakeSender(responses)
     found: AsyncPages[str] = AsyncPages(sender, Request(LIST, ANYTHING), PAGING)
     return found, sender
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from support.client import DELETE, KEY, READER, Factory, Failure, get
-from support.script import Step, answer, problem
+from support.script import Step, problem, response
 
 from docuvane._core.errors.errors import ResponseParseError
 from docuvane._core.request import Request
@@ -20,12 +20,12 @@ def failure(connect: Factory, step: Step) -> Failure:
 
 def test_keeps_members_and_words_it_does_not_know(connect: Factory) -> None:
     model = {"id": "doc_1", "status": "archived", "new_member": {"deep": [1]}}
-    assert connect(answer(body=model)).send(get()) == model
+    assert connect(response(body=model)).send(get()) == model
 
 
 @pytest.mark.parametrize("status", [200, 201, 203, 226])
 def test_takes_any_2xx_for_a_success(connect: Factory, status: int) -> None:
-    assert connect(answer(status, {"id": "doc_1"})).send(get()) == {"id": "doc_1"}
+    assert connect(response(status, {"id": "doc_1"})).send(get()) == {"id": "doc_1"}
 
 
 def test_says_what_failed_where_with_code_request_id_and_the_sentence(connect: Factory) -> None:
@@ -37,7 +37,7 @@ def test_says_what_failed_where_with_code_request_id_and_the_sentence(connect: F
 
 
 def test_takes_the_key_out_of_what_a_service_repeats(connect: Factory) -> None:
-    error = failure(connect, answer(401, {"message": f"unknown key {KEY}"}))
+    error = failure(connect, response(401, {"message": f"unknown key {KEY}"}))
     assert "unknown key [redacted]" in str(error)
     assert KEY not in error.body
 
@@ -61,7 +61,7 @@ def test_knows_whether_the_service_may_have_acted(
 
 def test_does_not_follow_a_redirect_and_tells_where_it_leads_without_its_query(connect: Factory) -> None:
     headers = {"location": "https://other.example/v1/documents?token=secret"}
-    error = failure(connect, answer(307, "<html>moved</html>", headers))
+    error = failure(connect, response(307, "<html>moved</html>", headers))
     assert (error.status, error.code, error.retryable) == (307, "redirect_refused", False)
     assert "https://other.example/v1/documents;" in str(error)
     assert "secret" not in str(error)
@@ -71,7 +71,7 @@ def test_does_not_follow_a_redirect_and_tells_where_it_leads_without_its_query(c
 def test_refuses_a_success_it_cannot_read_with_an_error_that_repeats_none_of_it(
     connect: Factory, text: str
 ) -> None:
-    error = failure(connect, answer(200, text.encode("latin-1"), REQUEST_ID))
+    error = failure(connect, response(200, text.encode("latin-1"), REQUEST_ID))
     assert isinstance(error, ResponseParseError)
     assert (error.status, error.request_id, error.retryable) == (200, "req_9", False)
     assert (error.outcome, error.code) == ("unknown", "unreadable_response")
@@ -82,18 +82,18 @@ def test_refuses_a_success_it_cannot_read_with_an_error_that_repeats_none_of_it(
 
 
 @pytest.mark.parametrize("status", [202, 204])
-def test_takes_an_empty_answer_to_a_deletion_for_a_success(connect: Factory, status: int) -> None:
+def test_takes_an_empty_response_to_a_deletion_for_a_success(connect: Factory, status: int) -> None:
     request: Request[Any] = Request(DELETE, READER, path={"id": "doc_1"})
-    assert connect(answer(status)).send(request) is None
+    assert connect(response(status)).send(request) is None
 
 
 def test_takes_304_for_an_error_when_nothing_was_known_before(connect: Factory) -> None:
-    assert failure(connect, answer(304)).status == 304
+    assert failure(connect, response(304)).status == 304
 
 
 def test_takes_304_for_a_success_when_something_was(connect: Factory) -> None:
     request = Request(get().operation, READER, path={"id": "doc_1"}, headers={"If-None-Match": '"1"'})
-    result = connect(answer(304, headers={"etag": '"1"'})).result(request)
+    result = connect(response(304, headers={"etag": '"1"'})).result(request)
     assert result.status == 304
     assert not result.data
 
@@ -101,9 +101,9 @@ def test_takes_304_for_a_success_when_something_was(connect: Factory) -> None:
 @pytest.mark.parametrize(
     ("step", "request_id"),
     [
-        (answer(400, headers={"request-id": "req_h"}), "req_h"),
-        (answer(400, {"request_id": "req_b"}), "req_b"),
-        (answer(400, headers={"cf-ray": "ray"}), "ray"),
+        (response(400, headers={"request-id": "req_h"}), "req_h"),
+        (response(400, {"request_id": "req_b"}), "req_b"),
+        (response(400, headers={"cf-ray": "ray"}), "ray"),
     ],
 )
 def test_finds_the_request_id_under_other_names_also_in_the_body(

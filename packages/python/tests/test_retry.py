@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 from support.client import CREATE, Factory, Source, create, get, run, upload
-from support.script import Step, answer, problem, refused, reset, silence
+from support.script import Step, problem, refused, reset, response, silence
 
 from docuvane._core.errors.errors import AbortedError, APIConnectionError, RateLimitError, ServerError
 
-OK = answer(body={"id": "doc_1", "status": "completed"})
+OK = response(body={"id": "doc_1", "status": "completed"})
 
 STATUSES = [408, 425, 429, 500, 502, 503, 504]
 

@@ -112,14 +112,14 @@ KEY, URL = "dv_test_1", "http://127.0.0.1:4010"
 Read = Callable[[Docuvane], TypedData[Any, Invoice]]
 
 
-def answer(request: httpx.Request) -> httpx.Response:
+def respond(request: httpx.Request) -> httpx.Response:
     """A service whose list has a complete and an incomplete document."""
     if request.method == "GET" and request.url.path.endswith("/documents"):
         return httpx.Response(200, json={"data": [DONE, OPEN], "has_more": False})
     return httpx.Response(200, json=DONE)
 
 
-def client(serve: Callable[[httpx.Request], httpx.Response] = answer) -> Docuvane:
+def client(serve: Callable[[httpx.Request], httpx.Response] = respond) -> Docuvane:
     return Docuvane(api_key=KEY, base_url=URL, http_client=httpx.Client(transport=httpx.MockTransport(serve)))
 
 
@@ -165,7 +165,7 @@ def test_methods_refuse_what_is_no_schema_before_anything_is_sent() -> None:
 
 @pytest.mark.anyio
 async def test_methods_for_tasks_take_a_schema() -> None:
-    transport = httpx.MockTransport(answer)
+    transport = httpx.MockTransport(respond)
     async with AsyncDocuvane(
         api_key=KEY, base_url=URL, http_client=httpx.AsyncClient(transport=transport)
     ) as client:

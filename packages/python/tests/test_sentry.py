@@ -10,34 +10,21 @@ from pathlib import Path
 
 import pytest
 import sentry_sdk
-from sentry_sdk.envelope import Envelope
-from sentry_sdk.transport import Transport
 from support.failing_calls import (
     CREDENTIALS,
+    FAULTS,
     SECRETS,
     fail,
     fail_to_configure,
     fail_webhook,
     service,
 )
-
-FAULTS = ["401", "503", "no JSON", "broken", "timeout", "refused"]
-
-
-class _Captured(Transport):
-    """Keeps what would be sent."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-
-    def capture_envelope(self, envelope: Envelope) -> None:
-        self.texts.append(envelope.serialize().decode("utf-8", "replace"))
+from support.sentry_reports import Captured, secrets_in
 
 
 @pytest.fixture(name="sentry")
-def _sentry() -> Iterator[_Captured]:
-    captured = _Captured()
+def _sentry() -> Iterator[Captured]:
+    captured = Captured()
     # Integrations change libraries for the whole process; which variables are sent does not depend on them.
     with sentry_sdk.new_scope() as scope:
         scope.set_client(
@@ -46,7 +33,7 @@ def _sentry() -> Iterator[_Captured]:
         yield captured
 
 
-def reported(sentry: _Captured, make: Callable[[], BaseException]) -> str:
+def reported(sentry: Captured, make: Callable[[], BaseException]) -> str:
     """What Sentry sends of an error."""
     error = make()
     sentry_sdk.capture_exception(error)
@@ -57,31 +44,26 @@ def reported(sentry: _Captured, make: Callable[[], BaseException]) -> str:
     return sentry.texts[0]
 
 
-def found(text: str) -> list[str]:
-    escaped = [json.dumps(secret)[1:-1] for secret in SECRETS]
-    return [secret[:4] for secret in {*SECRETS, *escaped} if secret in text]
-
-
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("credential", CREDENTIALS)
 @pytest.mark.parametrize("kind", ["sync", "async"])
 def test_a_report_of_a_failed_call_holds_no_secret(
-    sentry: _Captured, kind: str, credential: str, fault: str
+    sentry: Captured, kind: str, credential: str, fault: str
 ) -> None:
     with service(fault) as origin:
         text = reported(sentry, lambda: fail(kind, origin, credential))
-    assert found(text) == []
+    assert secrets_in(text) == []
 
 
-def test_a_report_of_a_failed_webhook_holds_no_secret(sentry: _Captured) -> None:
-    assert found(reported(sentry, fail_webhook)) == []
+def test_a_report_of_a_failed_webhook_holds_no_secret(sentry: Captured) -> None:
+    assert secrets_in(reported(sentry, fail_webhook)) == []
 
 
-def test_a_report_of_a_client_that_could_not_be_made_holds_no_secret(sentry: _Captured) -> None:
-    assert found(reported(sentry, fail_to_configure)) == []
+def test_a_report_of_a_client_that_could_not_be_made_holds_no_secret(sentry: Captured) -> None:
+    assert secrets_in(reported(sentry, fail_to_configure)) == []
 
 
-def test_a_report_holds_the_variables_of_frames(sentry: _Captured) -> None:
+def test_a_report_holds_the_variables_of_frames(sentry: Captured) -> None:
     """Without them, the other tests would prove nothing."""
 
     def make() -> BaseException:
@@ -91,7 +73,7 @@ def test_a_report_holds_the_variables_of_frames(sentry: _Captured) -> None:
         except ValueError as error:
             return error
 
-    assert found(reported(sentry, make)) != []
+    assert secrets_in(reported(sentry, make)) != []
 
 
 def test_reports_with_the_default_settings_of_sentry_hold_no_secret() -> None:

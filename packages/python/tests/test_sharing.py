@@ -124,7 +124,7 @@ def test_the_first_call_waits_for_a_silent_store_for_a_quarter_of_a_second_and_n
     assert limiter.try_take("get") is not None
 
 
-def test_whoever_waits_for_the_store_is_woken_by_its_answer(work: Work) -> None:
+def test_whoever_waits_for_the_store_is_woken_by_its_response(work: Work) -> None:
     store = Memory()
     store.entries["account"] = START + 7
     limiter, sharing, _ = process(store)

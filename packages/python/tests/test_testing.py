@@ -73,7 +73,7 @@ def test_ends_the_service_of_a_process_that_dies() -> None:
         except OSError:
             break
     else:
-        pytest.fail("the service still answers")
+        pytest.fail("the service still responds")
 
 
 def test_says_why_a_service_did_not_start() -> None:

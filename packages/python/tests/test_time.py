@@ -10,7 +10,7 @@ from math import inf
 import pytest
 from support.client import Factory, Source, get, upload
 from support.raw_server import Connection, RawServer, http
-from support.script import answer
+from support.script import response
 from support.until import slow_down
 
 from docuvane._core.clock import system_clock
@@ -62,7 +62,7 @@ def test_a_time_without_end_is_one_too(connect: Factory) -> None:
 
 
 def test_a_call_whose_time_is_over_is_not_sent(connect: Factory) -> None:
-    caller = connect(answer(body={}))
+    caller = connect(response(body={}))
     error = caller.failure(get(total_timeout=0))
     assert (error.code, error.outcome) == ("total_timeout", "not_sent")
     assert caller.script.sent == []

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from support.client import Factory, get
 from support.oauth_service import SECRET, OAuthService, Override, at, connect_to
-from support.script import answer
+from support.script import response
 
 from docuvane._core.schemes import Grant
 
@@ -15,14 +15,14 @@ class TestTheTokenEndpoint:
     @staticmethod
     def named(endpoint: str) -> Override:
         metadata = {"issuer": "http://127.0.0.1:4010", "token_endpoint": endpoint}
-        return at("/oauth-authorization-server", lambda: answer(200, metadata))
+        return at("/oauth-authorization-server", lambda: response(200, metadata))
 
     def test_is_where_the_metadata_of_the_service_says_which_is_read_once(self, connect: Factory) -> None:
         metadata = self.named("http://127.0.0.1:4010/login/token")
 
         def login(request: httpx.Request) -> httpx.Response | None:
             if request.url.path == "/login/token":
-                return answer(200, {"access_token": "token-9", "expires_in": 100})
+                return response(200, {"access_token": "token-9", "expires_in": 100})
             return metadata(request)
 
         service = OAuthService(login)
@@ -50,12 +50,12 @@ class TestTheTokenEndpoint:
     def test_is_the_one_of_the_spec_when_the_metadata_is_none(
         self, connect: Factory, status: int, body: object, headers: dict[str, str]
     ) -> None:
-        service = OAuthService(at("/oauth-authorization-server", lambda: answer(status, body, headers)))
+        service = OAuthService(at("/oauth-authorization-server", lambda: response(status, body, headers)))
         connect_to(connect, service).send(get())
         assert len(service.token_requests) == 1
 
     def test_is_not_guessed_when_the_service_fails_to_say(self, connect: Factory) -> None:
-        service = OAuthService(at("/oauth-authorization-server", lambda: answer(500)))
+        service = OAuthService(at("/oauth-authorization-server", lambda: response(500)))
         error = connect_to(connect, service).failure(get())
         assert (error.status, error.outcome) == (500, "not_sent")
         assert service.token_requests == []
@@ -83,7 +83,7 @@ class TestTheTokenEndpoint:
         token_url = "https://login.example/oauth/token?tenant=a"
 
         def login(request: httpx.Request) -> httpx.Response | None:
-            return answer(200, {"access_token": "token-1"}) if request.url.host == "login.example" else None
+            return response(200, {"access_token": "token-1"}) if request.url.host == "login.example" else None
 
         service = OAuthService(login)
         grant = Grant("p", SECRET, None, token_url)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from support.client import READER, UPLOAD, Caller, Factory
 from support.clock import FakeClock
-from support.script import answer, reset
+from support.script import reset, response
 from support.upload_service import UploadService
 
 from docuvane._core.bodies.file import FileInput
@@ -94,7 +94,7 @@ def test_of_a_file_that_changed_between_attempts_is_an_error(connect: Factory, i
         os.utime(invoice, (1, 1))
         raise reset()
 
-    caller = connect(change, answer(201, {"id": "doc_1"}))
+    caller = connect(change, response(201, {"id": "doc_1"}))
     error = caller.failure(upload(invoice))
     assert isinstance(error, InvalidFileError)
     assert (error.code, error.attempts, error.outcome) == ("file_changed", 2, "unknown")

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import anyio
 import pytest
-from support.fake_sender import ANYTHING, GET, Answer, AsyncFakeSender, FakeSender, result
+from support.fake_sender import ANYTHING, GET, AsyncFakeSender, FakeSender, Response, result
 
 from docuvane._core.errors.errors import (
     AbortedError,
@@ -63,17 +63,17 @@ def broken() -> APIConnectionError:
 
 
 def run(
-    answers: Iterable[Answer], options: WaitOptions[Any] | None = None, chance: float = 0.5
+    responses: Iterable[Response], options: WaitOptions[Any] | None = None, chance: float = 0.5
 ) -> tuple[Any, FakeSender]:
-    sender = FakeSender(answers, chance)
+    sender = FakeSender(responses, chance)
     request = Request(GET, ANYTHING, path={"id": "doc_1"})
     return sender.run(wait(PROCESSED, request, sender.context, options)), sender
 
 
 def fail(
-    kind: type[Exception], answers: Iterable[Answer], options: WaitOptions[Any] | None = None
+    kind: type[Exception], responses: Iterable[Response], options: WaitOptions[Any] | None = None
 ) -> tuple[Any, FakeSender]:
-    sender = FakeSender(answers)
+    sender = FakeSender(responses)
     request = Request(GET, ANYTHING, path={"id": "doc_1"})
     with pytest.raises(kind) as caught:
         sender.run(wait(PROCESSED, request, sender.context, options))
@@ -110,14 +110,14 @@ def test_a_look_costs_no_body_while_nothing_changed() -> None:
 def test_a_look_is_told_to_the_caller_when_it_shows_something_new() -> None:
     seen: list[str] = []
     first, second = {"etag": '"v1"'}, {"etag": '"v2"'}
-    answers = [
+    responses = [
         document("processing", first),
         document("processing", first),
         result(None, status=304),
         document("processing", second),
         DONE,
     ]
-    run(answers, WaitOptions(on_update=lambda latest: seen.append(latest.status)))
+    run(responses, WaitOptions(on_update=lambda latest: seen.append(latest.status)))
     assert seen == ["processing", "processing", "completed"]
 
 
@@ -234,8 +234,8 @@ def test_refuses_a_timeout_that_is_none(timeout: object) -> None:
     fail(InvalidArgumentError, [DONE], WaitOptions(timeout=cast("float", timeout)))
 
 
-def process(answers: Iterable[Answer], options: WaitOptions[Any] | None = None) -> tuple[Any, FakeSender]:
-    sender = FakeSender(answers)
+def process(responses: Iterable[Response], options: WaitOptions[Any] | None = None) -> tuple[Any, FakeSender]:
+    sender = FakeSender(responses)
     steps = send_then_wait(
         Request(UPLOAD, ANYTHING, options={"cancel": Event()}),
         PROCESSED,
@@ -246,7 +246,7 @@ def process(answers: Iterable[Answer], options: WaitOptions[Any] | None = None) 
     return sender.run(steps), sender
 
 
-def test_processing_uploads_then_waits_as_the_answer_advises() -> None:
+def test_processing_uploads_then_waits_as_the_response_advises() -> None:
     found, sender = process([document("processing", {"retry-after": "2"}), DONE])
     assert found.status == "completed"
     assert [request.operation.method for request in sender.sent] == ["POST", "GET"]
@@ -254,17 +254,17 @@ def test_processing_uploads_then_waits_as_the_answer_advises() -> None:
     assert sender.sent[1].options.get("cancel") is sender.sent[0].options.get("cancel")
 
 
-def test_processing_does_not_look_again_when_the_answer_is_final() -> None:
+def test_processing_does_not_look_again_when_the_response_is_final() -> None:
     _, sender = process([DONE])
     assert len(sender.sent) == 1
 
 
-def test_processing_looks_when_the_answer_is_of_another_kind() -> None:
+def test_processing_looks_when_the_response_is_of_another_kind() -> None:
     class Receipt:
         """Reads something else."""
 
         def read(self, status: int, headers: object, content: bytes, report: object) -> SimpleNamespace:
-            raise AssertionError("the script answers")
+            raise AssertionError("the script responds")
 
     sender = FakeSender([result(SimpleNamespace(job="doc_1")), STILL, DONE])
     steps = send_then_wait(

@@ -198,7 +198,7 @@ def test_handles_the_raw_body(start: Callable[[], Fetch]) -> None:
 
 
 @everywhere
-def test_answers_400_with_a_code_and_nothing_else_to_what_it_does_not_believe(
+def test_responds_400_with_a_code_and_nothing_else_to_what_it_does_not_believe(
     start: Callable[[], Fetch],
 ) -> None:
     response = start()(request(f"{BODY} "))
@@ -207,7 +207,7 @@ def test_answers_400_with_a_code_and_nothing_else_to_what_it_does_not_believe(
 
 
 @everywhere
-def test_answers_500_when_the_function_of_the_event_fails(start: Callable[[], Fetch]) -> None:
+def test_responds_500_when_the_function_of_the_event_fails(start: Callable[[], Fetch]) -> None:
     other = '{"type":"document.failed"}'
     response = start()(request(other, signed=other))
     assert (response.status_code, response.json()) == (500, {"code": "handler_failed"})
@@ -216,7 +216,7 @@ def test_answers_500_when_the_function_of_the_event_fails(start: Callable[[], Fe
 
 @everywhere
 @pytest.mark.parametrize("size", [LIMIT - 50, LIMIT + 1, 300_000])
-def test_answers_413_to_a_body_over_the_limit(start: Callable[[], Fetch], size: int) -> None:
+def test_responds_413_to_a_body_over_the_limit(start: Callable[[], Fetch], size: int) -> None:
     response = start()(request(b" " * size))
     # Django has a limit of its own, which is lower here.
     fits = size < LIMIT and "django" not in start.__name__
@@ -225,7 +225,7 @@ def test_answers_413_to_a_body_over_the_limit(start: Callable[[], Fetch], size: 
 
 
 @everywhere
-def test_answers_405_to_other_methods(start: Callable[[], Fetch]) -> None:
+def test_responds_405_to_other_methods(start: Callable[[], Fetch]) -> None:
     response = start()(request(b"", "GET"))
     assert (response.status_code, response.headers["allow"]) == (405, "POST")
 
@@ -265,7 +265,7 @@ def test_says_what_to_do_in_django_when_the_stream_was_read_before(start: Callab
     assert "let no middleware read request.POST" in str(errors[0])
 
 
-def test_answers_nobody_when_the_connection_breaks_in_the_middle_of_the_body() -> None:
+def test_responds_to_nobody_when_the_connection_breaks_in_the_middle_of_the_body() -> None:
     sent: list[object] = []
 
     async def main() -> None:
@@ -288,7 +288,7 @@ def test_answers_nobody_when_the_connection_breaks_in_the_middle_of_the_body() -
     assert [sent, events, errors] == [[], [], []]
 
 
-def test_answers_http_only() -> None:
+def test_serves_http_only() -> None:
     async def never(*_: object) -> NoReturn:
         pytest.fail("called")
 

@@ -78,7 +78,7 @@ def test_gives_all_other_types_to_the_fallback_and_success_when_there_is_none(ha
 
 
 @handles
-def test_answers_400_with_the_reason_alone_and_calls_nothing_when_it_is_not_believed(handle: Handle) -> None:
+def test_responds_400_with_the_reason_alone_and_calls_nothing_when_it_is_not_believed(handle: Handle) -> None:
     errors: list[Exception] = []
     handler = make(fallback=not_this, seen=not_this, remember=not_this, on_error=errors.append)
     body = event("document.completed")
@@ -90,7 +90,7 @@ def test_answers_400_with_the_reason_alone_and_calls_nothing_when_it_is_not_beli
 
 
 @handles
-def test_answers_500_when_a_function_fails_and_does_not_remember_the_event(handle: Handle) -> None:
+def test_responds_500_when_a_function_fails_and_does_not_remember_the_event(handle: Handle) -> None:
     errors: list[Exception] = []
     failure = OSError("no room")
 
@@ -114,7 +114,7 @@ def test_keeps_a_refusal_inside_of_a_function_apart_from_a_refusal_of_the_delive
 
 
 @handles
-def test_answers_a_duplicate_with_200_by_the_signed_id_and_not_by_the_bodys(handle: Handle) -> None:
+def test_responds_200_to_a_duplicate_by_the_signed_id_and_not_by_the_bodys(handle: Handle) -> None:
     kept: set[str] = set()
     calls: list[Event] = []
     handler = make(fallback=calls.append, seen=kept.__contains__, remember=kept.add)
@@ -126,7 +126,7 @@ def test_answers_a_duplicate_with_200_by_the_signed_id_and_not_by_the_bodys(hand
 
 
 @handles
-def test_answers_500_when_the_store_of_ids_fails(handle: Handle) -> None:
+def test_responds_500_when_the_store_of_ids_fails(handle: Handle) -> None:
     def fail(_: str) -> NoReturn:
         raise OSError("store")
 
@@ -135,7 +135,7 @@ def test_answers_500_when_the_store_of_ids_fails(handle: Handle) -> None:
 
 
 @handles
-def test_answers_413_to_a_body_over_the_limit_counted_in_bytes(handle: Handle) -> None:
+def test_responds_413_to_a_body_over_the_limit_counted_in_bytes(handle: Handle) -> None:
     def body_of(filler: str) -> str:
         return json.dumps({"type": "x", "filler": filler}, ensure_ascii=False)
 
@@ -164,7 +164,7 @@ def test_logs_mistakes_of_the_program_and_not_what_strangers_send(
 
 
 @handles
-def test_answers_even_when_on_error_fails(handle: Handle, caplog: pytest.LogCaptureFixture) -> None:
+def test_responds_even_when_on_error_fails(handle: Handle, caplog: pytest.LogCaptureFixture) -> None:
     def fail(_: object) -> NoReturn:
         raise OSError("second")
 

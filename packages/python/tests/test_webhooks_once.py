@@ -58,7 +58,7 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_thread_works(
 
 def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> None:
     calls: list[Event] = []
-    answers: list[WebhookResponse] = []
+    responses: list[WebhookResponse] = []
 
     async def main() -> None:
         go_on = anyio.Event()
@@ -70,7 +70,7 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> 
         handler = make(work)
 
         async def deliver() -> None:
-            answers.append(await handler.handle_async(BODY, signed()))
+            responses.append(await handler.handle_async(BODY, signed()))
 
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(deliver)
@@ -80,14 +80,14 @@ def test_does_the_work_once_when_an_event_arrives_again_while_a_task_works() -> 
         await deliver()
 
     anyio.run(main)
-    assert answers == [HANDLED] * 3
+    assert responses == [HANDLED] * 3
     assert len(calls) == 2
 
 
 @pytest.mark.parametrize("backend", ["asyncio", "trio"])
 def test_hands_the_work_over_when_the_task_that_did_it_is_cancelled(backend: str) -> None:
     calls: list[Event] = []
-    answers: list[WebhookResponse] = []
+    responses: list[WebhookResponse] = []
 
     async def main() -> None:
         go_on = anyio.Event()
@@ -101,7 +101,7 @@ def test_hands_the_work_over_when_the_task_that_did_it_is_cancelled(backend: str
 
         async def deliver(scope: anyio.CancelScope) -> None:
             with scope:
-                answers.append(await handler.handle_async(BODY, signed()))
+                responses.append(await handler.handle_async(BODY, signed()))
 
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(deliver, first)
@@ -113,5 +113,5 @@ def test_hands_the_work_over_when_the_task_that_did_it_is_cancelled(backend: str
             go_on.set()
 
     anyio.run(main, backend=backend)
-    assert answers == [HANDLED]
+    assert responses == [HANDLED]
     assert len(calls) == 2

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Answer = Result[Any] | Exception | Callable[[Request[Any]], Result[Any]]
+Response = Result[Any] | Exception | Callable[[Request[Any]], Result[Any]]
 """One step of a script."""
 
 GET = Operation("getThing", "GET", "/things/{id}", "safe")
@@ -33,7 +33,7 @@ class Anything:
     """Reads nothing: the script has the models."""
 
     def read(self, status: int, headers: Headers, content: bytes, report: object) -> SimpleNamespace:
-        raise AssertionError("the script answers")
+        raise AssertionError("the script responds")
 
 
 ANYTHING = Anything()
@@ -48,13 +48,13 @@ def result(data: object, headers: Mapping[str, str] | None = None, status: int =
 class FakeSender:
     """Plays its responses one by one; the last one is played forever."""
 
-    answers: Iterable[Answer]
+    responses: Iterable[Response]
     chance: float = 0.5
     clock: FakeClock = field(default_factory=FakeClock)
     sent: list[Request[Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._steps = list(self.answers)
+        self._steps = list(self.responses)
 
     @property
     def context(self) -> Context:
@@ -65,7 +65,7 @@ class FakeSender:
         return self
 
     def send(self, request: Request[T]) -> T:
-        found: T = self.answer(request).data
+        found: T = self.respond(request).data
         return found
 
     def run(self, steps: Steps[T]) -> T:
@@ -84,14 +84,14 @@ class FakeSender:
     def do(self, effect: Effect) -> object:
         """Does what steps ask for."""
         if isinstance(effect, Send):
-            return self.answer(effect.request)
+            return self.respond(effect.request)
         if isinstance(effect, Sleep):
             self.clock.sleep(effect.seconds, effect.cancel)
             return None
         assert isinstance(effect, Call)
         return effect.function()
 
-    def answer(self, request: Request[Any]) -> Result[Any]:
+    def respond(self, request: Request[Any]) -> Result[Any]:
         self.sent.append(request)
         step = self._steps.pop(0) if len(self._steps) > 1 else self._steps[0]
         if isinstance(step, Exception):
@@ -102,8 +102,8 @@ class FakeSender:
 class AsyncFakeSender:
     """The async variant."""
 
-    def __init__(self, answers: Iterable[Answer]) -> None:
-        self.plain = FakeSender(answers)
+    def __init__(self, responses: Iterable[Response]) -> None:
+        self.plain = FakeSender(responses)
 
     @property
     def context(self) -> Context:

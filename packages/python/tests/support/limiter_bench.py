@@ -45,8 +45,8 @@ class Bench:
         self.world.run()
         return found[0]
 
-    def answer(self, operation: str = "get", slot: Slot | None = None, **quota: object) -> None:
-        """Answers a request, a new one unless one is given."""
+    def respond(self, operation: str = "get", slot: Slot | None = None, **quota: object) -> None:
+        """Responds to a request, a new one unless one is given."""
         self.limiter.finish(slot or self.limiter.take(operation), 200, headers_of(**quota))
 
     def refuse(self, headers: dict[str, str]) -> None:

@@ -11,7 +11,7 @@ import httpx
 from docuvane._core.schemes import Grant
 
 from .client import Caller, Factory
-from .script import answer
+from .script import response
 from .until import until, until_async
 
 SECRET = "s3cret/with:odd chars"
@@ -31,7 +31,7 @@ class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
         """Life the service says its tokens have, in seconds; ``None`` to say nothing."""
         self.override = override
         self.hold: Callable[[httpx.Request], Callable[[], bool] | None] = lambda _: None
-        """Which requests are answered only when something is true."""
+        """Which requests get a response only when something is true."""
         self._issued = 0
         self._lock = threading.Lock()
 
@@ -56,7 +56,7 @@ class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
         is_ready = self.hold(request)
         if is_ready is not None:
             until(is_ready)
-        return self._answer(request)
+        return self._respond(request)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         await request.aread()
@@ -64,35 +64,37 @@ class OAuthService(httpx.BaseTransport, httpx.AsyncBaseTransport):
         is_ready = self.hold(request)
         if is_ready is not None:
             await until_async(is_ready)
-        return self._answer(request)
+        return self._respond(request)
 
     def _note(self, request: httpx.Request) -> None:
         with self._lock:
             self.requests.append(request)
 
-    def _answer(self, request: httpx.Request) -> httpx.Response:
+    def _respond(self, request: httpx.Request) -> httpx.Response:
         other = self.override(request)
         if other is not None:
             return other
         if request.url.path.startswith("/.well-known/"):
-            return answer(404, {})
+            return response(404, {})
         if request.url.path == "/oauth/token":
             return self._issue()
         token = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not re.fullmatch(r"token-\d+", token) or token in self.revoked:
-            return answer(401, {"type": "about:blank", "status": 401, "title": "No", "code": "invalid_token"})
-        return answer(200, {"id": "doc_1", "status": "completed"})
+            return response(
+                401, {"type": "about:blank", "status": 401, "title": "No", "code": "invalid_token"}
+            )
+        return response(200, {"id": "doc_1", "status": "completed"})
 
     def _issue(self) -> httpx.Response:
         with self._lock:
             self._issued += 1
             token = {"access_token": f"token-{self._issued}", "token_type": "Bearer"}
-        return answer(200, token if self.life is None else {**token, "expires_in": self.life})
+        return response(200, token if self.life is None else {**token, "expires_in": self.life})
 
 
-def at(path: str, response: Callable[[], httpx.Response]) -> Override:
-    """Answers requests to one path."""
-    return lambda request: response() if request.url.path.endswith(path) else None
+def at(path: str, make: Callable[[], httpx.Response]) -> Override:
+    """Responds to requests to one path."""
+    return lambda request: make() if request.url.path.endswith(path) else None
 
 
 def connect_to(

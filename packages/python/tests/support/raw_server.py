@@ -1,4 +1,4 @@
-"""A server below HTTP: it sees bytes, counts requests, and answers, closes or resets as a test wants."""
+"""A server below HTTP: it sees bytes, counts requests, and responds, closes or resets as a test wants."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class Script(httpx.BaseTransport, httpx.AsyncBaseTransport):
         return httpx.Response(step.status_code, headers=step.headers, content=step.content)
 
 
-def answer(
+def response(
     status: int = 200, body: object = None, headers: Mapping[str, str] | None = None
 ) -> httpx.Response:
     """A response.
@@ -80,7 +80,7 @@ def problem(status: int, code: str, headers: Mapping[str, str] | None = None) ->
         "detail": f"It is {code}.",
     }
     more = {"content-type": "application/problem+json", "x-request-id": "req_1", **(headers or {})}
-    return answer(status, body, more)
+    return response(status, body, more)
 
 
 def refused() -> Exception:

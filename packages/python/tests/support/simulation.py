@@ -225,12 +225,12 @@ class Batch:
         if random() < trial.trouble:
             self.limiter.finish(slot)
         else:
-            self._answer(slot, verdict, date)
+            self._respond(slot, verdict, date)
         self.done += verdict.allowed
         self.refused += not verdict.allowed
         return verdict.allowed
 
-    def _answer(self, slot: Slot, verdict: Verdict, date: float) -> None:
+    def _respond(self, slot: Slot, verdict: Verdict, date: float) -> None:
         limit, now = self.trial.limit, self.world.now()
         if verdict.remaining == 0 and limit.kind == "window":
             self._empty_until = max(self._empty_until, verdict.reset_at)

@@ -71,11 +71,11 @@ class _Handler(BaseHTTPRequestHandler):
                 self.service.on_break()
             self.close_connection = True
             return
-        self._answer("201 Created", {**self._describe(body), "status": "processing"})
+        self._respond("201 Created", {**self._describe(body), "status": "processing"})
 
     def _refuse(self) -> None:
-        """Answers while the body still comes, and reads on, as closing would take the response away."""
-        self._answer("413 Content Too Large", {"code": "file_too_large", "status": 413})
+        """Responds while the body still comes, and reads on, as closing would take the response away."""
+        self._respond("413 Content Too Large", {"code": "file_too_large", "status": 413})
         self.connection.shutdown(socket.SHUT_WR)
         self.close_connection = True
         with suppress(OSError):
@@ -122,7 +122,7 @@ class _Handler(BaseHTTPRequestHandler):
             "key": self.headers["idempotency-key"],
         }
 
-    def _answer(self, status: str, body: dict[str, object]) -> None:
+    def _respond(self, status: str, body: dict[str, object]) -> None:
         content = json.dumps(body).encode()
         head = (
             f"HTTP/1.1 {status}\r\ncontent-type: application/json\r\ncontent-length: {len(content)}\r\n\r\n"
