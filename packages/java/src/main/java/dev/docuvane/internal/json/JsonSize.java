@@ -2,7 +2,7 @@
 package dev.docuvane.internal.json;
 
 /**
- * Estimates whether a JSON text can be read in this JVM. A text of many small values takes up to fifty times its size as objects, so that one
+ * Estimates whether a JSON text can be read in this JVM. A text of many small values needs up to fifty times its size as objects, so that one
  * within the limit of a response could still fill the heap.
  */
 public final class JsonSize {
