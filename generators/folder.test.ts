@@ -1,5 +1,13 @@
 // Checks that a package is written into its folder together with the edits of its user.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -75,6 +83,20 @@ describe("edits of the user", () => {
     writePackage(folder, { "a.py": "2", "b.py": "1" });
     writePackage(folder, { "a.py": "3", "b.py": "1" });
     expect(files()).toEqual(["b.py"]);
+  });
+
+  test("have the changelog for themselves from the first run on, also one that was there before", () => {
+    writePackage(folder, { "CHANGELOG.md": "1.0.0\n" });
+    edit("CHANGELOG.md", "1.0.1\n1.0.0\n");
+    expect(writePackage(folder, { "CHANGELOG.md": "2.0.0\n" }).conflicts).toEqual([]);
+    expect(read("CHANGELOG.md")).toBe("1.0.1\n1.0.0\n");
+    expect(findChanges(folder, { "CHANGELOG.md": "2.0.0\n" })).toEqual([]);
+    const other = join(folder, "other");
+    mkdirSync(other);
+    edit("other/CHANGELOG.md", "mine\n");
+    for (const text of ["1.0.0\n", "2.0.0\n"])
+      expect(writePackage(other, { "CHANGELOG.md": text })).toMatchObject({ written: [], conflicts: [] });
+    expect(read("other/CHANGELOG.md")).toBe("mine\n");
   });
 
   test("keep a file that is no longer generated, and report it", () => {

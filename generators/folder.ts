@@ -35,7 +35,10 @@ export type ConflictStyle = "markers" | "aside";
 export const ASIDE = ".sdkgen-new";
 
 /** Files that a new repository has before anything is generated. */
-const HARMLESS = /^(\.|README|LICENSE|NOTICE|CHANGELOG)/i;
+const HARMLESS = /^(\.|README|LICENSE|NOTICE|CHANGELOG|SECURITY|CONTRIBUTING)/i;
+
+/** Written once, when there is none; from then on the file is its user's alone. */
+const USERS = "CHANGELOG.md";
 
 /**
  * Checks, before anything is generated, that a package may be written into a folder.
@@ -78,8 +81,9 @@ export function writePackage(
   const report = { written: [], merged: [], removed: [], kept: [], conflicts: [] } as Report;
   recordVersion(folder, base, files);
   for (const path of paths) {
-    const next = Object.hasOwn(files, path) ? normalizeLines(files[path] ?? "") : undefined;
     const yours = readFile(folder, path);
+    const made = path === USERS ? (base.read(path) ?? yours ?? files[path]) : files[path];
+    const next = made === undefined ? undefined : normalizeLines(made);
     const decision = settled(folder, path, decide(path, { base: base.read(path), yours, next }));
     apply({ folder, path, yours, next, style }, decision, report);
     base.write(path, next);
@@ -97,7 +101,8 @@ export function findChanges(folder: string, files: Readonly<Record<string, strin
   const base = new Base(folder);
   const paths = [...new Set([...Object.keys(files), ...base.paths()])].sort();
   return paths.filter((path) => {
-    const [before, now] = [base.read(path), files[path]];
+    const before = base.read(path);
+    const now = path === USERS ? (before ?? files[path]) : files[path];
     return before === undefined || now === undefined || normalizeLines(before) !== normalizeLines(now);
   });
 }

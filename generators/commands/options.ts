@@ -16,8 +16,11 @@ const options = {
   output: { type: "string" },
   overlay: { type: "string", multiple: true, default: [] as string[] },
   "package-version": { type: "string" },
+  "package-name": { type: "string" },
   license: { type: "string" },
   repository: { type: "string" },
+  homepage: { type: "string" },
+  author: { type: "string", multiple: true },
   "group-id": { type: "string" },
   conflicts: { type: "string", default: "markers" },
   json: { type: "boolean", default: false },
@@ -37,7 +40,9 @@ By flags:
   --name       package name in snake_case: acme, acme_storage
   --output     folder of the package; empty, or written by an earlier run
   --overlay    OpenAPI Overlay to apply to the document first; repeatable
-  --package-version, --license, --repository, --group-id   metadata of the package`;
+  --package-name     name in the registry: @acme/sdk on npm, the distribution on PyPI, the Maven artifact ID
+  --package-version, --license, --repository, --homepage, --group-id   metadata of the package
+  --author           as "Name <address>"; repeatable`;
 
 /** What to generate. */
 export interface Order {
@@ -116,8 +121,10 @@ function onlyLanguages(config: Config, wanted: readonly string[]): Config {
 
 /** Flags go before the configuration. */
 function withFlags(config: Config, values: Values): Config {
-  const { license, repository, "package-version": version, "group-id": groupId } = values;
-  const flags = { license, repository, version, group_id: groupId };
+  const { license, repository, homepage, author: authors } = values;
+  const { "package-name": packageName, "package-version": version, "group-id": groupId } = values;
+  const metadata = { license, repository, homepage, authors, version, group_id: groupId };
+  const flags = { ...metadata, package_name: packageName };
   const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
   const languagesWithFlags = Object.entries(config.languages).map(([name, each]) => [
     name,

@@ -90,12 +90,14 @@ function productOf(product: Product, { config, language, version }: Package): Pr
     authors,
     license,
     group_id: groupId,
+    security_contact: securityContact,
     version: configured,
   } = { ...config.package, ...defined(own) };
   const released = version ?? configured;
   const metadata: PackageMetadata = {
     ...product.metadata,
-    ...defined({ repository, homepage, authors, license, groupId }),
+    ...defined({ repository, homepage, authors, license, groupId, securityContact }),
+    ...defined({ packageName: own?.package_name }),
     ...(released !== undefined && { versions: { ...product.metadata?.versions, [language]: released } }),
   };
   return {

@@ -87,11 +87,21 @@ const packageMetadata = {
   homepage: z.url().optional(),
   authors: z.array(z.string()).optional().describe("As `Name <address>`."),
   group_id: z.string().optional().describe("Maven group ID."),
+  security_contact: z
+    .string()
+    .optional()
+    .describe("Address or URL for reports of vulnerabilities. Default: the contact in the document."),
 };
 
 const language = z.strictObject({
   output: z.string().describe("Folder of the package, relative to this file."),
   name: z.string().optional().describe("Package name in snake_case, where it differs from the common one."),
+  package_name: z
+    .string()
+    .optional()
+    .describe(
+      "Name in the registry: `@acme/sdk` on npm, the distribution on PyPI, the Maven artifact ID. Default: `name` with hyphens.",
+    ),
   ...packageMetadata,
 });
 

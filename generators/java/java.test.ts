@@ -41,7 +41,7 @@ describe("a package for another service", () => {
 
   it("asks for what it runs on, and for nothing that only our own tests need", () => {
     expect(files["pom.xml"]).toContain("<artifactId>api</artifactId>");
-    expect(files["pom.xml"]).not.toMatch(/spring|spotless|errorprone|jackson-databind/);
+    expect(files["pom.xml"]).not.toMatch(/spring|spotless-maven-plugin|errorprone|jackson-databind/);
   });
 
   it("carries the licence of the runtime in its jar, beside that of the API", () => {
@@ -62,7 +62,7 @@ describe("a package for another service", () => {
     const pom = texts["pom.xml"];
     expect(pom).toContain("<groupId>com.acme</groupId>");
     expect(pom).toContain("<version>3.1.4</version>");
-    expect(pom).toContain("<url>https://example.com/acme/api.git</url>");
+    expect(pom).toContain("<url>https://example.com/acme/api</url>");
     expect(pom).toContain("<name>Ada</name>\n      <email>ada@example.com</email>");
     expect(pom).toContain("<connection>scm:git:https://example.com/acme/api.git</connection>");
     expect(pom).not.toMatch(/packages\/|environmentVariables/);

@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
+import { projectFiles } from "../project/files.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { constant } from "./names.ts";
-import { projectFile, versionOf } from "./project.ts";
+import { artifactOf, projectFile, versionOf } from "./project.ts";
 
 /** Our own package: where the runtime and the settings are copied from. */
 const OWN = join(root, "packages", "java");
@@ -56,6 +57,12 @@ export function packageFiles(
     ...guides,
     ...licenceFiles(plan),
     ".gitignore": "target/\n",
+    ...projectFiles(plan, {
+      language: "Java",
+      name: artifactOf(plan),
+      templates: join(import.meta.dirname, "templates"),
+      generated: ["README.md", "api.md", "pom.xml"],
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 // Writes pom.xml: the dependencies and checks of our own project file, with the coordinates and metadata of the package.
 import type { Plan, Warning } from "../plan/plan.ts";
+import { authorsOf, ownLicense, registryName, repositoryOf } from "../project/metadata.ts";
 import type { Place } from "./files.ts";
 
 /** Parts of our project file that are about our own tests and checks, which are not copied. */
@@ -34,7 +35,9 @@ export function projectFile(plan: Plan, place: Place, own: string): string {
   const pom = OWN_PARTS.reduce((text, part) => text.replaceAll(part, ""), own);
   return pom
     .replace(/ *<groupId>[\s\S]*?<\/licenses>\n/, () => head(plan, place))
-    .replace(/\s*<\/dependencies>/, () => TEST_DEPENDENCY);
+    .replace(/\s*<\/dependencies>/, () => TEST_DEPENDENCY)
+    .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED)
+    .replace(/\s*<\/project>/, () => RELEASE);
 }
 
 /** Version of the package: of the configuration, else of the API. */
@@ -43,10 +46,56 @@ export function versionOf({ product }: Plan): string {
   return version.trim().replaceAll(/\s+/g, "-");
 }
 
+/** What Maven allows as an artifact ID. */
+const MAVEN = { registry: "Maven Central", pattern: /^[A-Za-z0-9_.-]+$/, example: "acme-sdk" };
+
 /** The artifact ID: `acme-storage`. */
-export function artifactOf({ product }: Plan): string {
-  return product.name.replaceAll("_", "-");
+export function artifactOf(plan: Plan): string {
+  return registryName(plan, MAVEN);
 }
+
+/** Builds signed artifacts and uploads them to the Central Portal; its credentials are the server `central` of settings.xml. */
+const RELEASE = `
+
+  <profiles>
+    <profile>
+      <!-- Signs every artifact and uploads all of them with their checksums to Maven Central: \`mvn -Prelease deploy\`. -->
+      <id>release</id>
+      <build>
+        <plugins>
+          <plugin>
+            <artifactId>maven-gpg-plugin</artifactId>
+            <version>3.2.8</version>
+            <executions>
+              <execution>
+                <id>sign</id>
+                <phase>verify</phase>
+                <goals>
+                  <goal>sign</goal>
+                </goals>
+              </execution>
+            </executions>
+          </plugin>
+          <plugin>
+            <groupId>org.sonatype.central</groupId>
+            <artifactId>central-publishing-maven-plugin</artifactId>
+            <version>0.11.0</version>
+            <extensions>true</extensions>
+            <configuration>
+              <publishingServerId>central</publishingServerId>
+            </configuration>
+          </plugin>
+        </plugins>
+      </build>
+    </profile>
+  </profiles>
+</project>`;
+
+/** Settings of formatters that a parent project may bring: reformatted sources would be edits that are merged in every run. */
+const UNFORMATTED = `$1
+    <!-- Generated sources stay as they are, also where a parent project formats. -->
+    <spotless.apply.skip>true</spotless.apply.skip>
+    <spotless.check.skip>true</spotless.check.skip>`;
 
 /** The group ID: of the configuration, else the package of the classes. */
 export function groupOf({ product }: Plan, { root }: Place): string {
@@ -72,7 +121,8 @@ function head(plan: Plan, place: Place): string {
   const { product } = plan;
   const { metadata } = product;
   const title = escapeXml(product.title.replaceAll(/\s+/g, " ").trim());
-  const url = metadata?.homepage ?? metadata?.repository;
+  const repository = repositoryOf(plan);
+  const url = metadata?.homepage ?? repository;
   return [
     `  <groupId>${escapeXml(groupOf(plan, place))}</groupId>`,
     `  <artifactId>${artifactOf(plan)}</artifactId>`,
@@ -83,19 +133,27 @@ function head(plan: Plan, place: Place): string {
     `  <description>Java client for ${title}.</description>`,
     ...(url === undefined ? [] : [`  <url>${escapeXml(url)}</url>`]),
     ...licenses(plan),
-    ...developers(metadata?.authors ?? []),
-    ...sourceControl(metadata?.repository),
+    ...developers(plan),
+    ...sourceControl(repository),
     "",
   ].join("\n");
 }
 
 /** The licence of the package and that of the runtime. */
-function licenses({ product }: Plan): readonly string[] {
-  const own = product.metadata?.license ?? product.license;
+function licenses(plan: Plan): readonly string[] {
+  const own = ownLicense(plan) ?? plan.product.license;
   const isApache = own === undefined || /^apache[- ]?(license,? )?(version )?2\.0$/i.test(own);
+  const page = ownLicense(plan) && `https://spdx.org/licenses/${ownLicense(plan)}.html`;
   return [
     "  <licenses>",
-    ...(isApache ? [] : ["    <license>", `      <name>${escapeXml(own)}</name>`, "    </license>"]),
+    ...(isApache
+      ? []
+      : [
+          "    <license>",
+          `      <name>${escapeXml(own)}</name>`,
+          ...(page && !/\s/.test(page) ? [`      <url>${escapeXml(page)}</url>`] : []),
+          "    </license>",
+        ]),
     "    <license>",
     "      <name>Apache-2.0</name>",
     "      <url>https://www.apache.org/licenses/LICENSE-2.0.txt</url>",
@@ -106,20 +164,21 @@ function licenses({ product }: Plan): readonly string[] {
   ];
 }
 
-/** Authors as `Name <address>`. */
-function developers(authors: readonly string[]): readonly string[] {
+function developers(plan: Plan): readonly string[] {
+  const authors = authorsOf(plan);
   if (authors.length === 0) return [];
-  const entries = authors.flatMap((author) => {
-    const [, name = author, address] = /^(.*?)\s*<([^>]*)>$/.exec(author) ?? [];
-    const email = address === undefined ? [] : [`      <email>${escapeXml(address)}</email>`];
-    return ["    <developer>", `      <name>${escapeXml(name)}</name>`, ...email, "    </developer>"];
-  });
+  const entries = authors.flatMap(({ name, email }) => [
+    "    <developer>",
+    `      <name>${escapeXml(name)}</name>`,
+    ...(email === undefined ? [] : [`      <email>${escapeXml(email)}</email>`]),
+    "    </developer>",
+  ]);
   return ["  <developers>", ...entries, "  </developers>"];
 }
 
 function sourceControl(repository: string | undefined): readonly string[] {
   if (repository === undefined) return [];
-  const url = escapeXml(repository.replace(/^git\+/, "").replace(/\.git$/, ""));
+  const url = escapeXml(repository);
   return ["  <scm>", `    <url>${url}</url>`, `    <connection>scm:git:${url}.git</connection>`, "  </scm>"];
 }
 

@@ -92,12 +92,15 @@ function checkDocument(document: Json): Json {
 function readProduct(document: Json, name: string): Product {
   const info = record(document["info"]);
   const license = record(info["license"]);
+  const contact = record(info["contact"]);
+  const reachable = text(contact["email"]).trim() || text(contact["url"]).trim();
   return {
     name,
     title: text(info["title"]).trim() || name,
     version: String(info["version"] ?? "0.0.0"),
     description: text(info["description"]).trim() || text(info["summary"]).trim() || undefined,
     license: text(license["identifier"]) || text(license["name"]) || undefined,
+    ...(reachable !== "" && { contact: reachable }),
   };
 }
 

@@ -39,6 +39,8 @@ export interface Product {
   readonly description: string | undefined;
   /** SPDX identifier or name of the licence. */
   readonly license: string | undefined;
+  /** Whom to write to about the API: an address or URL. */
+  readonly contact?: string;
   /** What the document does not say about the package; from flags and the configuration. */
   readonly metadata?: PackageMetadata;
 }
@@ -54,6 +56,10 @@ export interface PackageMetadata {
   readonly license?: string;
   /** Maven group ID. */
   readonly groupId?: string;
+  /** Name in the registry: on npm, with its scope; the distribution on PyPI; the artifact ID. Default: the name. */
+  readonly packageName?: string;
+  /** Where to report vulnerabilities: an address or URL. Default: the contact of the API. */
+  readonly securityContact?: string;
   /** Language → version of its package. Default: the version of the API. */
   readonly versions?: Readonly<Record<string, string>>;
 }

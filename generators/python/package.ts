@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
+import { projectFiles } from "../project/files.ts";
+import { licenseOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import type { Samples } from "../samples/exchange.ts";
 import type { View } from "../templates.ts";
@@ -11,7 +13,7 @@ import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
 import { constant } from "./names.ts";
-import { exampleOf, licenseOf, metadataLines, noticeOf, versionOf } from "./project.ts";
+import { distributionOf, exampleOf, metadataLines, noticeOf, versionOf } from "./project.ts";
 
 const source = join(root, "packages", "python");
 
@@ -40,6 +42,13 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
       [`src/${product.name}/py.typed`]: "",
       LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
       NOTICE: noticeOf(plan),
+      ".gitignore": "__pycache__/\n*.egg-info/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\n.venv/\ndist/\n",
+      ...projectFiles(plan, {
+        language: "Python",
+        name: distributionOf(plan),
+        templates: join(import.meta.dirname, "templates"),
+        generated: ["README.md", "api.md"],
+      }),
     },
   };
 }
@@ -63,7 +72,7 @@ export function packageView(naming: Naming, samples: Samples): View {
   const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
   return {
     module: product.name,
-    distribution: product.name.replaceAll("_", "-"),
+    distribution: distributionOf(plan),
     client: name,
     title: product.title,
     summary: literal(sentence(`Python client for ${product.title}`)),

@@ -1,6 +1,7 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
 import type { Operation, Plan } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
+import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -9,21 +10,16 @@ import { callCode, type Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { nameOperations } from "./operations.ts";
 
-/** Licences by the names that documents give them, which are not always SPDX identifiers. */
-const SPDX: readonly (readonly [RegExp, string])[] = [
-  [/^(mit|mit licen[sc]e|the mit licen[sc]e)$/i, "MIT"],
-  [/^apache([ -]?licen[sc]e)?,?[ -]?(version[ -])?v?2(\.0)?$/i, "Apache-2.0"],
-  [/^bsd[ -]2([ -]clause)?$/i, "BSD-2-Clause"],
-  [/^bsd[ -]3([ -]clause)?$/i, "BSD-3-Clause"],
-  [/^isc$/i, "ISC"],
-  [/^mpl[ -]2(\.0)?$/i, "MPL-2.0"],
-];
+/** What PyPI allows as the name of a distribution. */
+const PYPI = {
+  registry: "PyPI",
+  pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i,
+  example: "acme-sdk",
+};
 
-/** SPDX expression of the package (PEP 639): its own licence with that of the runtime, which is part of it. */
-export function licenseOf({ product }: Plan): string {
-  if (product.metadata?.license !== undefined) return product.metadata.license;
-  const known = SPDX.find(([pattern]) => pattern.test(product.license?.trim() ?? ""))?.[1];
-  return known === undefined || known === "Apache-2.0" ? "Apache-2.0" : `${known} AND Apache-2.0`;
+/** Name on PyPI. */
+export function distributionOf(plan: Plan): string {
+  return registryName(plan, PYPI);
 }
 
 /** The version of an API is not that of a package, unless it looks like one (PEP 440). */
@@ -33,14 +29,14 @@ export function versionOf({ product }: Plan): string {
 }
 
 /** Lines of the project table that only some packages have: authors and URLs. */
-export function metadataLines({ product }: Plan): readonly string[] {
-  const { authors = [], repository, homepage } = product.metadata ?? {};
-  const people = authors.map((author) => {
-    const [, name = author, email] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(author) ?? [];
-    return email === undefined
+export function metadataLines(plan: Plan): readonly string[] {
+  const { homepage } = plan.product.metadata ?? {};
+  const repository = repositoryOf(plan);
+  const people = authorsOf(plan).map(({ name, email }) =>
+    email === undefined
       ? `{ name = ${literal(name)} }`
-      : `{ name = ${literal(name)}, email = ${literal(email)} }`;
-  });
+      : `{ name = ${literal(name)}, email = ${literal(email)} }`,
+  );
   const urls = Object.entries({ Homepage: homepage, Repository: repository })
     .filter(([, url]) => url !== undefined)
     .map(([name, url]) => `${name} = ${literal(url ?? "")}`);

@@ -4,7 +4,7 @@ import { flattened, type Names } from "./resources.ts";
 
 /** Prints index.ts. */
 export function indexCode(
-  named: { readonly client: string; readonly package: string },
+  named: { readonly client: string; readonly slug: string },
   names: Names,
   hasFailures: boolean,
 ): string {
@@ -21,7 +21,7 @@ export function indexCode(
   return [
     "/** The public API of the package. */\n",
     names.own.length > 0 ? 'export * from "./client.ts";\n' : `export { ${client} } from "./client.ts";\n`,
-    `export { ${client}Error } from "./core/errors/${named.package}-error.ts";\n`,
+    `export { ${client}Error } from "./core/errors/${named.slug}-error.ts";\n`,
     ...values,
     ...types,
     'export type { Headers as ResponseHeaders } from "./core/headers.ts";\n',

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
+import { projectFiles } from "../project/files.ts";
+import { authorsOf, licenseOf, registryName, repositoryOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import { clientName } from "./client.ts";
 
@@ -38,20 +40,41 @@ export function packageVersion({ product }: Plan): string {
   return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version) ? version : "0.1.0";
 }
 
+/** What npm allows as the name of a new package; at most 214 characters. */
+const NPM = {
+  registry: "npm",
+  pattern: /^(?=.{1,214}$)(@[a-z0-9-][a-z0-9._-]*\/)?[a-z0-9-][a-z0-9._-]*$/,
+  example: "acme-sdk or @acme/sdk",
+};
+
 /** Name on npm. */
-export function distributionOf({ product }: Plan): string {
+export function distributionOf(plan: Plan): string {
+  return registryName(plan, NPM);
+}
+
+/** Name of the product in files, log messages and user agents, where a scope cannot stand. */
+export function slugOf({ product }: Plan): string {
   return product.name.replaceAll("_", "-");
 }
 
-/** Renames the product in the runtime: in files, classes and environment variables. */
+/** Renames the product in the runtime: in files, classes, environment variables, and what is imported from the package. */
 function renamer(plan: Plan): (text: string) => string {
   const words: Readonly<Record<string, string>> = {
-    docuvane: distributionOf(plan),
+    docuvane: slugOf(plan),
     Docuvane: clientName(plan),
     DOCUVANE: plan.product.name.toUpperCase(),
+    "docuvane/": `${distributionOf(plan)}/`,
+    "`docuvane`": `\`${distributionOf(plan)}\``,
   };
-  return (text) => text.replaceAll(/docuvane|Docuvane|DOCUVANE/g, (word) => words[word] ?? word);
+  return (text) =>
+    text.replaceAll(
+      /docuvane\/(?=[a-z])|`docuvane`|docuvane|Docuvane|DOCUVANE/g,
+      (word) => words[word] ?? word,
+    );
 }
+
+/** What formatters leave as it is: reformatted, it would be an edit that is merged in every run. */
+const GENERATED = ["src/", "tests/", "tsup.config.ts", "README.md", "api.md"];
 
 /** Settings of the package: manifest, compiler and ignored files. */
 export function settingsFiles(plan: Plan): Texts {
@@ -59,6 +82,17 @@ export function settingsFiles(plan: Plan): Texts {
     "package.json": json(manifest(plan)),
     "tsconfig.json": json(compilerSettings),
     ".gitignore": "dist/\nnode_modules/\n*.tgz\n",
+    // Biome reads it below a configuration that is the root, and none of its own then.
+    "biome.json": json({
+      root: false,
+      files: { includes: ["**", ...GENERATED.map((path) => `!${path.replace(/\/$/, "")}`)] },
+    }),
+    ...projectFiles(plan, {
+      language: "TypeScript",
+      name: distributionOf(plan),
+      templates: join(import.meta.dirname, "templates"),
+      generated: GENERATED,
+    }),
   };
 }
 
@@ -69,6 +103,8 @@ function json(value: unknown): string {
 function manifest(plan: Plan): object {
   const { product, webhooks } = plan;
   const { metadata } = product;
+  const [author, ...contributors] = authorsOf(plan);
+  const repository = repositoryOf(plan);
   const own = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Readonly<
     Record<string, unknown>
   >;
@@ -84,14 +120,17 @@ function manifest(plan: Plan): object {
     name: distributionOf(plan),
     version: packageVersion(plan),
     description: `TypeScript client for ${product.title}.`.replaceAll(/\s+/g, " "),
-    license: metadata?.license ?? "Apache-2.0",
-    ...(metadata?.authors?.[0] && { author: metadata.authors[0] }),
+    license: licenseOf(plan),
+    ...(author && { author }),
+    ...(contributors.length > 0 && { contributors }),
     ...(metadata?.homepage && { homepage: metadata.homepage }),
-    ...(metadata?.repository && { repository: { type: "git", url: `git+${metadata.repository}.git` } }),
+    ...(repository && { repository: { type: "git", url: `git+${repository}.git` } }),
     type: "module",
     sideEffects: false,
     engines: own["engines"],
-    files: ["dist", "README.md", "api.md", "LICENSE", "NOTICE"],
+    files: ["dist", "README.md", "api.md", "CHANGELOG.md", "LICENSE", "NOTICE"],
+    // A scoped package is private unless it says otherwise.
+    ...(distributionOf(plan).startsWith("@") && { publishConfig: { access: "public" } }),
     main: "./dist/index.cjs",
     module: "./dist/index.js",
     types: "./dist/index.d.ts",

@@ -8,7 +8,7 @@ import { eventsView } from "./events.ts";
 import { indexCode } from "./exports.ts";
 import { failuresCode } from "./failures.ts";
 import { modelsCode } from "./models.ts";
-import { copiedFiles, distributionOf, settingsFiles } from "./package.ts";
+import { copiedFiles, settingsFiles, slugOf } from "./package.ts";
 import { apiText, readmeView } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
 import { testsOf } from "./tests.ts";
@@ -60,7 +60,7 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
     ...(failures === undefined ? {} : { "src/errors.ts": failures }),
     ...(events === undefined ? {} : { "src/webhooks.ts": render("webhooks", events) }),
     ...Object.fromEntries(resources),
-    "src/index.ts": indexCode({ client, package: distributionOf(plan) }, names, failures !== undefined),
+    "src/index.ts": indexCode({ client, slug: slugOf(plan) }, names, failures !== undefined),
   };
 }
 

@@ -65,7 +65,7 @@ const generators: Floors = {
     ["*"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
-    ["samples"],
+    ["project", "samples"],
     ["plan"],
     ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts", "text.ts"],
   ],

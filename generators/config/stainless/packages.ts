@@ -60,13 +60,19 @@ export function mapPackages(top: Json, notes: Notes, { output, languages }: Pack
     if (!wanted.includes(language))
       notes.add(keys, `is not generated; add --language ${language} if sdkgen has it`);
   const license = licenseOf(record(top["settings"])["license"]);
-  const homepage = text(record(top["organization"])["docs"]);
+  const organization = record(top["organization"]);
+  const homepage = text(organization["docs"]);
+  const contact = text(organization["security_contact"]) || text(organization["contact"]);
   return {
     targets,
     config: {
       name,
       languages: Object.fromEntries(entries),
-      package: { license, ...(homepage && { homepage }) },
+      package: {
+        license,
+        ...(homepage && { homepage }),
+        ...(contact && { security_contact: contact }),
+      },
     },
   };
 }
@@ -74,11 +80,18 @@ export function mapPackages(top: Json, notes: Notes, { output, languages }: Pack
 function packageOf(language: string, target: Json, output: string): LanguageConfig {
   const name = snake(text(target["package_name"]));
   const repository = text(target["production_repo"]).replace(/#.*/, "");
-  const group =
-    text(target["reverse_domain"]) || text(record(record(target["publish"])["maven"])["group_id"]);
+  const maven = record(record(target["publish"])["maven"]);
+  const group = text(target["reverse_domain"]) || text(maven["group_id"]);
+  const published = {
+    typescript: text(target["package_name"]),
+    python: text(target["project_name"]),
+    java: text(maven["artifact_id"]),
+  };
+  const packageName = Object.entries(published).find(([each]) => each === language)?.[1];
   return {
     output,
     ...(name && language === "python" && { name }),
+    ...(packageName && { package_name: packageName }),
     ...(repository && { repository: `https://github.com/${repository}` }),
     ...(group && { group_id: group }),
   };

@@ -47,9 +47,18 @@ test("methods skip targets, page as the schemes say, and stream", async () => {
 
 test("packages get their names, repositories, licence and group", async () => {
   expect(config.languages).toMatchObject({
-    typescript: { repository: "https://github.com/library/library-node" },
-    python: { name: "library", repository: "https://github.com/library/library-python" },
-    java: { group_id: "example.library" },
+    typescript: { package_name: "@library/sdk", repository: "https://github.com/library/library-node" },
+    python: {
+      name: "library",
+      package_name: "library-client",
+      repository: "https://github.com/library/library-python",
+    },
+    java: { group_id: "example.library", package_name: "library-java" },
+  });
+  expect(config.package).toMatchObject({ security_contact: "security@library.example" });
+  expect((await plan("typescript")).product.metadata).toMatchObject({
+    packageName: "@library/sdk",
+    securityContact: "security@library.example",
   });
   expect((await plan("python")).product).toMatchObject({ name: "library", license: "MIT" });
   expect((await plan("python")).servers[0]).toBe("https://library.example/v1");
@@ -69,12 +78,12 @@ test("models name types, and types of inline schemas are named after the resourc
 test("everything that is not mapped is reported with its line", () => {
   const found = notes.map((note) => note.slice(`${file}:`.length));
   expect(found).toEqual([
-    "34: readme is not mapped",
-    "7: targets.ruby is not generated; add --language ruby if sdkgen has it",
-    "51: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
-    "11: client_settings.opts.api_key.read_env differs: clients read variables that start with LIBRARY_SDK_",
-    "12: client_settings.opts.locale is not mapped; send it with each call",
-    "33: openapi.transforms.1 (renameValue) is not mapped",
+    "36: readme is not mapped",
+    "9: targets.ruby is not generated; add --language ruby if sdkgen has it",
+    "53: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
+    "13: client_settings.opts.api_key.read_env differs: clients read variables that start with LIBRARY_SDK_",
+    "14: client_settings.opts.locale is not mapped; send it with each call",
+    "35: openapi.transforms.1 (renameValue) is not mapped",
   ]);
 });
 

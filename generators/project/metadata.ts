@@ -1,0 +1,68 @@
+// Reads the metadata that the packages of all languages state: licence, repository, authors and names.
+import type { Plan } from "../plan/plan.ts";
+
+/** Licences by the names that documents give them, which are not always SPDX identifiers. */
+const SPDX: readonly (readonly [RegExp, string])[] = [
+  [/^(mit|mit licen[sc]e|the mit licen[sc]e)$/i, "MIT"],
+  [/^apache([ -]?licen[sc]e)?,?[ -]?(version[ -])?v?2(\.0)?$/i, "Apache-2.0"],
+  [/^bsd[ -]2([ -]clause)?$/i, "BSD-2-Clause"],
+  [/^bsd[ -]3([ -]clause)?$/i, "BSD-3-Clause"],
+  [/^isc$/i, "ISC"],
+  [/^mpl[ -]2(\.0)?$/i, "MPL-2.0"],
+];
+
+/** The licence of the runtime, which is part of every package. */
+const RUNTIME = "Apache-2.0";
+
+/** The package's own licence as an SPDX expression: of the configuration, else of the API if it is a known one. */
+export function ownLicense({ product }: Plan): string | undefined {
+  const { metadata, license } = product;
+  return metadata?.license ?? SPDX.find(([pattern]) => pattern.test(license?.trim() ?? ""))?.[1];
+}
+
+/** SPDX expression of the package: its own licence and that of the runtime. */
+export function licenseOf(plan: Plan): string {
+  const own = ownLicense(plan);
+  if (own === undefined) return RUNTIME;
+  if (own.split(/[\s()]+/).includes(RUNTIME)) return own;
+  return `${/ OR /.test(own) ? `(${own})` : own} AND ${RUNTIME}`;
+}
+
+/** URL of the source repository, as a browser opens it. */
+export function repositoryOf({ product }: Plan): string | undefined {
+  return product.metadata?.repository?.replace(/^git\+/, "").replace(/(\.git)?\/?$/, "");
+}
+
+/** An author of the package. */
+export interface Author {
+  readonly name: string;
+  readonly email?: string;
+}
+
+/** The authors of the package, configured as `Name <address>`. */
+export function authorsOf({ product }: Plan): readonly Author[] {
+  return (product.metadata?.authors ?? []).map((author) => {
+    const [, name = author.trim(), email] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(author) ?? [];
+    return email === undefined ? { name } : { name, email };
+  });
+}
+
+/** A registry's rule for the names of packages. */
+export interface NameRule {
+  readonly registry: string;
+  readonly pattern: RegExp;
+  /** A name that it allows. */
+  readonly example: string;
+}
+
+/**
+ * Returns the name of the package in its registry: of the configuration, else that of the client.
+ *
+ * @throws {Error} The registry does not allow it; the message gives an example.
+ */
+export function registryName({ product }: Plan, { registry, pattern, example }: NameRule): string {
+  const name = product.metadata?.packageName ?? product.name.replaceAll("_", "-");
+  if (!pattern.test(name))
+    throw new Error(`${registry} does not allow the package name "${name}"; use one such as ${example}.`);
+  return name;
+}
