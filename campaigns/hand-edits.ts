@@ -27,9 +27,7 @@ for (let number = 1; number <= changes; number += 1)
 for (const language of tried) {
   const generated: Readonly<Record<string, string>>[] = [];
   for (const version of versions)
-    generated.push(
-      await language.render(makePlan(version, { name: "acme" }), { package: true, document: version }),
-    );
+    generated.push(await language.render(makePlan(version, { name: "acme" }), { package: true }));
   for (let number = 1; number <= edits; number += 1) tryEdit(language.name, generated, number);
 }
 console.log(`seed ${seed}: ${tried.length} languages × ${edits} edits × ${changes} changes of the document`);

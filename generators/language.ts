@@ -25,8 +25,6 @@ export interface Target {
    * `false`: only the generated files, for a package whose runtime and settings exist already.
    */
   readonly package: boolean;
-  /** The document the plan was made from, bundled; `go` reads the error responses from it. */
-  readonly document?: unknown;
   /** Sentence added to the error for a missing base URL. Default: none. */
   readonly hint?: string;
 }

@@ -1,9 +1,18 @@
 // Lists the target languages.
 import { java } from "./java/java.ts";
 import type { Language } from "./language.ts";
-import { go } from "./others/go.ts";
+import { definedLanguages, plainLanguages } from "./others/languages.ts";
 import { python } from "./python/python.ts";
 import { typescript } from "./typescript/typescript.ts";
 
+/** Languages with templates and a runtime of their own. */
+const own: readonly Language[] = [typescript, python, java];
+
+/** The languages that are tested: the first three, and those with a normalised document of their own. */
+export const mainLanguages: readonly Language[] = [...own, ...definedLanguages];
+
 /** Every language, by its name on the command line. */
-export const languages: readonly Language[] = [typescript, python, java, go];
+export const languages: readonly Language[] = [
+  ...mainLanguages,
+  ...plainLanguages(mainLanguages.map(({ name }) => name)),
+];

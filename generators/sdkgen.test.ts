@@ -125,6 +125,10 @@ describe("generate", () => {
     [["--language", "java", "--output", "out"], "--name is missing; see --help."],
     [["--name", "acme", "--output", "out"], "--language must be one of typescript, python"],
     [["--name", "acme", "--output", "out", "--language", "jva"], "not jva; did you mean java?; see --help."],
+    [
+      ["--name", "acme", "--output", "out", "--language", "kotln"],
+      "swift, or another client generator of OpenAPI Generator, such as dart or elixir, not kotln; did you mean kotlin?",
+    ],
     [["--outptu", "x"], "unknown option --outptu; did you mean --output?; see --help."],
     [["--conflicts", "none"], "--conflicts must be markers or aside"],
   ])("%j is wrong usage", async (args, message) => {
@@ -192,6 +196,11 @@ describe("the command line", () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/Examples?:\n {2}sdkgen /);
     expect(stdout).toContain("--json");
+  });
+
+  test("generate --help lists the languages", async () => {
+    const { stdout } = await sdkgen("generate", "--help");
+    expect(stdout).toContain("typescript, python, java, go, rust, kotlin, csharp, php, ruby, swift");
   });
 
   test("an unknown command suggests the nearest one, as JSON on request", async () => {

@@ -74,10 +74,10 @@ async function run(args: readonly string[]): Promise<number> {
 
 /** The three first-class languages, unless others are given. */
 async function chosen(given: readonly string[]): Promise<readonly string[]> {
-  const { languageNames } = await import("./options.ts");
+  const { languageChoice, languageNames } = await import("./options.ts");
   const unknown = given.find((name) => !languageNames.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`--language must be one of ${languageNames.join(", ")}, not ${unknown}.`);
+    throw new UsageError(`--language must be one of ${languageChoice}, not ${unknown}.`);
   return given.length > 0
     ? given
     : ["typescript", "python", "java"].filter((name) => languageNames.includes(name));

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { didYouMean } from "../config/nearest.ts";
 import { CONFIG, readConfig } from "../config/read.ts";
 import type { Config } from "../config/schema.ts";
-import { languages } from "../languages.ts";
+import { languages, mainLanguages } from "../languages.ts";
 import { parseOptions, UsageError } from "./command.ts";
 
 const options = {
@@ -29,6 +29,9 @@ const options = {
 /** Names of the languages. */
 export const languageNames: readonly string[] = languages.map(({ name }) => name);
 
+/** What `--language` accepts, for messages. */
+export const languageChoice = `${mainLanguages.map(({ name }) => name).join(", ")}, or another client generator of OpenAPI Generator, such as dart or elixir`;
+
 /** Describes the options that select what is generated. */
 export const optionsUsage = `From a configuration:
   --config     default: sdkgen.yaml in the current folder
@@ -36,7 +39,8 @@ export const optionsUsage = `From a configuration:
   --language   only this one of its languages; repeatable
 By flags:
   --spec       OpenAPI or Swagger document in JSON or YAML: a path or an http(s) URL
-  --language   ${languageNames.join(", ")}; repeatable: each is written to its own folder in --output
+  --language   ${languageChoice};
+               repeatable: each is written to its own folder in --output
   --name       package name in snake_case: acme, acme_storage
   --output     folder of the package; empty, or written by an earlier run
   --overlay    OpenAPI Overlay to apply to the document first; repeatable
@@ -74,7 +78,7 @@ export async function readOrder(args: readonly string[]): Promise<Order> {
 function checkLanguage(name: string): void {
   if (!languageNames.includes(name))
     throw new UsageError(
-      `--language must be one of ${languageNames.join(", ")}, not ${name}${didYouMean(name, languageNames)}; see --help.`,
+      `--language must be one of ${languageChoice}, not ${name}${didYouMean(name, languageNames)}; see --help.`,
     );
 }
 
@@ -100,8 +104,7 @@ function foundStainless(): string | undefined {
 function configOfFlags({ spec, name, output, language, overlay }: Values): Config {
   for (const [flag, value] of Object.entries({ spec, name, output }))
     if (!value) throw new UsageError(`--${flag} is missing; see --help.`);
-  if (language.length === 0)
-    throw new UsageError(`--language must be one of ${languageNames.join(", ")}; see --help.`);
+  if (language.length === 0) throw new UsageError(`--language must be one of ${languageChoice}; see --help.`);
   const folder = resolve(output ?? "");
   const outputs = language.map((each) => [
     each,

@@ -76,7 +76,7 @@ async function makePackage(
   language: Language,
 ): Promise<MadePackage> {
   const plan = planPackage(config, prepared, language.name);
-  const files = await language.render(plan, { package: true, document: prepared.document });
+  const files = await language.render(plan, { package: true });
   return {
     language: language.name,
     output: outputOf(config, language.name) ?? "",

@@ -5,60 +5,70 @@ import type {
   Plan,
   Property,
   RequestBody,
-  SecurityScheme,
+  Resource,
   SuccessResponse,
 } from "../plan/plan.ts";
-import { errorsOf } from "./errors.ts";
-import { type Json, referenceTo, schemaOf, schemasOf, withNotes } from "./schemas.ts";
+import { allResources } from "../plan/resources.ts";
+import type { Rules } from "./rules.ts";
+import { type Json, Schemas, withNotes } from "./schemas.ts";
+import { Security } from "./security.ts";
 
 /** Name of the union of all webhook events. */
 const EVENT = "WebhookEvent";
 
 /**
- * Normalises a document: inline schemas have names, `allOf` is flattened, unions have a discriminator where there is
- * one, enums of responses are open, webhooks are a union of their payloads, and each operation has one tag and one body.
+ * Normalises a document: inline schemas have names, `allOf` is flattened, enums of responses are open, webhooks are a
+ * union of their payloads, each operation has one tag and one body, and operations that always stream are left out.
  *
- * @param document - The document of the plan, from which the error responses are copied.
+ * @param rules - What one language needs otherwise. Default: nothing.
  */
-export function normalizedDocument(plan: Plan, document: unknown): Json {
-  const errors = errorsOf(document);
+export function normalizedDocument(plan: Plan, rules: Rules = {}): Json {
+  const schemas = new Schemas(plan, rules);
+  const security = new Security(plan, rules);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const resource of plan.resources)
-    for (const operation of resource.operations) {
-      const responses = { ...successOf(operation.response), ...errors.responses(operation.pointer) };
+  for (const { tag, operations } of groupsOf(plan))
+    for (const operation of operations.filter((each) => !alwaysStreams(each))) {
       const item = paths[operation.path] ?? {};
       paths[operation.path] = item;
-      item[operation.method.toLowerCase()] = operationOf(operation, {
-        plan,
-        tag: resource.words.join("_"),
-        responses,
-      });
+      item[operation.method.toLowerCase()] = operationOf(operation, { plan, tag, schemas, security });
     }
   const { title, version, description } = plan.product;
   return {
     openapi: "3.0.3",
     info: { title, version, ...(description && { description }) },
     ...(plan.servers.length > 0 && { servers: plan.servers.map((url) => ({ url })) }),
-    security: plan.security,
+    security: security.write(plan.security),
     paths,
     components: {
-      schemas: { ...errors.schemas, ...schemasOf(plan), ...eventSchema(plan) },
-      securitySchemes: Object.fromEntries(
-        plan.securitySchemes.map((scheme) => [scheme.key, schemeOf(scheme)]),
-      ),
+      schemas: { ...schemas.all(), ...eventSchema(plan, schemas) },
+      securitySchemes: security.all(),
     },
   };
+}
+
+/** Whether an operation has no other response than a stream; generated clients would wait for its end and parse it as JSON. */
+export function alwaysStreams({ streaming }: Operation): boolean {
+  return streaming !== undefined && streaming.selector === undefined;
+}
+
+/** The operations of each resource, nested ones included, and those of the client itself. */
+function groupsOf(plan: Plan): readonly (Pick<Resource, "operations"> & { readonly tag: string })[] {
+  return [
+    { tag: "client", operations: plan.operations },
+    ...allResources(plan).map(({ path, operations }) => ({ tag: path.flat().join("_"), operations })),
+  ];
 }
 
 /** What an operation needs besides itself. */
 interface Place {
   readonly plan: Plan;
   readonly tag: string;
-  readonly responses: Json;
+  readonly schemas: Schemas;
+  readonly security: Security;
 }
 
-function operationOf(operation: Operation, { plan, tag, responses }: Place): Json {
-  const { id, summary, description, deprecated, server, atOrigin, security, parameters, bodies } = operation;
+function operationOf(operation: Operation, { plan, tag, schemas, security }: Place): Json {
+  const { id, summary, description, deprecated, server, atOrigin, parameters, bodies } = operation;
   const origin = atOrigin && plan.servers[0] !== undefined ? new URL(plan.servers[0]).origin : undefined;
   const address = server ?? origin;
   const [body] = bodies;
@@ -69,18 +79,22 @@ function operationOf(operation: Operation, { plan, tag, responses }: Place): Jso
     ...(description && { description }),
     ...(deprecated && { deprecated }),
     ...(address && { servers: [{ url: address }] }),
-    ...(security && { security }),
-    parameters: [...parameters.map(parameterOf), ...(operation.takesKey ? [KEY] : [])],
-    ...(body && { requestBody: bodyOf(body, operation.bodyRequired) }),
-    responses,
+    ...(operation.security && { security: security.write(operation.security) }),
+    parameters: [
+      ...parameters.map((parameter) => parameterOf(parameter, schemas)),
+      ...(operation.takesKey ? [KEY] : []),
+    ],
+    ...(body && { requestBody: bodyOf(body, operation.bodyRequired, schemas) }),
+    responses: { ...successOf(operation.response, schemas), ...errorsOf(operation, schemas) },
   };
 }
 
 /** Clients of other generators do not generate idempotency keys. */
 const KEY: Json = { name: "Idempotency-Key", in: "header", schema: { type: "string" } };
 
-function parameterOf({ name, in: place, required, description, type, style, explode }: Parameter): Json {
-  const schema = schemaOf(type);
+function parameterOf(parameter: Parameter, schemas: Schemas): Json {
+  const { name, in: place, required, description, type, style, explode } = parameter;
+  const schema = schemas.write(type);
   return {
     name,
     in: place,
@@ -90,18 +104,28 @@ function parameterOf({ name, in: place, required, description, type, style, expl
   };
 }
 
-function bodyOf(body: RequestBody, required: boolean): Json {
+function bodyOf(body: RequestBody, required: boolean, schemas: Schemas): Json {
   const isForm = body.kind === "multipart" || body.kind === "form";
-  const schema = isForm && body.properties ? formSchema(body.properties, body.encoding) : schemaOf(body.type);
+  const schema =
+    isForm && body.properties
+      ? formSchema(body.properties, body.encoding, schemas)
+      : schemas.write(body.type);
   return { required, content: { [body.mediaType]: { schema } } };
 }
 
 /** The properties of a form; generated clients would send an object as `name[key]`, so the caller passes JSON text. */
-function formSchema(properties: readonly Property[], encoding: RequestBody["encoding"]): Json {
+function formSchema(
+  properties: readonly Property[],
+  encoding: RequestBody["encoding"],
+  schemas: Schemas,
+): Json {
   const entries = properties.map(({ name, type, description }) => {
     const isJson = encoding[name]?.style === "json";
     const text = isJson ? [description, "JSON text."].filter(Boolean).join(" ") : description;
-    return [name, withNotes(isJson ? { type: "string" } : schemaOf(type), text ? { description: text } : {})];
+    return [
+      name,
+      withNotes(isJson ? { type: "string" } : schemas.write(type), text ? { description: text } : {}),
+    ];
   });
   const required = properties.filter((property) => property.required).map(({ name }) => name);
   return {
@@ -111,42 +135,36 @@ function formSchema(properties: readonly Property[], encoding: RequestBody["enco
   };
 }
 
-function successOf(response: SuccessResponse): Json {
+function successOf(response: SuccessResponse, schemas: Schemas): Json {
   if (response.kind === "none") return { "204": { description: "Success." } };
   const content = {
-    json: () => ({ "application/json": { schema: response.kind === "json" ? schemaOf(response.type) : {} } }),
+    json: () => ({
+      "application/json": { schema: response.kind === "json" ? schemas.write(response.type) : {} },
+    }),
     text: () => ({ "text/plain": { schema: { type: "string" } } }),
     binary: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
   }[response.kind]();
   return { "200": { description: "Success.", content } };
 }
 
+function errorsOf({ errors, failures }: Operation, schemas: Schemas): Json {
+  return Object.fromEntries(
+    Object.entries(errors).map(([status, description]) => {
+      const failure = failures.find((each) => each.status === status);
+      // OpenAPI Generator decodes only error responses with a media type it recognises as JSON.
+      const content = failure && { "application/json": { schema: schemas.write(failure.type) } };
+      return [status, { description, ...(content && { content }) }];
+    }),
+  );
+}
+
 /** The union of the events' payloads, by their `type`. */
-function eventSchema({ webhooks }: Plan): Json {
+function eventSchema({ webhooks }: Plan, schemas: Schemas): Json {
   const named = webhooks.flatMap(({ name, type }) =>
     type.kind === "named" ? [[name, type.key] as const] : [],
   );
   const keys = [...new Set(named.map(([, key]) => key))];
   if (keys.length === 0) return {};
-  const mapping = Object.fromEntries(named.map(([name, key]) => [name, referenceTo(key)["$ref"]]));
-  return { [EVENT]: { oneOf: keys.map(referenceTo), discriminator: { propertyName: "type", mapping } } };
-}
-
-function schemeOf(scheme: SecurityScheme): Json {
-  const description = scheme.description && { description: scheme.description };
-  switch (scheme.kind) {
-    case "bearer":
-    case "basic":
-      return { type: "http", scheme: scheme.kind, ...description };
-    case "api_key":
-      return { type: "apiKey", in: scheme.in, name: scheme.name, ...description };
-    case "client_credentials": {
-      const scopes = Object.fromEntries(scheme.scopes.map((scope) => [scope, ""]));
-      return {
-        type: "oauth2",
-        flows: { clientCredentials: { tokenUrl: scheme.tokenUrl, scopes } },
-        ...description,
-      };
-    }
-  }
+  const members = keys.map((key) => ({ kind: "named", key }) as const);
+  return { [EVENT]: schemas.union(members, { property: "type", mapping: Object.fromEntries(named) }) };
 }

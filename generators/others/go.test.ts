@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
-import { go } from "./go.ts";
+import { definedLanguages } from "./languages.ts";
 import { probePaths, probeSchemas } from "./testdata/probe.ts";
 
 const contract = JSON.parse(
@@ -31,7 +31,8 @@ let seen: Map<string, readonly Seen[]>;
 const printed = (name: string): readonly unknown[] => (seen.get(name) ?? []).map(([, value]) => value);
 
 beforeAll(async () => {
-  const files = await go.render(makePlan(document, { name: "docuvane" }), { package: true, document });
+  const go = definedLanguages.find(({ name }) => name === "go");
+  const files = (await go?.render(makePlan(document, { name: "docuvane" }), { package: true })) ?? {};
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, "package", path)), { recursive: true });
     writeFileSync(join(folder, "package", path), text);

@@ -21,15 +21,24 @@ const here = import.meta.dirname;
  *
  * The npm package downloads it once and caches it among its own files; after that no network is needed.
  *
- * @throws {Error} The jar cannot be downloaded, or is not the pinned one.
+ * @throws {Error} The npm package is not installed, or the jar cannot be downloaded or is not the pinned one.
  */
 export function findJar(): string {
   const lock = JSON.parse(readFileSync(join(here, "jar-lock.json"), "utf8")) as JarLock;
-  const main = createRequire(import.meta.url).resolve("@openapitools/openapi-generator-cli/main.js");
+  const main = findTool();
   const jar = join(dirname(main), "versions", `${lock.version}.jar`);
   if (!existsSync(jar)) fetchJar(main, lock);
   checkJar(jar, lock);
   return jar;
+}
+
+function findTool(): string {
+  const name = "@openapitools/openapi-generator-cli";
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/main.js`);
+  } catch (error) {
+    throw new Error(`This language needs ${name}: run npm install --save-dev ${name}.`, { cause: error });
+  }
 }
 
 /**

@@ -51,7 +51,7 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
     "test/conformance/generated/operations.json": renderCallTable(plan),
   };
   for (const { language, folder } of packages) {
-    const files = await language.render(plan, { package: false, document: spec, hint });
+    const files = await language.render(plan, { package: false, hint });
     for (const [path, text] of Object.entries(files)) outputs[`${folder}/${path}`] = text;
   }
   return outputs;

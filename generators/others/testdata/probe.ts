@@ -1,4 +1,4 @@
-// Operations that real contracts rarely have: two files in one body, and a union by discriminator.
+// Operations that real contracts rarely have: two files in one body, and unions with and without a discriminator.
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
@@ -8,6 +8,16 @@ const animal = (kind: string): object => ({
   type: "object",
   required: ["kind", "lives"],
   properties: { kind: { const: kind }, lives: { type: "integer" } },
+});
+
+/** An operation that returns its body. */
+const echo = (operationId: string, schema: string): object => ({
+  post: {
+    tags: ["probe"],
+    operationId,
+    requestBody: { required: true, ...json(reference(schema)) },
+    responses: { "200": { description: "The same.", ...json(reference(schema)) } },
+  },
 });
 
 /** Paths to add to a document. */
@@ -27,14 +37,8 @@ export const probePaths = {
       responses: { "200": { description: "Sent.", ...json(reference("Document")) } },
     },
   },
-  "/probe/pets": {
-    post: {
-      tags: ["probe"],
-      operationId: "echoPet",
-      requestBody: { required: true, ...json(reference("ProbePet")) },
-      responses: { "200": { description: "The same.", ...json(reference("ProbePet")) } },
-    },
-  },
+  "/probe/pets": echo("echoPet", "ProbePet"),
+  "/probe/values": echo("echoValue", "ProbeValue"),
 };
 
 /** Schemas to add to a document. */
@@ -48,4 +52,10 @@ export const probeSchemas = {
       mapping: { cat: "#/components/schemas/ProbeCat", dog: "#/components/schemas/ProbeDog" },
     },
   },
+  ProbePoint: {
+    type: "object",
+    required: ["x", "y"],
+    properties: { x: { type: "integer" }, y: { type: "integer" } },
+  },
+  ProbeValue: { anyOf: [{ type: "string" }, { type: "integer" }, reference("ProbePoint")] },
 };

@@ -1,0 +1,46 @@
+// What stays wrong in a generated package; its README and docs/reference/languages.md say it.
+
+/** Holds for every language of OpenAPI Generator. */
+const COMMON: readonly string[] = [
+  "There are no retries, rate limits, pagination helpers, streams or waiters.",
+  "An operation with several request bodies has only the first; the generator warns about it.",
+  "A JSON part of a multipart body is passed as JSON text.",
+];
+
+const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  go: ["A variant of a union that is not known is an empty value without an error; its content is lost."],
+  rust: [
+    "Properties that are not known are dropped.",
+    "A variant of a union that is not known is kept as `serde_json::Value`; so is a known one that cannot be read, without an error.",
+    "Among objects without a discriminator, the first whose required properties are all there is taken.",
+  ],
+  kotlin: [
+    "Properties that are not known are dropped.",
+    "`null` and a missing property are both `null`.",
+    "A variant of a union that is not known is kept as `JsonElement`; so is a known one that cannot be read, without an error.",
+    "Among objects without a discriminator, the first whose required properties are all there is taken.",
+    "Errors have no types: `response.errorBody()` is the text.",
+    "The caller obtains OAuth tokens.",
+  ],
+  csharp: ["The package is generated in tests, but not compiled or called."],
+  php: [
+    "Unions are values of any type (`mixed`).",
+    "The package is generated in tests, but not compiled or called.",
+  ],
+  ruby: ["The package is generated in tests, but not called."],
+  swift: ["The package is generated in tests, but not compiled or called."],
+};
+
+/** Returns what stays wrong in the packages of a language, one sentence each. */
+export function limitsOf(language: string): readonly string[] {
+  return [...(LIMITS[language] ?? ["The package has not been compiled or called."]), ...COMMON];
+}
+
+/** Returns the README with the limits at its end; nothing when there is no README. */
+export function describeLimits(language: string, readme: string | undefined): { "README.md"?: string } {
+  if (readme === undefined) return {};
+  const lines = limitsOf(language).map((limit) => `- ${limit}`);
+  return {
+    "README.md": `${readme.trimEnd()}\n\n## Known limits\n\n${lines.join("\n")}\n`,
+  };
+}
