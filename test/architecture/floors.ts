@@ -84,6 +84,7 @@ const python: Floors = {
     ["_core/settings.py"],
     ["_core/options.py"],
     ["_core/pagination", "_core/polling"],
+    ["_core/streaming"],
     ["_core/auth", "_core/bodies", "_core/limiter", "_core/transports", "_core/webhooks"],
     ["_core/*"],
     ["_core/json", "_core/schemes.py"],

@@ -121,7 +121,8 @@ class Caller:
         self.client = client
         self.script = script
         self.clock = clock
-        self._portal = portal
+        self.portal = portal
+        """Runs the event loop of an async client; ``None`` for threads."""
         self._threads = ThreadPoolExecutor(40)
 
     def send(self, request: Request[T]) -> T:
@@ -141,9 +142,9 @@ class Caller:
     def start(self, request: Request[T]) -> Future[Result[T]]:
         """Begins a call beside others."""
         sender: Any = self.client._sender.with_results
-        if self._portal is None:
+        if self.portal is None:
             return self._threads.submit(sender.send, request)
-        return self._portal.start_task_soon(sender.send, request)
+        return self.portal.start_task_soon(sender.send, request)
 
     def start_in(self, context: Context, request: Request[T]) -> Future[Result[T]]:
         """The same inside a context of OpenTelemetry."""
@@ -153,9 +154,9 @@ class Caller:
         finally:
             detach(token)
         sender: Any = self.client._sender.with_results
-        if self._portal is None:
+        if self.portal is None:
             return self._threads.submit(inside.run, sender.send, request)
-        portal = self._portal
+        portal = self.portal
 
         async def send() -> Result[T]:
             attach(context)
@@ -167,18 +168,18 @@ class Caller:
     def run(self, steps: Steps[T]) -> T:
         """Runs steps to completion."""
         sender: Any = self.client._sender
-        if self._portal is None:
+        if self.portal is None:
             result: T = sender.run(steps)
             return result
-        awaited: T = self._portal.call(sender.run, steps)
+        awaited: T = self.portal.call(sender.run, steps)
         return awaited
 
     def close_client(self) -> None:
         """Closes the client."""
         if isinstance(self.client, Client):
             self.client.close()
-        elif self._portal is not None:
-            self._portal.call(self.client.aclose)
+        elif self.portal is not None:
+            self.portal.call(self.client.aclose)
 
     def close(self) -> None:
         """Closes everything."""

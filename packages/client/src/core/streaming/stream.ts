@@ -9,10 +9,13 @@ import { readLines } from "./lines.ts";
 /** Starts each text of `application/json-seq` (RFC 7464 §2.2). */
 const RECORD_SEPARATOR = "\u001e";
 
+/** Ends a stream whose document declares no end: no item looks like it. */
+const DONE = "[DONE]";
+
 /** How a stream is read. */
 export interface StreamRules {
   readonly format: "sse" | "jsonl";
-  /** Data that ends the stream; a stream that ends without it was cut off. */
+  /** Data that ends the stream; a stream that ends without it was cut off. Default: `[DONE]`, which may be missing. */
   readonly end?: string | undefined;
   /** Whether items are text and no JSON. */
   readonly text?: boolean | undefined;
@@ -54,7 +57,7 @@ export class EventStream<T> implements AsyncIterable<T> {
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     try {
       for await (const { event, data } of this.#messages()) {
-        if (data === this.#rules.end) return;
+        if (data === (this.#rules.end ?? DONE)) return;
         yield this.#read(event, data);
       }
       if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import inf
 from threading import Event
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from opentelemetry.trace import Span
 
     from .address import Origin
+    from .errors.docuvane_error import DocuvaneError
     from .headers import Headers
     from .hidden import Hidden
     from .rate_limit import RateLimit
     from .request import Body, Operation, Returns
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, repr=False)
@@ -62,6 +66,10 @@ class Outgoing:
     span: Span | None = None
     """OpenTelemetry span of the call, when it is traced."""
 
+    def opens(self, status: int) -> bool:
+        """Whether the body of a response of this status is left open, and read as it arrives."""
+        return 200 <= status < 300 and isinstance(self.returns, StreamReturns)
+
 
 @dataclass(repr=False)
 class Reply:
@@ -84,6 +92,67 @@ class Response(NamedTuple):
     content: bytes
     is_readable: bool = True
     """Whether the body could be decoded; it is empty otherwise."""
+    body: OpenBody | AsyncOpenBody | None = None
+    """The body, when it is still arriving; ``content`` is empty then."""
+
+
+class OpenBody(Protocol):
+    """A body that is read as it arrives, by one thread."""
+
+    def read(self) -> bytes:
+        """Returns the next bytes; empty at the end.
+
+        Raises:
+            TransportFailure: The connection broke, nothing arrived in time, or the caller cancelled.
+        """
+        ...
+
+    def close(self) -> None:
+        """Ends the request; the connection is closed unless the body has ended."""
+        ...
+
+
+class AsyncOpenBody(Protocol):
+    """The async variant."""
+
+    async def read(self) -> bytes:
+        """Returns the next bytes; empty at the end."""
+        ...
+
+    async def aclose(self) -> None:
+        """Ends the request; the connection is closed unless the body has ended."""
+        ...
+
+
+@dataclass(frozen=True, repr=False)
+class OpenResponse:
+    """A success whose body is still arriving."""
+
+    status: int
+    headers: Headers
+    body: Any
+    """An ``OpenBody``, or an ``AsyncOpenBody`` for an async client."""
+    explain: Callable[[TransportFailure], DocuvaneError]
+    """Creates the error for a body that broke off."""
+    release: Callable[[], None] = lambda: None
+    """Hands the connection to the next call; once, when the body is closed."""
+    secrets: tuple[Hidden[str], ...] = ()
+    """Keys and tokens of the request, which no message may contain."""
+    most_bytes: float = inf
+    """Most characters of one item."""
+    attempts: int = 1
+    idempotency_key: str | None = None
+
+
+class StreamReturns(Generic[T]):
+    """Base of the readers whose result is a stream. They are ``Returns`` too, for a body in memory."""
+
+    accept: str
+    """Media type that the stream is asked for with."""
+
+    def open(self, response: OpenResponse) -> T:
+        """Returns the stream of a response."""
+        raise NotImplementedError
 
 
 class Exchange(NamedTuple):

@@ -126,4 +126,6 @@ class Request(Generic[T]):
     headers: Mapping[str, str | None] = field(default_factory=dict[str, "str | None"])
     """Headers of the operation; ``None`` omits one."""
     body: Body | None = None
+    next_url: str | None = None
+    """URL of a further page, as the service sent it; replaces path and query, at the same origin."""
     options: CallOptions = field(default_factory=CallOptions)

@@ -122,10 +122,15 @@ class TaskSender:
         if cancel is None and (exchange.is_own or not self._middleware):
             return await self._send(exchange, attempt)
         try:
-            return await until_left(lambda: self._send(exchange, attempt), cancel, attempt.call_left)
+            response = await until_left(lambda: self._send(exchange, attempt), cancel, attempt.call_left)
         except Left:
             reason = _why_left(cancel)
             raise TransportFailure(None, sent=attempt.sent, reason=reason) from None
+        if response.body is None or cancel is None:
+            return response
+        from .open_body import AsyncCancelableBody
+
+        return response._replace(body=AsyncCancelableBody(response.body, cancel))
 
     async def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
         transport = self._transport or self._open()

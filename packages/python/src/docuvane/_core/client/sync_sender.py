@@ -111,12 +111,18 @@ class SyncSender:
         if cancel is None:
             return self._send(exchange, attempt)
         try:
-            return until_canceled(lambda: self._send(exchange, attempt), cancel)
-        except Left:
-            raise TransportFailure(None, sent=attempt.sent, reason="aborted") from None
-        finally:
+            response = until_canceled(lambda: self._send(exchange, attempt), cancel)
+        except BaseException as error:
             # An abandoned thread returns its connection at once; a finished one has none.
             attempt.end()
+            if isinstance(error, Left):
+                raise TransportFailure(None, sent=attempt.sent, reason="aborted") from None
+            raise
+        if response.body is None:
+            return response
+        from .open_body import CancelableBody
+
+        return response._replace(body=CancelableBody(response.body, cancel, attempt))
 
     def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
         transport = self._transport or self._open()

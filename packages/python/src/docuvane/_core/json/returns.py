@@ -38,7 +38,14 @@ class Json(Generic[T]):
         """
         if not content.strip() and type(None) in get_args(self._form):
             return self.make(None, report)
-        value = decode(content)
+        return self.convert(decode(content), report)
+
+    def convert(self, value: object, report: Report | None = None) -> T:
+        """Converts a JSON value to the type.
+
+        Raises:
+            ValueError: It is not the expected list or object.
+        """
         if self._container is not None and not isinstance(value, self._container):
             raise ValueError("another kind of JSON value")
         return self.make(value, report)

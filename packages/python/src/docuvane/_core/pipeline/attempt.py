@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_own: bool) -> Steps[Response]:
-    """Sends a request once, when there is a connection for it.
+    """Sends a request once, when there is a connection for it; a body that is left open keeps the connection.
 
     Raises:
         APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the whole
@@ -27,20 +27,24 @@ def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_o
         APIConnectionError: The connection failed or broke; ``outcome`` says whether the request was sent.
     """
     if request.cancel is not None and request.cancel.is_set():
-        raise _explain(TransportFailure(None, sent=False, reason="aborted"), request)
+        raise explain(TransportFailure(None, sent=False, reason="aborted"), request)
     if clock.monotonic() >= request.deadline:
-        raise _explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
+        raise explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
     yield from connections.take(request)
+    is_open = False
     try:
         response: Response = yield Exchange(request, is_own)
+        is_open = response.body is not None
     except TransportFailure as failure:
-        raise _explain(failure, request) from (None if failure.reason else failure.cause)
+        raise explain(failure, request) from (None if failure.reason else failure.cause)
     finally:
-        connections.release(request.origin)
+        if not is_open:
+            connections.release(request.origin)
     return response
 
 
-def _explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
+def explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
+    """Creates the error of an attempt without a response, or with one that broke off."""
     what = describe_call(request)
     outcome: Outcome = "unknown" if failure.sent else "not_sent"
     if failure.reason == "aborted":

@@ -53,7 +53,7 @@ def _is_success(status: int, request: Outgoing) -> bool:
 
 
 def _read(response: Response, request: Outgoing, report: Report | None) -> object:
-    status, headers, content, is_readable = response
+    status, headers, content, is_readable, _ = response
     may_be_empty = status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")
     if is_readable and not content and may_be_empty:
         return None

@@ -85,6 +85,10 @@ def _exchange(settings: Settings, connections: Connections, *, is_own: bool) -> 
 
     def exchange(request: Outgoing) -> Steps[Reply]:
         response = yield from transport(request, clock, connections, is_own=is_own)
+        if response.body is not None:
+            from .open_response import open_response
+
+            return open_response(response, request, connections)
         issues: list[DataIssue] = []
         reply = parse(response, request, issues.append if drift.is_looked_for else None)
         if issues:

@@ -6,16 +6,18 @@ import re
 from collections.abc import Callable, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, urldefrag, urljoin
 from uuid import uuid4
 
 from ..address import Origin, is_protected, origin_of, split_url
 from ..errors.checks import check_headers, check_names, check_number, invalid
-from ..outgoing import Outgoing
+from ..errors.docuvane_error import DocuvaneError
+from ..outgoing import Outgoing, StreamReturns
 from ..path import build_path, build_query
 from ..request import BytesBody, CallOptions
 
 if TYPE_CHECKING:
-    from ..request import Body, Operation, Request
+    from ..request import Operation, Request
     from ..settings import Settings
 
 _TOTAL_TIMEOUT = 600.0
@@ -23,6 +25,9 @@ _TOTAL_TIMEOUT = 600.0
 
 Ten minutes for a call with all its retries; an upload may take longer and has no limit.
 """
+
+_KEPT = "%/?:@!$&'()*+,;=[]|"
+"""Characters of a URL that the service sent which are sent back as they came."""
 
 _KEY = re.compile(r"[\x20-\x7e]{1,255}")
 
@@ -54,19 +59,32 @@ def preparer(settings: Settings) -> Callable[[Request[Any]], Outgoing]:
             operation,
             request.path,
             origin,
-            path + build_query(request.query) if request.query else path or "/",
+            _target(request, origin, path),
             body,
             request.returns,
             key,
             options.get("cancel"),
             _number(options, "max_retries", settings.max_retries),
             _number(options, "timeout", settings.timeout),
-            settings.clock.monotonic() + _total_timeout(body, options, settings.total_timeout),
+            settings.clock.monotonic() + _total_timeout(request, settings.total_timeout),
             _merge_headers(request, settings.headers, key),
             settings.max_response_bytes,
         )
 
     return prepare
+
+
+def _target(request: Request[Any], origin: Origin, path: str) -> str:
+    """Path and query. The URL of a further page replaces both, unless it leads to another origin."""
+    if request.next_url is None:
+        return path + build_query(request.query) if request.query else path or "/"
+    url = split_url(urldefrag(urljoin(f"{origin}{path or '/'}", request.next_url)).url)
+    if url is None or origin_of(url) != origin:
+        what = f"{request.operation.method} {request.operation.path}"
+        message = f"The next page of {what} is at another origin, where the key is not sent."
+        raise DocuvaneError(message, code="foreign_page")
+    query = f"?{quote(url.query, safe=_KEPT)}" if url.query else ""
+    return (quote(url.path, safe=_KEPT) or "/") + query
 
 
 def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:
@@ -99,7 +117,8 @@ def _merge_headers(
 ) -> Mapping[str, str]:
     """Most calls share the client's headers; only a call with additional headers gets a copy."""
     extra = request.options.get("extra_headers")
-    accept = request.operation.accept
+    returns = request.returns
+    accept = returns.accept if isinstance(returns, StreamReturns) else request.operation.accept
     is_plain = not (request.headers or extra or request.body or accept)
     if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
         return base
@@ -128,8 +147,12 @@ def _number(options: CallOptions, name: str, default: float) -> float:
     return default if value is None else check_number(name, value)
 
 
-def _total_timeout(body: Body | None, options: CallOptions, chosen: float | None) -> float:
-    seconds = options.get("total_timeout", chosen)
+def _total_timeout(request: Request[Any], chosen: float | None) -> float:
+    """Neither an upload nor a stream has a limit: only the time without a byte is limited."""
+    seconds, body = request.options.get("total_timeout", chosen), request.body
     if seconds is not None:
         return check_number("total_timeout", seconds)
-    return _TOTAL_TIMEOUT if body is None or isinstance(body, BytesBody) else inf
+    is_plain = (body is None or isinstance(body, BytesBody)) and not isinstance(
+        request.returns, StreamReturns
+    )
+    return _TOTAL_TIMEOUT if is_plain else inf

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from inspect import isawaitable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..errors.checks import check_headers, invalid
 from ..errors.errors import InvalidArgumentError
@@ -17,7 +17,7 @@ from .retry import is_replayable
 
 if TYPE_CHECKING:
     from ..middleware import AsyncMiddleware, Middleware
-    from ..outgoing import Outgoing
+    from ..outgoing import AsyncOpenBody, OpenBody, Outgoing
 
 _OWN_HEADERS = ("idempotency-key", "content-type")
 """Headers owned by the client: a middleware cannot change them."""
@@ -38,13 +38,19 @@ def run_middleware(
 
     def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
-            return _show_response(send(sending.start(shown)))
+            return sending.show(send(sending.start(shown)))
         function = functions[index]
         response = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
         return _check_response(response, function)
 
-    with sending:
-        return _to_response(run(0, _show(request)))
+    response: Response | None = None
+    try:
+        with sending:
+            response = _to_response(run(0, _show(request)))
+        return response
+    finally:
+        for body in sending.unread(response):
+            cast("OpenBody", body).close()
 
 
 async def run_async_middleware(
@@ -55,13 +61,19 @@ async def run_async_middleware(
 
     async def run(index: int, shown: MiddlewareRequest) -> MiddlewareResponse:
         if index == len(functions):
-            return _show_response(await send(sending.start(shown)))
+            return sending.show(await send(sending.start(shown)))
         function = functions[index]
         response = function(shown, lambda changed: run(index + 1, _check_change(shown, changed)))
         return _check_response(await response if isawaitable(response) else response, function)
 
-    with sending:
-        return _to_response(await run(0, _show(request)))
+    response: Response | None = None
+    try:
+        with sending:
+            response = _to_response(await run(0, _show(request)))
+        return response
+    finally:
+        for body in sending.unread(response):
+            await cast("AsyncOpenBody", body).aclose()
 
 
 class _Sending:
@@ -71,6 +83,7 @@ class _Sending:
         self._request = request
         self._count = 0
         self._is_over = False
+        self._open: list[OpenBody | AsyncOpenBody] = []
 
     def __enter__(self) -> None:
         pass
@@ -92,6 +105,25 @@ class _Sending:
             raise _misuse("calls next() twice for a call that cannot be repeated")
         self._count += 1
         return replace(request, headers=_with_own(shown.headers, request.headers))
+
+    def show(self, response: Response) -> MiddlewareResponse:
+        """Returns a response as a middleware sees it; a body that is still arriving is empty."""
+        status, headers, content, _, body = response
+        if body is None:
+            return MiddlewareResponse(status, headers, content)
+        self._open.append(body)
+        return _OpenMiddlewareResponse(status, headers, content, body)
+
+    def unread(self, response: Response | None) -> Iterable[OpenBody | AsyncOpenBody]:
+        """Returns the bodies that arrived and are not those of the result; ``None``: there is none."""
+        return [body for body in self._open if response is None or body is not response.body]
+
+
+@dataclass(frozen=True)
+class _OpenMiddlewareResponse(MiddlewareResponse):
+    """A response whose body is still arriving, which a copy with other headers keeps."""
+
+    open_body: OpenBody | AsyncOpenBody | None = None
 
 
 def _with_own(changed: Mapping[str, str], original: Mapping[str, str]) -> dict[str, str]:
@@ -131,13 +163,12 @@ def _check_response(response: object, function: object) -> MiddlewareResponse:
     raise _misuse("returned no response; return what next() returned", function)
 
 
-def _show_response(response: Response) -> MiddlewareResponse:
-    return MiddlewareResponse(response.status, response.headers, response.content)
-
-
 def _to_response(response: MiddlewareResponse) -> Response:
-    body = response.body.encode() if isinstance(response.body, str) else response.body
-    return Response(response.status, Headers(response.headers), body)
+    content = response.body.encode() if isinstance(response.body, str) else response.body
+    headers = Headers(response.headers)
+    # A middleware that gives a body of its own replaces the one that is arriving.
+    body = response.open_body if isinstance(response, _OpenMiddlewareResponse) and not content else None
+    return Response(response.status, headers, content, body=body)
 
 
 def _misuse(what: str, function: object = None) -> InvalidArgumentError:

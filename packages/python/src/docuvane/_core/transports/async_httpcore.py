@@ -13,6 +13,7 @@ from ..hidden import Hidden
 from ..outgoing import Response, TransportFailure, closed
 from .async_socket_stream import AsyncSockets
 from .body_stream import open_async_stream
+from .httpcore_body import open_async_response
 from .messages import (
     FAILURES,
     IDLE_SECONDS,
@@ -62,6 +63,8 @@ class AsyncHttpcoreTransport:
         try:
             with deadline.cancel_scope():
                 response = await self._assign(to_wire(request, stream), pool)
+                if request.opens(response.status):
+                    return await open_async_response(response, deadline)
                 try:
                     body = begin_body(response, request, deadline)
                     async for piece in response.aiter_stream():

@@ -11,6 +11,7 @@ import httpcore
 from ..hidden import Hidden
 from ..outgoing import Response, closed
 from .body_stream import open_stream
+from .httpcore_body import open_response
 from .messages import (
     FAILURES,
     IDLE_SECONDS,
@@ -57,6 +58,8 @@ class HttpcoreTransport:
         token = current_deadline.set(deadline)
         try:
             response = pool.handle_request(to_wire(request, stream))
+            if request.opens(response.status):
+                return open_response(response, deadline)
             try:
                 body = begin_body(response, request, deadline)
                 for piece in response.iter_stream():

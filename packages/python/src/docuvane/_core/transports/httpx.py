@@ -7,32 +7,19 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from ..deadline import Deadline, Ended
+from ..deadline import Deadline
 from ..errors.checks import invalid
-from ..errors.frames import hide_frames
 from ..headers import Headers
 from ..hidden import Hidden
 from ..outgoing import Response, TransportFailure, closed
 from ..request import BytesBody
 from .body_stream import open_async_stream, open_stream
+from .httpx_body import FAILURES, AsyncHttpxBody, HttpxBody, to_failure
 from .messages import wire_headers, wire_target
 from .response_body import ResponseBody
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
-
-_UNSENT = (
-    httpx.ConnectError,
-    httpx.ConnectTimeout,
-    httpx.LocalProtocolError,
-    httpx.PoolTimeout,
-    httpx.ProxyError,
-    httpx.UnsupportedProtocol,
-)
-"""Errors of httpx before anything was sent."""
-
-_FAILURES = (Ended, httpx.RequestError)
-"""Errors without a response; all others come from the caller's own code."""
 
 
 class HttpxTransport:
@@ -47,8 +34,8 @@ class HttpxTransport:
         """Sends one request once."""
         try:
             return self._exchange(request, deadline)
-        except _FAILURES as error:
-            failure = _to_failure(error, request, deadline)
+        except FAILURES as error:
+            failure = to_failure(error, request, deadline)
         raise failure
 
     def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
@@ -59,6 +46,8 @@ class HttpxTransport:
         try:
             outgoing = _to_httpx(request, deadline, stream)
             response = client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+            if request.opens(response.status_code) and not response.is_stream_consumed:
+                return _opened(response, HttpxBody(response, request, deadline))
             try:
                 body = _begin_body(response, request, deadline)
                 for piece in () if response.is_stream_consumed else response.iter_raw():
@@ -87,8 +76,8 @@ class AsyncHttpxTransport:
         """Sends one request once."""
         try:
             return await self._exchange(request, deadline)
-        except _FAILURES as error:
-            failure = _to_failure(error, request, deadline)
+        except FAILURES as error:
+            failure = to_failure(error, request, deadline)
         raise failure
 
     async def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
@@ -100,6 +89,8 @@ class AsyncHttpxTransport:
             with deadline.cancel_scope():
                 outgoing = _to_httpx(request, deadline, stream)
                 response = await client.send(outgoing, auth=None, follow_redirects=False, stream=True)
+                if request.opens(response.status_code) and not response.is_stream_consumed:
+                    return _opened(response, AsyncHttpxBody(response, request, deadline))
                 try:
                     body = _begin_body(response, request, deadline)
                     async for piece in _nothing() if response.is_stream_consumed else response.aiter_raw():
@@ -148,18 +139,11 @@ def _begin_body(response: httpx.Response, request: Outgoing, deadline: Deadline)
     return body
 
 
+def _opened(response: httpx.Response, body: HttpxBody | AsyncHttpxBody) -> Response:
+    return Response(response.status_code, Headers.of_wire(response.headers.raw), b"", body=body)
+
+
 async def _nothing() -> AsyncIterator[bytes]:
     nothing: tuple[bytes, ...] = ()
     for piece in nothing:
         yield piece
-
-
-def _to_failure(error: Exception, request: Outgoing, deadline: Deadline) -> TransportFailure:
-    hide_frames(error)
-    if isinstance(error, httpx.RequestError):
-        # The one that was sent has the credential in its headers.
-        error.request = httpx.Request(request.operation.method, f"{request.origin}{request.target}")
-    reason = error.reason if isinstance(error, Ended) else deadline.reason
-    if reason is None and isinstance(error, httpx.TimeoutException):
-        reason = "timeout"
-    return TransportFailure(error, sent=not isinstance(error, _UNSENT), reason=reason)

@@ -112,10 +112,19 @@ def begin_body(response: httpcore.Response, request: Outgoing, deadline: Deadlin
         httpcore.RemoteProtocolError: A proxy may see another end of the body (RFC 9112 §6.3).
         ResponseTooLargeError: Its headers say that the body is larger than the limit.
     """
+    return ResponseBody(response.status, read_headers(response), request, deadline)
+
+
+def read_headers(response: httpcore.Response) -> Headers:
+    """Reads the headers of a response.
+
+    Raises:
+        httpcore.RemoteProtocolError: A proxy may see another end of the body (RFC 9112 §6.3).
+    """
     headers = Headers.of_wire(response.headers)
     if "transfer-encoding" in headers and "content-length" in headers:
         raise httpcore.RemoteProtocolError("The response says its length in two ways.")
-    return ResponseBody(response.status, headers, request, deadline)
+    return headers
 
 
 def head_too_large(request: Outgoing) -> ResponseTooLargeError:

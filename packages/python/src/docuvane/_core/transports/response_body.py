@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..errors.errors import ResponseTooLargeError
 from ..headers import Headers, read_request_id
@@ -39,7 +39,7 @@ class ResponseBody:
         self._request = request
         self._deadline = deadline
         self._received = 0
-        self._decoder = _decoder("" if is_decoded else headers.get("content-encoding", ""))
+        self._decoder = decoder_of("" if is_decoded else headers.get("content-encoding", ""))
         self._pieces: list[bytes] = []
         self._size = 0
         length = headers.get("content-length", "")
@@ -85,7 +85,21 @@ class ResponseBody:
         )
 
 
-def _decoder(encoding: str) -> _Plain | _Zlib | _Unknown:
+class Decoder(Protocol):
+    """Decodes a body piece by piece."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all of it was decoded."""
+        ...
+
+    def decode(self, piece: bytes) -> Iterator[bytes]:
+        """Yields what the next piece decodes to."""
+        ...
+
+
+def decoder_of(encoding: str) -> Decoder:
+    """Returns the decoder of a ``Content-Encoding``."""
     coding = encoding.strip().lower()
     if coding in ("", "identity"):
         return _Plain()
@@ -95,7 +109,9 @@ def _decoder(encoding: str) -> _Plain | _Zlib | _Unknown:
 class _Plain:
     """Passes on what it gets."""
 
-    is_complete = True
+    @property
+    def is_complete(self) -> bool:
+        return True
 
     def decode(self, piece: bytes) -> Iterator[bytes]:
         yield piece
@@ -104,7 +120,9 @@ class _Plain:
 class _Unknown:
     """Counts only."""
 
-    is_complete = False
+    @property
+    def is_complete(self) -> bool:
+        return False
 
     def decode(self, piece: bytes) -> Iterator[bytes]:
         return iter(())

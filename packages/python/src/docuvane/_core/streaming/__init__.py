@@ -1,0 +1,1 @@
+"""Responses that arrive item by item."""

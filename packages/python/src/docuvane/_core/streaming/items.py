@@ -1,0 +1,146 @@
+"""Reads the items of a stream: what each is, an error among them, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast
+
+from ..auth.redact import redact
+from ..errors.errors import APIConnectionError, ResponseParseError, ResponseTooLargeError, error_class
+from ..errors.problem import read_problem
+from ..headers import read_request_id
+from ..json.codec import decode
+from .events import Events
+from .lines import Lines, LineTooLong
+
+if TYPE_CHECKING:
+    from ..errors.docuvane_error import DocuvaneError
+    from ..json.returns import Json
+    from ..outgoing import OpenResponse
+
+T = TypeVar("T")
+
+_DONE = "[DONE]"
+"""Ends a stream whose document declares no end: no item looks like it."""
+
+_RECORD_SEPARATOR = "\x1e"
+"""Starts each text of ``application/json-seq`` (RFC 7464 §2.2)."""
+
+
+class Items(Generic[T]):
+    """How the items of a stream are read: ``Items[Item](Json[Item](Item), "sse", "text/event-stream")``."""
+
+    def __init__(
+        self, json: Json[T] | None, format: Literal["sse", "jsonl"], accept: str, *, end: str | None = None
+    ) -> None:
+        """Args.
+
+        json: Converts an item; ``None``: items are text.
+        format: Server-sent events, or one JSON value per line.
+        accept: Media type that the stream is asked for with.
+        end: Data that ends the stream; a stream that ends without it was cut off.
+        """
+        self.json = json
+        self.format = format
+        self.accept = accept
+        self.end = end
+
+
+class ItemParser(Generic[T]):
+    """Turns chunks into items."""
+
+    def __init__(self, items: Items[T], response: OpenResponse) -> None:
+        self._items = items
+        self._response = response
+        self._lines = Lines(has_carriage_returns=items.format == "sse", most=response.most_bytes)
+        self._events = Events(response.most_bytes)
+        self._end = _DONE if items.end is None else items.end
+        self.is_over = False
+        """Whether the data that ends the stream has arrived."""
+
+    def feed(self, chunk: bytes) -> Iterator[T]:
+        """Yields the items that a chunk completes."""
+        return self._items_in(self._lines.feed(chunk))
+
+    def finish(self) -> Iterator[T]:
+        """Yields the items that the end of the body completes; raises if the end of the stream is missing."""
+        yield from self._items_in(self._lines.finish())
+        if not self.is_over and self._items.end is not None:
+            message = "The stream was cut off before its end; the service may have processed the call."
+            raise self._described(APIConnectionError(message, code="stream_cut_off", outcome="unknown"))
+
+    def _items_in(self, lines: Iterable[str]) -> Iterator[T]:
+        try:
+            for event, data in self._messages(lines):
+                if data == self._end:
+                    self.is_over = True
+                    return
+                yield self._read(event, data)
+        except LineTooLong:
+            error = self._too_large()
+        else:
+            return
+        raise error
+
+    def _messages(self, lines: Iterable[str]) -> Iterator[tuple[str, str]]:
+        for line in lines:
+            if self._items.format == "sse":
+                found = self._events.feed(line)
+                if found is not None:
+                    yield found.event, found.data
+            elif data := line.removeprefix(_RECORD_SEPARATOR).strip():
+                yield "message", data
+
+    def _read(self, event: str, data: str) -> T:
+        if event == "error":
+            raise self._failure(data)
+        if self._items.json is None:
+            return cast("T", data)
+        value: object = None
+        try:
+            value = decode(data)
+            if not _is_error(value):
+                return self._items.json.convert(value)
+        except (ValueError, RecursionError):
+            value = None
+        # Outside of the handler: the reader's own error repeats the item.
+        raise self._unreadable() if value is None else self._failure(data)
+
+    def _failure(self, data: str) -> DocuvaneError:
+        status, headers = self._response.status, self._response.headers
+        text = redact(data, self._response.secrets)
+        problem = read_problem(status, headers, text)
+        error = error_class(status)(
+            f"The service reported an error in the stream ({problem.code}): {problem.detail}",
+            code=problem.code,
+            status=status,
+            detail=problem.detail,
+            errors=problem.errors,
+            request_id=read_request_id(headers) or problem.request_id,
+            headers=headers,
+            body=text,
+            outcome="unknown",
+        )
+        return self._described(error)
+
+    def _unreadable(self) -> DocuvaneError:
+        status, request_id = self._response.status, read_request_id(self._response.headers)
+        message = "An item of the stream is not the JSON that the service describes."
+        return self._described(ResponseParseError(message, status=status, request_id=request_id))
+
+    def _too_large(self) -> DocuvaneError:
+        status, request_id = self._response.status, read_request_id(self._response.headers)
+        message = (
+            f"An item of the stream is larger than max_response_bytes, {self._response.most_bytes} bytes."
+        )
+        return self._described(ResponseTooLargeError(message, status=status, request_id=request_id))
+
+    def _described(self, error: DocuvaneError) -> DocuvaneError:
+        error.attempts = self._response.attempts
+        error.idempotency_key = self._response.idempotency_key
+        return error
+
+
+def _is_error(item: object) -> bool:
+    """An item that is nothing but an error: ``{"error": {…}}``."""
+    return isinstance(item, dict) and [*item] == ["error"] and isinstance(item["error"], dict)

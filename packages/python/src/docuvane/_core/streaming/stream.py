@@ -1,0 +1,222 @@
+"""A response that arrives item by item: server-sent events, or one JSON value per line."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from sys import exc_info
+from types import TracebackType
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
+
+from typing_extensions import Self
+
+from ..errors.frames import hide_frames
+from ..outgoing import OpenResponse, StreamReturns, TransportFailure
+from .items import ItemParser, Items
+
+if TYPE_CHECKING:
+    from ..errors.docuvane_error import DocuvaneError
+    from ..headers import Headers
+    from ..json.trail import Report
+    from ..outgoing import AsyncOpenBody, OpenBody
+
+T = TypeVar("T")
+
+
+class EventStream(Generic[T]):
+    """The items of a response, as they arrive. It can be read once; leaving the loop ends the request.
+
+    Read it in one thread. The time between two items is limited by ``timeout``, the whole stream is not.
+
+    Example:
+        with client.chat.complete(prompt="Hi", stream=True) as stream:
+            for item in stream:
+                print(item)
+    """
+
+    def __init__(self, items: Items[T], response: OpenResponse) -> None:
+        self._parser = ItemParser(items, response)
+        self._response = response
+        self._is_closed = False
+
+    def __iter__(self) -> Iterator[T]:
+        """Reads the items.
+
+        Raises:
+            APIError: The service reported an error in the stream.
+            APIConnectionError: The stream was cut off, or nothing arrived within ``timeout``. It is never
+                requested again: items would come twice.
+            AbortedError: The caller set ``cancel``.
+            ResponseParseError: An item is not JSON.
+            ResponseTooLargeError: An item is larger than ``max_response_bytes``.
+        """
+        handled = exc_info()[1]
+        try:
+            while chunk := self._read():
+                yield from self._parser.feed(chunk)
+            if not self._is_closed:
+                yield from self._parser.finish()
+        except BaseException as error:
+            hide_frames(error, handled)
+            raise error
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Ends the request. Closing it again does nothing."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        try:
+            cast("OpenBody", self._response.body).close()
+        finally:
+            self._response.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _read(self) -> bytes:
+        if self._is_closed or self._parser.is_over:
+            return b""
+        try:
+            return cast("OpenBody", self._response.body).read()
+        except TransportFailure as failure:
+            error = self._response.explain(failure)
+        raise error
+
+
+class AsyncEventStream(Generic[T]):
+    """The items of a response, as they arrive. It can be read once.
+
+    ``async with`` ends the request at once; without it, a loop that is left ends it when the event loop
+    collects the iterator. The time between two items is limited by ``timeout``, the whole stream is not.
+
+    Example:
+        async with await client.chat.complete(prompt="Hi", stream=True) as stream:
+            async for item in stream:
+                print(item)
+    """
+
+    def __init__(self, items: Items[T], response: OpenResponse) -> None:
+        self._parser = ItemParser(items, response)
+        self._response = response
+        self._is_closed = False
+
+    async def __aiter__(self) -> AsyncIterator[T]:
+        """Reads the items; raises as ``EventStream``."""
+        handled = exc_info()[1]
+        try:
+            while chunk := await self._read():
+                for item in self._parser.feed(chunk):
+                    yield item
+            if not self._is_closed:
+                for item in self._parser.finish():
+                    yield item
+        except BaseException as error:
+            hide_frames(error, handled)
+            raise error
+        finally:
+            await self.aclose()
+
+    async def aclose(self) -> None:
+        """Ends the request. Closing it again does nothing."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        try:
+            await cast("AsyncOpenBody", self._response.body).aclose()
+        finally:
+            self._response.release()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    async def _read(self) -> bytes:
+        if self._is_closed or self._parser.is_over:
+            return b""
+        try:
+            return await cast("AsyncOpenBody", self._response.body).read()
+        except TransportFailure as failure:
+            error = self._response.explain(failure)
+        raise error
+
+
+class Streamed(StreamReturns[EventStream[T]]):
+    """Reads a response as a stream."""
+
+    def __init__(self, items: Items[T]) -> None:
+        self._items = items
+        self.accept = items.accept
+
+    def open(self, response: OpenResponse) -> EventStream[T]:
+        """Returns the stream of a response."""
+        return EventStream(self._items, response)
+
+    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> EventStream[T]:
+        """Reads a body that arrived as a whole, from a transport or middleware that does not stream."""
+        return self.open(_whole(status, headers, _WholeBody(content)))
+
+
+class AsyncStreamed(StreamReturns[AsyncEventStream[T]]):
+    """The async variant."""
+
+    def __init__(self, items: Items[T]) -> None:
+        self._items = items
+        self.accept = items.accept
+
+    def open(self, response: OpenResponse) -> AsyncEventStream[T]:
+        """Returns the stream of a response."""
+        return AsyncEventStream(self._items, response)
+
+    def read(
+        self, status: int, headers: Headers, content: bytes, report: Report | None
+    ) -> AsyncEventStream[T]:
+        """Reads a body that arrived as a whole, from a transport or middleware that does not stream."""
+        return self.open(_whole(status, headers, _AsyncWholeBody(content)))
+
+
+class _WholeBody:
+    """A body in memory."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+
+    def read(self) -> bytes:
+        """Returns all of it, then nothing."""
+        content, self._content = self._content, b""
+        return content
+
+    def close(self) -> None:
+        """Does nothing."""
+
+
+class _AsyncWholeBody:
+    """The async variant."""
+
+    def __init__(self, content: bytes) -> None:
+        self._body = _WholeBody(content)
+
+    async def read(self) -> bytes:
+        """Returns all of it, then nothing."""
+        return self._body.read()
+
+    async def aclose(self) -> None:
+        """Does nothing."""
+
+
+def _whole(status: int, headers: Headers, body: object) -> OpenResponse:
+    return OpenResponse(status, headers, body, _never)
+
+
+def _never(failure: TransportFailure) -> DocuvaneError:
+    """A body in memory does not break off."""
+    raise failure
