@@ -15,15 +15,15 @@ export interface Listing {
   readonly response: SuccessResponse;
 }
 
-/** The type at a property path such as `meta.next`; `undefined` when the path does not exist. */
+/** The type at a property path such as `meta.next`; `undefined` when the path does not exist. A name that has dots itself comes first. */
 export function typeAt(types: Types, type: Type, path: string): Type | undefined {
-  return path
-    .split(".")
-    .reduce<Type | undefined>(
-      (current, name) =>
-        current && objectMembers(types, current)?.find((member) => member.name === name)?.type,
-      type,
-    );
+  const members = objectMembers(types, type);
+  const named = (name: string): Type | undefined => members?.find((member) => member.name === name)?.type;
+  const whole = named(path);
+  const dot = path.indexOf(".");
+  if (whole !== undefined || dot < 0) return whole;
+  const first = named(path.slice(0, dot));
+  return first && typeAt(types, first, path.slice(dot + 1));
 }
 
 /** The type of the items of a list, through `null` and aliases; `undefined` for other types. */

@@ -47,6 +47,11 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.json.unions": ["Unknown"],
 };
 
+/** Exports of a package with operations whose response is a stream. */
+const STREAMING: Readonly<Record<string, readonly string[]>> = {
+  "_core.streaming.stream": ["AsyncEventStream", "EventStream"],
+};
+
 /** What is generated: module → names. */
 export interface Generated {
   readonly clients: readonly string[];
@@ -56,12 +61,16 @@ export interface Generated {
   readonly product: string;
   /** Base of all errors: `DocuvaneError`. */
   readonly baseError: string;
+  /** Whether a method returns a stream. */
+  readonly hasStreams: boolean;
 }
 
 /** The exports of a package. A model whose name collides with another export is available in `models` only. */
-export function exportsOf({ clients, errors, models, product, baseError }: Generated): View {
+export function exportsOf(generated: Generated): View {
+  const { clients, errors, models, product, baseError, hasStreams } = generated;
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,
+    ...(hasStreams ? STREAMING : {}),
     [`_core.errors.${product}_error`]: [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,

@@ -27,13 +27,13 @@ export function membersOf(type: NamedType): readonly Member[] {
  * @example attributePath({ kind: "named", key: "PetList" }, "meta.nextCursor", types) // "meta.next_cursor"
  */
 export function attributePath(type: Type, path: string, types: Types): string {
-  let current: Type | undefined = type;
-  const steps = path.split(".").map((step) => {
-    const member: Member | undefined = current && memberOf(current, step, types);
-    current = member?.property.type;
-    return member?.name ?? step;
-  });
-  return steps.join(".");
+  // A name that has dots itself comes first.
+  const whole = memberOf(type, path, types);
+  if (whole !== undefined) return whole.name;
+  const [step = "", ...rest] = path.split(".");
+  const member = memberOf(type, step, types);
+  if (member === undefined || rest.length === 0) return [member?.name ?? step, ...rest].join(".");
+  return `${member.name}.${attributePath(member.property.type, rest.join("."), types)}`;
 }
 
 /** The member of a model by its wire name; `undefined` where the type is not a model. */

@@ -52,6 +52,7 @@ export function callDoc(operation: Operation, own: Arguments, { types, common }:
     fallback: `Calls ${operation.method} ${operation.path}`,
     sections: [
       { title: "Args", entries: [...own.all.map(entryOf), ...schemaEntry(operation, types), OPTIONS] },
+      { title: "Returns", entries: streamEntry(operation) },
       { title: "Raises", entries: raises(operation, own, common) },
     ],
   };
@@ -156,6 +157,14 @@ const OPTIONS: DocEntry = {
   name: "**options",
   text: "Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`, `idempotency_key`, `extra_headers`, `cancel`.",
 };
+
+function streamEntry({ streaming, pagination }: Operation): readonly string[] {
+  if (streaming === undefined || pagination !== undefined) return [];
+  const what = "The items as they arrive; leave it through `with`, which ends the request.";
+  return [
+    streaming.selector === undefined ? what : `With \`${streaming.selector}=True\`: ${what.toLowerCase()}`,
+  ];
+}
 
 function schemaEntry(operation: Operation, types: Types): readonly DocEntry[] {
   return takesSchema(operation, types) ? [SCHEMA_ENTRY] : [];

@@ -1,13 +1,13 @@
 // Describes the methods of a resource that make calls, as views of their templates.
 
 import type { Operation, SecurityAlternative } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { failuresText } from "./failures.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
+import { pagesOf } from "./pages.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
 import { takesSchema } from "./schemas.ts";
@@ -77,8 +77,9 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   const own = argumentsOf(operation, place);
   const request = requestView(requestCode(operation, own, place.types));
   const { type, reader } = place.readers.of(operation.response, constant, place.spelling);
-  const pagination = cursorPagination(operation);
+  const pagination = pagesOf(operation);
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
+  const streamed = item === undefined && streamView(named, own, place, type);
   return {
     ...argumentView(operation, own),
     ...request,
@@ -86,12 +87,60 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
     name,
     constant,
     reader,
-    short: isShort(request, constant, reader),
+    short: streamed === false && isShort(request, constant, reader),
     returns: type,
-    takesSchema: takesSchema(operation, place.types),
+    ...NO_STREAM,
+    takesSchema: streamed === false && takesSchema(operation, place.types),
+    ...(streamed || {}),
     item: item ?? false,
     paging: item === undefined ? false : place.share("_PAGING", place.paging(operation)),
   };
+}
+
+/** What a method without a stream says of streams. */
+export const NO_STREAM: View = { stream: false, items: false, selector: false, selected: false };
+
+/** What a method that returns a stream has beside others: always, or if an argument asks for it. */
+function streamView(
+  { operation, constant }: NamedOperation,
+  { all, bodies }: Arguments,
+  { readers, spelling }: MethodPlace,
+  returns: string,
+): View | false {
+  const { streaming } = operation;
+  if (streaming === undefined) return false;
+  const { type, reader: items } = readers.ofItems(streaming, constant, spelling);
+  const always = { ...NO_STREAM, returns: "", stream: type, items };
+  if (streaming.selector === undefined) return always;
+  const members = bodies.flatMap((body) => body.members);
+  const selector = members.find(({ property }) => property.name === streaming.selector)?.argument;
+  if (selector === undefined) return false;
+  const overload = (value: string, view: View): View => ({
+    ...view,
+    keywords: argumentsView(
+      all
+        .filter(({ positional }) => !positional)
+        .map((each) => (each === selector ? narrowed(each, value) : each)),
+    ),
+  });
+  return {
+    ...always,
+    returns,
+    selector: selector.name,
+    selected: [
+      overload("False", { returns, stream: false, selector: false }),
+      overload("True", { returns: "", stream: type, selector: false }),
+      overload("", { returns, stream: type, selector: true }),
+    ],
+  };
+}
+
+/** An argument that selects a stream, or no stream; empty: as it is. */
+function narrowed(argument: Argument, value: string): Argument {
+  if (value === "") return argument;
+  const type =
+    value === "True" ? "Literal[True]" : argument.type.replace(/(builtins\.)?\bbool\b/, "Literal[False]");
+  return { ...argument, type, default: value === "True" ? undefined : argument.default };
 }
 
 /** Longest request that is created in the line that sends it. */
@@ -107,14 +156,17 @@ function isShort({ path, query, headers, body }: View, constant: string, reader:
 
 /** Flags and arguments that each kind of method has. */
 export function argumentView(operation: Operation, { all }: Pick<Arguments, "all">): View {
-  const view = ({ name, type, default: value }: Argument): View => ({ name, type, default: value ?? false });
   const keywords = all.filter(({ positional }) => !positional);
   return {
     deprecated: operation.deprecated ? literal(`${operation.id} is deprecated by the service.`) : false,
-    positional: all.filter(({ positional }) => positional).map(view),
+    positional: argumentsView(all.filter(({ positional }) => positional)),
     hasKeywords: keywords.length > 0,
-    keywords: keywords.map(view),
+    keywords: argumentsView(keywords),
   };
+}
+
+function argumentsView(all: readonly Argument[]): readonly View[] {
+  return all.map(({ name, type, default: value }) => ({ name, type, default: value ?? false }));
 }
 
 /** Longest dict that is written inline in a call. */

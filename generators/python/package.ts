@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
@@ -26,6 +27,7 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   const core = join(source, "src", "docuvane", "_core");
   const own = readdirSync(core, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".py"))
+    .filter((path) => hasStreams(plan) || !/^streaming\b/.test(path))
     .sort()
     .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
   const place = (path: string): string => `src/${product.name}/_core/${renamed(path, words)}`;
@@ -51,6 +53,11 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
       }),
     },
   };
+}
+
+/** Whether a method returns a stream; without one, the runtime of streams is left out. */
+export function hasStreams(plan: Plan): boolean {
+  return allOperations(plan).some(({ streaming }) => streaming !== undefined);
 }
 
 /** The three spellings in which the runtime names the product. */

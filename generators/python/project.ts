@@ -1,6 +1,5 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
 import type { Operation, Plan } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import type { View } from "../templates.ts";
@@ -9,6 +8,7 @@ import { argumentsOf } from "./arguments.ts";
 import { callCode, type Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { nameOperations } from "./operations.ts";
+import { pagesOf } from "./pages.ts";
 
 /** What PyPI allows as the name of a distribution. */
 const PYPI = {
@@ -60,7 +60,7 @@ export function exampleOf({ exchanges }: Samples, naming: Naming): readonly stri
       .filter((exchange) => !exchange.operation.deprecated && wanted(exchange))
       .flatMap((exchange) => callCode(exchange, "client", naming) ?? [])
       .toSorted((one, other) => one.length - other.length)[0];
-  const list = shortest(({ operation }) => cursorPagination(operation) !== undefined);
+  const list = shortest(({ operation }) => pagesOf(operation) !== undefined);
   if (list !== undefined) return [`for item in ${list}:`, "    print(item)"];
   const call = shortest(({ operation }) => operation.method === "GET") ?? shortest(() => true);
   return call !== undefined && [`print(${call})`];

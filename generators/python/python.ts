@@ -13,7 +13,7 @@ import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
-import { copiedFiles, packageView } from "./package.ts";
+import { copiedFiles, hasStreams, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
 import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
@@ -96,7 +96,13 @@ function typeFiles(
   const events = eventsView(plan, types);
   const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
   const { name: product } = plan.product;
-  const exported = exportsOf({ ...names, models: models.names, product, baseError: error });
+  const exported = exportsOf({
+    ...names,
+    models: models.names,
+    product,
+    baseError: error,
+    hasStreams: hasStreams(plan),
+  });
   const file = (path: string, template: string, view: View): File => ({
     path: `${source}/${path}.py`,
     template,

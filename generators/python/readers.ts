@@ -1,7 +1,8 @@
 // Names the objects that read responses, one per distinct response of a resource.
-import type { SuccessResponse } from "../plan/plan.ts";
+import type { Stream, SuccessResponse, Type } from "../plan/plan.ts";
+import { literal } from "./docstring.ts";
 import { constant, type Scope } from "./names.ts";
-import type { Spelling, Types } from "./types.ts";
+import { respell, type Spelling, type Types } from "./types.ts";
 
 /** What a method returns, and what reads it. */
 export interface Reading {
@@ -49,6 +50,29 @@ export class Readers {
         : `${fallback}_RESPONSE`;
     const reader = this.#name(`Json[${type}](${type})`, `_${name}`);
     return { type: this.#types.expression(response.type, "read", spelling), reader };
+  }
+
+  /** Returns the reader of the items of a stream, and their type. */
+  ofItems({ format, mediaType, item, end }: Stream, fallback: string, spelling: Spelling): Reading {
+    const isText = this.#isText(item);
+    const type = isText ? "str" : this.#types.expression(item, "read", this.#models);
+    const rules = [
+      literal(format),
+      literal(mediaType),
+      ...(end === undefined ? [] : [`end=${literal(end)}`]),
+    ];
+    const reader = isText ? "None" : `Json[${type}](${type})`;
+    const expression = `Items[${type}](${[reader, ...rules].join(", ")})`;
+    const shown = isText ? respell("str", spelling) : this.#types.expression(item, "read", spelling);
+    return { type: shown, reader: this.#name(expression, `_${fallback}_ITEMS`) };
+  }
+
+  /** Items of text are read as they come. */
+  #isText(type: Type): boolean {
+    if (type.kind === "string") return true;
+    if (type.kind !== "named") return false;
+    const { type: named } = this.#types.get(type.key);
+    return named.kind === "alias" && this.#isText(named.type);
   }
 
   #name(expression: string, wish: string): string {

@@ -37,10 +37,10 @@ export const ARGUMENTS: readonly string[] =
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
-  `Annotated Any AsyncIterable AsyncPages AsyncResource BINARY BatchOptions
-  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event Failures FileInput FilePart Iterable Json JsonValue Literal
-  Mapping NOTHING OMIT Omit Operation Pages Paging Part Progress QueryValue Request Resource S Security Sequence TEXT Tagged Typed TypedData Typing Unknown
-  Unpack WaitFailedError WaitOptions Waiter`.split(/\s+/);
+  `Annotated Any AsyncEventStream AsyncIterable AsyncPages AsyncResource AsyncStreamed BINARY BatchOptions
+  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event EventStream Failures FileInput FilePart Items Iterable Json JsonValue Literal
+  Mapping NOTHING OMIT Omit Operation CursorIdPages CursorPages LinkPages NumberedPages OffsetPages Pages Part Progress QueryValue Request Resource S Security Sequence Streamed TEXT Tagged Typed TypedData Typing Unknown
+  Unpack UrlPages WaitFailedError WaitOptions Waiter`.split(/\s+/);
 
 /** Members of every resource. */
 export const METHODS: readonly string[] = ["with_raw_response"];

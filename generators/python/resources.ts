@@ -1,14 +1,13 @@
 // Describes the module of a resource, as the view of its template.
 
 import type { Operation, Plan } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { childViews } from "./client.ts";
-import { docLines, literal } from "./docstring.ts";
-import { attributePath } from "./members.ts";
-import { callView, type MethodPlace, operationView } from "./methods.ts";
+import { docLines } from "./docstring.ts";
+import { callView, type MethodPlace, NO_STREAM, operationView } from "./methods.ts";
 import { Scope } from "./names.ts";
 import { methodNames, type NamedOperation, nameOperations, waitingFor } from "./operations.ts";
+import { pagesOf, pagingCode } from "./pages.ts";
 import { Readers } from "./readers.ts";
 import { RESOURCE_NAMES } from "./reserved.ts";
 import type { NamedResource } from "./resource-names.ts";
@@ -47,7 +46,7 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     ]),
     readers: new Readers(types, models, constants),
     share: (wish, expression) => shared.take(wish, expression),
-    paging: (operation) => pagingOf(operation, types),
+    paging: (operation) => pagingCode(operation, types),
   };
   const calls = own.map((operation) => ({ ...callView(operation, place), operation: operation.constant }));
   const others = own.flatMap((operation) => othersOf(operation, all, place));
@@ -66,9 +65,7 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     hasChildren: children.length > 0,
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
-    raw: own
-      .filter(({ operation }) => cursorPagination(operation) === undefined)
-      .map(({ name }) => ({ name })),
+    raw: own.filter(({ operation }) => pagesOf(operation) === undefined).map(({ name }) => ({ name })),
   };
 }
 
@@ -103,9 +100,9 @@ function othersOf(
   const batch = batchView(named, place);
   const waits = waitView(named, place);
   return [
-    ...(waits === undefined ? [] : [{ ...waits, wait: true }]),
-    ...(processing === undefined ? [] : [{ ...processing, process: true }]),
-    ...(batch === undefined ? [] : [{ ...batch, batch: true }]),
+    ...(waits === undefined ? [] : [{ ...waits, ...NO_STREAM, wait: true }]),
+    ...(processing === undefined ? [] : [{ ...processing, ...NO_STREAM, process: true }]),
+    ...(batch === undefined ? [] : [{ ...batch, ...NO_STREAM, batch: true }]),
   ];
 }
 
@@ -120,15 +117,4 @@ function importsOf(types: Types, spelling: Spelling): readonly View[] {
     const shown = spelling.get(name);
     return { text: shown === undefined ? name : `${name} as ${shown}` };
   });
-}
-
-/** How a list is paged through. */
-function pagingOf(operation: Operation, types: Types): string {
-  const { response } = operation;
-  const pagination = cursorPagination(operation);
-  if (pagination === undefined || response.kind !== "json") return "None";
-  const path = (wire: string): string => literal(attributePath(response.type, wire, types));
-  const more = pagination.hasMore === undefined ? "" : `, has_more=${path(pagination.hasMore)}`;
-  const cursor = literal(pagination.cursorParameter);
-  return `Paging(items=${path(pagination.items)}, cursor=${cursor}, next_cursor=${path(pagination.nextCursor)}${more})`;
 }

@@ -1,9 +1,9 @@
 // Gives methods that return extracted data the argument `schema`, with an overload that types their result.
 
 import type { Operation, SuccessResponse, Type } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import type { DocEntry } from "./docstring.ts";
+import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
 
 /** Property with data of any shape, which programs have a schema for; as the runtime's `HasExtractedData`. */
@@ -17,7 +17,7 @@ export const SCHEMA_ENTRY: DocEntry = {
 
 /** Whether a schema can type what an operation returns: a model with extracted data, or a list of them. */
 export function takesSchema(operation: Operation, types: Types): boolean {
-  const type = cursorPagination(operation)?.item ?? typeOf(operation.response);
+  const type = pagesOf(operation)?.item ?? typeOf(operation.response);
   if (type?.kind !== "named") return false;
   const named = types.get(type.key).type;
   return named.kind === "object" && named.properties.some(({ name }) => name === PROPERTY);
@@ -29,8 +29,8 @@ function typeOf(response: SuccessResponse): Type | undefined {
 
 /** Adds the argument and its overloads to a method that takes a schema. */
 export function withSchema(method: View): View {
-  const { returns, item, reader, takesSchema: isTyped, operation } = method;
-  if (isTyped !== true) return { ...method, state: returns, schema: false, overloads: false };
+  const { returns, item, reader, takesSchema: isTyped, operation, selected } = method;
+  if (isTyped !== true) return { ...method, state: returns, schema: false, overloads: selected };
   const base = String(item || returns);
   const overload = (schema: string, type: string): View => ({ schema, returns: type, item: item && type });
   return {

@@ -1,6 +1,5 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
 import type { Plan } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
@@ -11,6 +10,7 @@ import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
 import { membersOf } from "./members.ts";
 import { Scope, snake } from "./names.ts";
+import { pagesOf } from "./pages.ts";
 import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
 
@@ -92,7 +92,7 @@ function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Nam
 }
 
 function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
-  const isPage = cursorPagination(operation) !== undefined && call !== "";
+  const isPage = pagesOf(operation) !== undefined && call !== "";
   return {
     function: scope.take(`${snake(operation.words)}_${name.replaceAll(" ", "_")}`),
     operation: literal(operation.id),

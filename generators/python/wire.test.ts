@@ -6,8 +6,12 @@ import { generatePython } from "./testdata/generated.ts";
 const testdata = join(import.meta.dirname, "testdata");
 const shared = join(import.meta.dirname, "..", "testdata");
 
+const MYPY = ["-m", "mypy", "--strict", "--cache-dir"];
+
 it.each([
   ["sends what each method was asked for, and reads every property", shared, "wire"],
+  ["reads streams, and types them by the argument that asks for one", shared, "streams"],
+  ["walks through pages of every kind", shared, "pages"],
   ["nests resources, gives the client methods, and types errors", testdata, "nested"],
 ])(
   "%s",
@@ -17,9 +21,13 @@ it.each([
       const { stdout, stderr } = generated.run(join(testdata, `${name}.py`));
       expect(stderr).toBe("");
       expect(stdout).toBe("ok\n");
+      if (name !== "streams") return;
+      // Its program says which type it expects of each call.
+      const checked = generated.run(...MYPY, join(generated.folder, ".mypy"), join(testdata, "streams.py"));
+      expect(checked.stdout).toMatch(/^Success: no issues found/);
     } finally {
       generated.remove();
     }
   },
-  60_000,
+  120_000,
 );

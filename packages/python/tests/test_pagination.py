@@ -12,13 +12,14 @@ import pytest
 from support.fake_sender import ANYTHING, AsyncFakeSender, FakeSender, result
 
 from docuvane._core.errors.errors import DocuvaneError, InvalidArgumentError, ResponseParseError
-from docuvane._core.pagination.page import Page, Paging
+from docuvane._core.pagination.page import Page
 from docuvane._core.pagination.pager import AsyncPages, Pages
+from docuvane._core.pagination.paging import CursorPages, Paging
 from docuvane._core.request import Operation, Request
 from docuvane._core.result import Result
 
 LIST = Operation("listThings", "GET", "/things", "safe")
-PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+PAGING = CursorPages(items="data", parameter="cursor", next_cursor="next_cursor", has_more="has_more")
 
 
 @dataclass
@@ -116,14 +117,19 @@ def test_goes_on_when_only_a_cursor_says_so() -> None:
 
 
 def test_goes_by_the_cursor_alone_where_the_api_has_nothing_else() -> None:
-    paging = Paging(items="data", cursor="page", next_cursor="next_cursor")
+    paging = CursorPages(items="data", parameter="page", next_cursor="next_cursor")
     things, sender = pages([page(["a"], False, 2), page(["b"])], paging)
     assert list(things) == ["a", "b"]
     assert sender.sent[1].query["page"] == 2
 
 
 def test_reads_nested_names_of_models_and_of_plain_objects() -> None:
-    paging = Paging("result.items", "after", "result.paging.next", "result.paging.more")
+    paging = CursorPages(
+        items="result.items",
+        parameter="after",
+        next_cursor="result.paging.next",
+        has_more="result.paging.more",
+    )
     model = SimpleNamespace(result=SimpleNamespace(items=["a"], paging=SimpleNamespace(next="x", more=True)))
     plain = {"result": {"items": ["b"], "paging": None}}
     things, sender = pages([result(model), result(plain)], paging)

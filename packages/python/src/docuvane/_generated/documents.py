@@ -20,8 +20,8 @@ from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
 from .._core.json.schema import S, Typed, TypedData, Typing
-from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
+from .._core.pagination.paging import CursorPages
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
@@ -38,7 +38,7 @@ from .models import (
     UploadMetadata,
 )
 
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_PAGING = CursorPages(items="data", parameter="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_DOCUMENTS_READ = ({"apiKey": ()}, {"oauth2": ("documents:read",)})
 _FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_DOCUMENTS_WRITE = ({"apiKey": ()}, {"oauth2": ("documents:write",)})

@@ -10,15 +10,15 @@ from typing_extensions import Unpack
 
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
-from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
+from .._core.pagination.paging import CursorPages
 from .._core.polling.waiter import Waiter, WaitOptions, wait
 from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .errors import RunFailedError
 from .models import Problem, Run, RunList, RunStatusFilter, SortOrder
 
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_PAGING = CursorPages(items="data", parameter="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_WORKFLOWS_READ = ({"apiKey": ()}, {"oauth2": ("workflows:read",)})
 _FAILURES: Failures = {"default": Json[Problem](Problem)}
 

@@ -10,8 +10,8 @@ from typing_extensions import Unpack
 from .._core.bodies.body import given, json_body
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import NOTHING, Json
-from .._core.pagination.page import Paging
 from .._core.pagination.pager import AsyncPages, Pages
+from .._core.pagination.paging import CursorPages
 from .._core.request import CallOptions, Failures, Operation, Request
 from .._core.result import with_async_result, with_result
 from .models import (
@@ -26,7 +26,7 @@ from .models import (
     WebhookPayloadModeInput,
 )
 
-_PAGING = Paging(items="data", cursor="cursor", next_cursor="next_cursor", has_more="has_more")
+_PAGING = CursorPages(items="data", parameter="cursor", next_cursor="next_cursor", has_more="has_more")
 _NEEDS_WEBHOOKS_READ = ({"apiKey": ()}, {"oauth2": ("webhooks:read",)})
 _FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_WEBHOOKS_WRITE = ({"apiKey": ()}, {"oauth2": ("webhooks:write",)})

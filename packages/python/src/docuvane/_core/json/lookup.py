@@ -11,11 +11,16 @@ def member_at(value: object, path: str) -> object:
 
     Args:
         value: A model, or a plain object.
-        path: Names separated by dots, as ``meta.next_cursor``.
+        path: Names separated by dots, as ``meta.next_cursor``; empty for the value itself. A key that has
+            dots itself comes first.
     """
-    for name in path.split("."):
-        if isinstance(value, Mapping):
-            value = cast("Mapping[str, object]", value).get(name)
-        else:
-            value = cast("object", getattr(value, name, None))
-    return value
+    if not path:
+        return value
+    if not isinstance(value, Mapping):
+        name, _, rest = path.partition(".")
+        return member_at(getattr(value, name, None), rest)
+    members = cast("Mapping[str, object]", value)
+    if path in members:
+        return members[path]
+    name, _, rest = path.partition(".")
+    return member_at(members.get(name), rest) if rest else None

@@ -1,1 +1,1 @@
-"""Cursor pagination."""
+"""Pagination."""

@@ -1,4 +1,4 @@
-"""One page of a list, and the names by which lists are walked."""
+"""One page of a list."""
 
 from __future__ import annotations
 
@@ -14,18 +14,6 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Paging:
-    """How to paginate a list. Names are attributes of the response's model; dots address nested ones."""
-
-    items: str
-    cursor: str
-    """Query parameter that takes the cursor."""
-    next_cursor: str
-    has_more: str | None = None
-    """``None``: the list ends when the next cursor is missing, null or empty."""
-
-
-@dataclass(frozen=True)
 class Page(Generic[T_co]):
     """One page of a list, with status, headers and request ID."""
 
@@ -34,7 +22,10 @@ class Page(Generic[T_co]):
     has_more: bool
     """Whether there are more pages."""
     next_cursor: str | int | None
-    """Pass it as the cursor to read the next page; ``None`` at the end."""
+    """Pass it as the cursor, offset or page number to read the next page; ``None`` at the end.
+
+    Where pages have URLs, it is the URL.
+    """
     model: object
     """The whole page as its model, for other properties of the list."""
     status: int

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from dataclasses import replace
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from ..effects import Send
@@ -12,6 +11,8 @@ from ..errors.docuvane_error import DocuvaneError
 from ..json.lookup import member_at
 from ..path import build_path
 from .page import Page
+from .page_request import position_of, request_of
+from .paging import NextPage, PageRead
 
 if TYPE_CHECKING:
     from ..effects import Steps
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from ..request import Operation, Request
     from ..result import Result
     from ..sender import AsyncSender, Sender
-    from .page import Paging
+    from .paging import Next, Paging
 
 M = TypeVar("M")
 T = TypeVar("T")
@@ -59,7 +60,8 @@ class Pages(Generic[T]):
 
         Raises:
             DocuvaneError: ``repeated_cursor``: the service sent a cursor twice, so the list would never end.
-                ``missing_cursor``: it announced another page and sent no cursor for it.
+                ``missing_cursor``: it announced another page and sent no cursor for it. ``foreign_page``: the
+                next page is at another origin, where the key is not sent.
 
         Example:
             for page in client.documents.list(limit=100).pages():
@@ -115,7 +117,8 @@ class AsyncPages(Generic[T]):
 
         Raises:
             DocuvaneError: ``repeated_cursor``: the service sent a cursor twice, so the list would never end.
-                ``missing_cursor``: it announced another page and sent no cursor for it.
+                ``missing_cursor``: it announced another page and sent no cursor for it. ``foreign_page``: the
+                next page is at another origin, where the key is not sent.
 
         Example:
             async for page in client.documents.list(limit=100).pages():
@@ -183,9 +186,10 @@ class _Walk(Generic[T]):
         self._request = request
         self._paging = paging
         self._each = each
-        self._next: str | int | None = None
+        self._next: Next = None
         self._is_begun = False
         self._seen: set[str | int] = set()
+        self._position = position_of(request, paging)
         self.goes_on = True
         """Whether there is another page."""
 
@@ -195,49 +199,38 @@ class _Walk(Generic[T]):
             self._turn_to(self._next)
         self._is_begun = True
         result: Result[object] = yield Send(self._request)
-        page = self._to_page(result)
-        self._next = page.next_cursor
-        self.goes_on = page.has_more
-        return page
-
-    def _turn_to(self, cursor: str | int | None) -> None:
-        if cursor is None:
-            self.goes_on = False
-            raise _missing(self._request.operation)
-        if cursor in self._seen:
-            self.goes_on = False
-            raise _repeated(self._request.operation)
-        self._seen.add(cursor)
-        given = self._request.query.items()
-        # Last, unless the caller passed a cursor, to keep the order of parameters stable.
-        query = {name: value for name, value in given if value is not None}
-        query[self._paging.cursor] = cursor
-        self._request = replace(self._request, query=query)
-
-    def _to_page(self, result: Result[object]) -> Page[T]:
-        paging = self._paging
-        items = member_at(result.data, paging.items)
+        items = member_at(result.data, self._paging.items)
         if not isinstance(items, list | tuple):
-            raise _no_list(self._request, result)
-        next_cursor = _cursor(member_at(result.data, paging.next_cursor))
-        # Only these two say that it is the end; an empty page does not.
-        told = None if paging.has_more is None else member_at(result.data, paging.has_more)
+            if self._paging.is_required or items is not None:
+                raise _no_list(self._request, result)
+            items = ()
+        read = PageRead(result.data, result.headers, cast("Sequence[object]", items), self._position)
+        self._next = self._paging.next_page(read)
+        self.goes_on = self._next is not None
+        return self._to_page(result, read.items)
+
+    def _turn_to(self, place: Next) -> None:
+        self.goes_on = False
+        if not isinstance(place, NextPage):
+            raise _missing(self._request.operation)
+        if place.value in self._seen:
+            raise _repeated(self._request.operation)
+        self._seen.add(place.value)
+        self._position = place.value
+        self._request = request_of(self._request, self._paging, place.value)
+
+    def _to_page(self, result: Result[object], items: Sequence[object]) -> Page[T]:
+        place = self._next
         return Page(
-            data=tuple(map(self._each, cast("list[object]", items))),
-            has_more=told is not False and (told is True or next_cursor is not None),
-            next_cursor=next_cursor,
+            data=tuple(map(self._each, items)),
+            has_more=self.goes_on,
+            next_cursor=place.value if isinstance(place, NextPage) else None,
             model=result.data,
             status=result.status,
             headers=result.headers,
             request_id=result.request_id,
             rate_limit=result.rate_limit,
         )
-
-
-def _cursor(value: object) -> str | int | None:
-    """Text or a number; an empty cursor counts as missing."""
-    is_cursor = isinstance(value, str | int) and not isinstance(value, bool)
-    return cast("str | int", value) if is_cursor and value else None
 
 
 def _no_list(request: Request[Any], result: Result[object]) -> ResponseParseError:
