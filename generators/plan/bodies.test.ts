@@ -29,6 +29,8 @@ describe("the media type", () => {
     ["application/x-www-form-urlencoded", thing, "form"],
     ["multipart/form-data", thing, "multipart"],
     ["application/octet-stream", file, "binary"],
+    ["application/json", { contentMediaType: "application/json" }, "binary"],
+    ["application/json", { type: "string", contentMediaType: "application/json" }, "json"],
     ["image/png", file, "binary"],
     ["application/json", file, "binary"],
     ["text/csv", { type: "string" }, "text"],

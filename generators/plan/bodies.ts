@@ -5,6 +5,7 @@ import { kindOf } from "./kinds.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
 import { declaredAdditional } from "./objects.ts";
 import { formMembers } from "./parts.ts";
+import { isRawBody } from "./plain-types.ts";
 import type { Parameter, Property, RequestBody, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import { child, contentOf, type Place, type Source } from "./source.ts";
@@ -114,7 +115,7 @@ function resolveKind(
   schema: Place,
 ): Pick<Candidate, "kind" | "mediaType"> {
   const kind = mediaKind(mediaType);
-  const isRaw = record(source.follow(schema).value)["format"] === "binary" || schema.value === undefined;
+  const isRaw = schema.value === undefined || isRawBody(record(source.follow(schema).value));
   if (kind === "json")
     return isRaw && schema.value !== undefined ? { kind: "binary", mediaType } : { kind, mediaType };
   if (kind === "binary" && mediaType.includes("*")) return { kind, mediaType: "application/octet-stream" };

@@ -112,6 +112,15 @@ function readString(schema: Json): Type {
   return { kind: "string", format: pick(schema, ["date", "date-time", "duration", "uuid", "uri"]) };
 }
 
+/**
+ * Returns whether the schema of a whole body declares a file: `format: binary`, or since 3.1 a media type without a type,
+ * which no value but raw bytes can have.
+ */
+export function isRawBody(schema: Json): boolean {
+  const isTyped = schema["type"] !== undefined || schema["contentEncoding"] !== undefined;
+  return schema["format"] === "binary" || (!isTyped && text(schema["contentMediaType"]) !== "");
+}
+
 /** OpenAPI 3.1 declares binary data as a media type without an encoding. Text and JSON inside a string stay strings. */
 function isRawContent(schema: Json): boolean {
   const media = text(schema["contentMediaType"]);

@@ -1,6 +1,7 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
 import type { MediaKind } from "./media.ts";
+import { isRawBody } from "./plain-types.ts";
 import type { Operation, RequestBody, SuccessResponse, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, children, contentOf, type Place, type Source } from "./source.ts";
@@ -105,8 +106,7 @@ function isSame(source: Source, one: Media, other: Media): boolean {
 
 function readMedia(types: Types, { mediaType, at, kind }: Media): SuccessResponse {
   const schema = child(at, "schema");
-  const isRaw =
-    schema.value !== undefined && record(types.source.follow(schema).value)["format"] === "binary";
+  const isRaw = schema.value !== undefined && isRawBody(record(types.source.follow(schema).value));
   if (kind === "json" || kind === "any") {
     if (isRaw || (kind === "any" && schema.value === undefined)) return { kind: "binary", mediaType };
     const type = schema.value === undefined ? any : types.typeOf(schema);

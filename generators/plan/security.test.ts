@@ -47,6 +47,16 @@ describe("a security scheme", () => {
     expect(warnings(plan)).toEqual([expect.stringContaining(message)]);
   });
 
+  test("as an HTTP scheme of its own takes the whole header, with a warning", () => {
+    const plan = planWith({ type: "http", scheme: "SharedKey" });
+    expect(plan.securitySchemes).toEqual([
+      { kind: "api_key", key: "s", in: "header", name: "Authorization" },
+    ]);
+    expect(warnings(plan)).toEqual([
+      "/components/securitySchemes/s: The HTTP scheme SharedKey is not implemented; the client takes the whole header Authorization.",
+    ]);
+  });
+
   test("with client credentials among other flows warns that the others are ignored", () => {
     const plan = planWith({ type: "oauth2", flows: { clientCredentials, password: {} } });
     expect(plan.securitySchemes).toMatchObject([{ kind: "client_credentials" }]);

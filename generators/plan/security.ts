@@ -3,6 +3,9 @@ import { list, record, text, texts } from "../json.ts";
 import type { SecurityAlternative, SecurityScheme } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
+/** Registered HTTP schemes whose header depends on the request or on a challenge. */
+const SIGNED = /^(concealed|digest|dpop|gnap|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
+
 /** Reads the security schemes of a document; those that cannot be expressed are omitted. */
 export function readSchemes(source: Source): readonly SecurityScheme[] {
   return children(source.at("/components/securitySchemes")).flatMap(([key, named]) => {
@@ -52,7 +55,13 @@ function readScheme(source: Source, key: string, { pointer, value }: Place): Sec
   }
   if (kind === "http") {
     const name = text(scheme["scheme"]).toLowerCase();
-    return name === "bearer" || name === "basic" ? { kind: name, key, description } : undefined;
+    if (name === "bearer" || name === "basic") return { kind: name, key, description };
+    if (name === "" || SIGNED.test(name)) return undefined;
+    source.warn(
+      pointer,
+      `The HTTP scheme ${text(scheme["scheme"])} is not implemented; the client takes the whole header Authorization.`,
+    );
+    return { kind: "api_key", key, in: "header", name: "Authorization", description };
   }
   if (kind === "openIdConnect") {
     source.warn(pointer, "OpenID Connect is not implemented; the client takes an access token.");

@@ -83,6 +83,14 @@ describe("itemSchema", () => {
     });
   });
 
+  test("of events may have one whose data is a constant text: it ends the stream", () => {
+    const data = { type: "string", contentMediaType: "application/json", contentSchema: ref("Thing") };
+    const done = { properties: { data: { contentMediaType: "text/plain", const: "[END]" } } };
+    const itemSchema = { type: "object", required: ["event"], oneOf: [event(data), done] };
+    const streaming = streamOf({ "text/event-stream": { itemSchema } });
+    expect([streaming?.item, streaming?.end]).toEqual([things, "[END]"]);
+  });
+
   test("without data describes the data itself, with a warning", () => {
     const plan = planWith({ "text/event-stream": { itemSchema: ref("Thing") } });
     expect(onlyOperation(plan).streaming?.item).toEqual(things);

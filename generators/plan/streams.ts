@@ -56,7 +56,7 @@ export function readStream(
     format: found.kind === "events" ? "sse" : "jsonl",
     mediaType: found.mediaType,
     item: readItem(types, operation, found),
-    end: endOf(operation, found, bodies),
+    end: endOf(types, operation, found, bodies),
     selector: others.length > 0 ? selector : undefined,
   };
   return { streaming, others };
@@ -120,7 +120,8 @@ function readItem(types: Types, operation: Place, { at, kind }: Media): Type {
 /** The type of the data of an event whose schema describes all of its fields. */
 function eventData(types: Types, place: Place): Type {
   const variants = variantPlaces(types.source.follow(place));
-  if (variants.length > 0) return unionOf(variants.map((variant) => eventData(types, variant)));
+  const items = variants.filter((variant) => sentinelOf(types, variant) === undefined);
+  if (items.length > 0) return unionOf(items.map((variant) => eventData(types, variant)));
   if (!isEvent(types, place, ["data"])) {
     types.source.warn(place.pointer, "The schema has no field data; it is read as the type of the data.");
     return types.typeOf(place);
@@ -129,6 +130,14 @@ function eventData(types: Types, place: Place): Type {
   if (data === undefined) return TEXT;
   const content = child(types.source.follow(data), "contentSchema");
   return content.value === undefined ? types.typeOf(data) : types.typeOf(content);
+}
+
+/** The constant text that is the whole data of an event, which ends a stream of JSON: `[DONE]`. */
+function sentinelOf(types: Types, event: Place): string | undefined {
+  const data = memberPlaces(types.source, event, "data").at(-1);
+  const schema = record(data && types.source.follow(data).value);
+  const isText = schema["contentSchema"] === undefined && !/json/.test(text(schema["contentMediaType"]));
+  return isText && typeof schema["const"] === "string" ? schema["const"] : undefined;
 }
 
 /** Returns whether a schema, or each of its alternatives, describes an event rather than its data. */
@@ -145,11 +154,19 @@ function isEvent(types: Types, place: Place, needed: readonly string[]): boolean
 }
 
 /** The data that ends a stream: declared, or `[DONE]` where the document mentions it. */
-function endOf(operation: Place, { at }: Media, bodies: readonly RequestBody[]): string | undefined {
+function endOf(
+  types: Types,
+  operation: Place,
+  { at, kind }: Media,
+  bodies: readonly RequestBody[],
+): string | undefined {
   const { description, "x-fern-streaming": fern } = record(operation.value);
   const { schema, itemSchema, ...media } = record(at.value);
   const declared = media["x-speakeasy-sse-sentinel"] ?? record(fern)["terminator"];
   if (typeof declared === "string") return declared;
+  const events = kind === "events" ? variantPlaces(types.source.follow(child(at, "itemSchema"))) : [];
+  const [sentinel] = events.flatMap((event) => sentinelOf(types, event) ?? []);
+  if (sentinel !== undefined) return sentinel;
   const flag = bodies[0]?.properties?.find(({ name }) => name === "stream")?.description;
   return [description, flag, JSON.stringify(media)].some((each) => text(each).includes(DONE))
     ? DONE
