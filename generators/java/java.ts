@@ -46,7 +46,7 @@ export const java: Language = {
     const classes = classTable(files, place, `${clientName(plan)}Exception`);
     const sources = printSources(plan, files, classes);
     if (!target.package) return sources;
-    const facts = { plan, place, classes, samples: exchangesOf(plan), ...namesOf(plan) };
+    const facts = { plan, place, classes, samples: target.samples ?? exchangesOf(plan), ...namesOf(plan) };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },

@@ -29,7 +29,7 @@ export const python: Language = {
     checkPackageName(plan.product.name);
     const types = new Types(plan);
     const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
-    const samples = target.package ? exchangesOf(plan) : undefined;
+    const samples = target.package ? (target.samples ?? exchangesOf(plan)) : undefined;
     const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
     const project = samples === undefined ? [] : projectFiles(naming, samples);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(

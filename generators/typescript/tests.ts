@@ -2,7 +2,6 @@
 import type { Plan, Property, SecurityScheme } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Argument, Exchange, Sample, SampleCredential, Samples } from "../samples/exchange.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
 import type { View } from "../templates.ts";
 import { clientName } from "./client.ts";
@@ -23,8 +22,8 @@ export interface TestFile {
 export function testsOf(
   plan: Plan,
   names: Names,
+  samples: Samples,
 ): { readonly files: readonly TestFile[]; readonly data: string } {
-  const samples = exchangesOf(plan);
   const shared = { client: clientName(plan), basePath: samples.basePath };
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.ts`,

@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { Samples } from "../samples/exchange.ts";
+import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import { clientName, clientView, optionsView } from "./client.ts";
 import { eventsView } from "./events.ts";
@@ -22,7 +24,11 @@ export const typescript: Language = {
     const names = nameAll(plan, types);
     return {
       ...generatedFiles(plan, names, types, target.hint ?? ""),
-      ...(target.package && { ...copiedFiles(plan), ...settingsFiles(plan), ...testFiles(plan, names) }),
+      ...(target.package && {
+        ...copiedFiles(plan),
+        ...settingsFiles(plan),
+        ...testFiles(plan, names, target.samples ?? exchangesOf(plan)),
+      }),
     };
   },
 };
@@ -35,8 +41,8 @@ function takenNames(plan: Plan): readonly string[] {
   return [client, `${client}Error`, `${client}Options`];
 }
 
-function testFiles(plan: Plan, names: Names): Texts {
-  const { files, data } = testsOf(plan, names);
+function testFiles(plan: Plan, names: Names, samples: Samples): Texts {
+  const { files, data } = testsOf(plan, names, samples);
   const texts = files.map(({ path, template, view }) => [path, render(template, view)] as const);
   return { ...Object.fromEntries(texts), "tests/exchanges.json": data };
 }

@@ -13,6 +13,18 @@ const QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"];
 /** Generates the packages of documents into a folder, compiles them without a warning and runs their tests. */
 export async function proveJava(all: readonly Wired[], folder: string): Promise<Outcome> {
   for (const wired of all) await writeLanguage(java, wired, join(folder, wired.name));
+  return runJavaTests(
+    all.map(({ name }) => name),
+    folder,
+  );
+}
+
+/** Compiles the packages in a folder without a warning and runs their tests. */
+export async function runJavaTests(
+  names: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const home = findJdks()[0]?.home ?? "";
   const libraries = dependencies();
   const sources = globSync("*/src/**/*.java", { cwd: folder }).filter(
@@ -24,12 +36,13 @@ export async function proveJava(all: readonly Wired[], folder: string): Promise<
   const options = [...QUICK.map((option) => `-J${option}`), ...checks, "-cp", libraries, "-d", "out"];
   const compiled = await runProgram(join(home, "bin", "javac"), [...options, "@sources"], folder);
   if (compiled.status !== 0) return { passed: 0, failures: [compiled.output.slice(0, 2000)] };
-  const data = all.map(({ name }) => join(name, "src", "test", "resources"));
+  const data = names.map((name) => join(name, "src", "test", "resources"));
   const classes = ["out", ...data, libraries].join(delimiter);
   const ended = await runProgram(
     join(home, "bin", "java"),
     [...QUICK, "-Dstdout.encoding=UTF-8", "-cp", classes, "RunTests", "out"],
     folder,
+    environment,
   );
   return readFailures(ended, /(\d+) of \d+ passed/);
 }

@@ -12,8 +12,21 @@ export const interpreter = join(root, pythonOf(join("packages", "python", ".venv
 /** Generates the package of a document into a folder and runs its tests. */
 export async function provePython(wired: Wired, folder: string): Promise<Outcome> {
   await writeLanguage(python, wired, folder);
+  return runPythonTests(folder);
+}
+
+/** Runs the tests of a Python package in a folder. */
+export async function runPythonTests(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   const options = ["-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist", "tests"];
-  const environment = { PYTHONPATH: join(folder, "src"), PYTHONDONTWRITEBYTECODE: "1", COLUMNS: "400" };
-  const ended = await runProgram(interpreter, ["-m", "pytest", ...options], folder, environment);
+  const settings = {
+    PYTHONPATH: join(folder, "src"),
+    PYTHONDONTWRITEBYTECODE: "1",
+    COLUMNS: "400",
+    ...environment,
+  };
+  const ended = await runProgram(interpreter, ["-m", "pytest", ...options], folder, settings);
   return readFailures(ended, /(\d+) passed/);
 }

@@ -33,7 +33,7 @@ export async function wire(name: string, location: string): Promise<Wired> {
 
 /** Writes the package of a document in a language into a folder. */
 export async function writeLanguage(language: Language, wired: Wired, folder: string): Promise<void> {
-  const files = await language.render(wired.plan, { package: true });
+  const files = await language.render(wired.plan, { package: true, samples: wired.samples });
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
