@@ -1,0 +1,153 @@
+// Generates the packages in a language, replaces the local server of their tests by spector, and runs them.
+import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { java } from "../../generators/java/java.ts";
+import type { Language } from "../../generators/language.ts";
+import { python } from "../../generators/python/python.ts";
+import { root } from "../../generators/root.ts";
+import { renderTemplate } from "../../generators/templates.ts";
+import { typescript } from "../../generators/typescript/typescript.ts";
+import { runJavaTests } from "../../test/wire/java-tests.ts";
+import { runPythonTests } from "../../test/wire/python-tests.ts";
+import { runProgram } from "../../test/wire/run.ts";
+import { writeLanguage } from "../../test/wire/wired.ts";
+import type { Package } from "./packages.ts";
+
+/** What the tests need to know. */
+export interface Setting {
+  /** Environment: the URL of the server, the folder of files. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where packages are written. */
+  readonly folder: string;
+}
+
+/** Runs the tests of packages; returns the reason for each failed call, by its number. */
+export type RunCalls = (
+  packages: readonly Package[],
+  setting: Setting,
+) => Promise<ReadonlyMap<number, string>>;
+
+/** The languages of the campaign. */
+export const runs: Readonly<Record<string, RunCalls>> = {
+  typescript: async (packages, setting) => {
+    await writeAll(typescript, packages, setting.folder, replaceTypescript);
+    const modules = join(setting.folder, "node_modules");
+    symlinkSync(join(root, "node_modules"), modules, "dir");
+    const tests = globSync("*/tests/*.test.ts", { cwd: setting.folder });
+    const parameters = ["--test", "--test-reporter=tap", ...tests];
+    const { output } = await runProgram(process.execPath, parameters, setting.folder, setting.environment);
+    return readFailures(
+      output.split(/\n(?=\s*not ok )/).filter((text) => text.trimStart().startsWith("not ok")),
+      /error: (?:\|-\s*)?['"]?([^\n]*(?:\n {6,}[^\n]*){0,3})/,
+    );
+  },
+  python: async (packages, setting) => {
+    await writeAll(python, packages, setting.folder, replacePython);
+    const failures: string[] = [];
+    const rest = [...packages];
+    const work = async (): Promise<void> => {
+      for (let next = rest.shift(); next !== undefined; next = rest.shift())
+        failures.push(
+          ...(await runPythonTests(join(setting.folder, next.name), setting.environment)).failures,
+        );
+    };
+    await Promise.all([work(), work()]);
+    return readFailures(failures, / - (.*)/s);
+  },
+  java: async (packages, setting) => {
+    await writeAll(java, packages, setting.folder, replaceJava);
+    const names = packages.map(({ name }) => name);
+    const { failures } = await runJavaTests(names, setting.folder, setting.environment);
+    return readFailures(failures, /\): (.*)/s);
+  },
+};
+
+async function writeAll(
+  language: Language,
+  packages: readonly Package[],
+  folder: string,
+  replace: (each: Package, folder: string) => void,
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const each of packages) {
+    const own = join(folder, each.name);
+    await writeLanguage(language, each, own);
+    for (const path of globSync("**/{failure-modes.test.ts,test_failure_modes.py,FailureModesTest.java}", {
+      cwd: own,
+    }))
+      rmSync(join(own, path));
+    replace(each, own);
+  }
+}
+
+function readFailures(texts: readonly string[], reason: RegExp): ReadonlyMap<number, string> {
+  const failures = new Map<number, string>();
+  for (const text of texts) {
+    const numbers = [...(text.split("\n")[0] ?? "").matchAll(/call[ _]?(\d+)/gi)];
+    const number = numbers.at(0)?.[1];
+    const said = (reason.exec(text)?.[1] ?? text).replaceAll(/\s+/g, " ").slice(0, 300);
+    if (number !== undefined) failures.set(Number(number), said);
+    else console.error(text.slice(0, 3000));
+  }
+  return failures;
+}
+
+function template(name: string, view: Readonly<Record<string, unknown>>): string {
+  return renderTemplate(join(import.meta.dirname, "support"), name, view);
+}
+
+function replaceTypescript({ basePath }: Package, folder: string): void {
+  const path = join(folder, "tests", "support.ts");
+  const before = readFileSync(path, "utf8");
+  const client = /import \{ (\w+), type \w+Options/.exec(before)?.[1];
+  const credentials = /const credentials: \w+ = ([\s\S]*?);\n/.exec(before)?.[1];
+  writeFileSync(path, template("support.ts", { client, credentials, basePath }));
+}
+
+function replacePython({ basePath }: Package, folder: string): void {
+  writeFileSync(join(folder, "tests", "mock_server.py"), template("mock_server.py", { basePath }));
+  edit(folder, "tests/api.py", (text) =>
+    text
+      .replace("        [request] = self.server.requests", "        result = read_all(result)\n$&")
+      .replace("import EXCHANGES, ", "import read_all, EXCHANGES, "),
+  );
+  edit(folder, "tests/test_*.py", (text) =>
+    text
+      .replaceAll("next(result.pages()).model", "list(result)")
+      .replaceAll(/"(file-[0-9a-f]{12})"\.encode\(\)/g, '__import__("mock_server").file("$1")'),
+  );
+}
+
+function replaceJava({ basePath }: Package, folder: string): void {
+  const [server = ""] = globSync("src/test/**/MockServer.java", { cwd: folder });
+  const path = join(folder, server);
+  const name = /^package ([\w.]+);/m.exec(readFileSync(path, "utf8"))?.[1];
+  writeFileSync(path, template("MockServer.java", { root: name, basePath }));
+  edit(folder, "src/test/**/*Test.java", (text) =>
+    text.replaceAll(
+      /FileInput\.of\(\s*TestApi\.bytes\(\s*("file-[0-9a-f]{12}")\s*\)\s*\)/g,
+      "MockServer.input($1)",
+    ),
+  );
+  edit(folder, join(dirname(server), "TestApi.java"), (text) =>
+    text
+      .replace(
+        "private void checkRequest() {",
+        "private void checkRequest() {\n        if (exchange != null) return;",
+      )
+      .replace("Values.check(result, json(body)", "Values.check(MockServer.readAll(result), json(body)")
+      .replace("return text.getBytes(StandardCharsets.UTF_8);", "return MockServer.file(text);")
+      .replace(
+        /case "binary" ->[^;]*;/,
+        'case "binary" -> org.junit.jupiter.api.Assertions.assertArrayEquals(MockServer.file(body), (byte[]) result);',
+      ),
+  );
+}
+
+function edit(folder: string, pattern: string, change: (text: string) => string): void {
+  for (const path of globSync(pattern, { cwd: folder })) {
+    const file = join(folder, path);
+    writeFileSync(file, change(readFileSync(file, "utf8")));
+  }
+}
