@@ -28,7 +28,19 @@ public abstract class Reader<T extends @Nullable Object> {
     public record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
 
     /** Reads the body of a success; never throws, whatever the bytes are. */
-    public abstract Reading<T> read(byte[] body);
+    public Reading<T> read(byte[] body) {
+        throw new IllegalStateException("The response is read as it arrives.");
+    }
+
+    /** Whether a success is read as it arrives, by {@link #open} instead of {@link #read}. */
+    public boolean isStreamed() {
+        return false;
+    }
+
+    /** Reads the body of a success as it arrives. */
+    public Reading<T> open(StreamSource source) {
+        throw new IllegalStateException("The response is read as a whole.");
+    }
 
     /** Whether there is room in memory for what the bytes say. */
     public boolean hasRoomFor(byte[] body) {

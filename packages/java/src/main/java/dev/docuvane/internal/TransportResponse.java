@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param body as it came
  * @param reading what the body was read as; {@code null} below the parse stage and for a response without a body
  * @param rateLimit what the headers say of it; {@code null} below the limit stage
+ * @param stream the body as it arrives, instead of {@code body}, of a success whose reader asked for it
  */
 @SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and no caller compares responses.
 public record TransportResponse(
@@ -22,25 +23,31 @@ public record TransportResponse(
         int attempts,
         @Nullable String idempotencyKey,
         Reader.@Nullable Reading<?> reading,
-        @Nullable RateLimit rateLimit) {
+        @Nullable RateLimit rateLimit,
+        @Nullable Chunks stream) {
     private static final byte[] NOTHING = new byte[0];
 
     /** A response as the transport brings it. */
     public static TransportResponse raw(int status, Headers headers, byte[] body, Outgoing request) {
-        return new TransportResponse(status, headers, body, request.attempt(), request.idempotencyKey(), null, null);
+        return new TransportResponse(
+                status, headers, body, request.attempt(), request.idempotencyKey(), null, null, null);
     }
 
     public TransportResponse withBody(byte[] body) {
-        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit, stream);
+    }
+
+    public TransportResponse withStream(Chunks stream) {
+        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit, stream);
     }
 
     /** The bytes are released: a stored result should not hold both. */
     public TransportResponse withReading(Reader.@Nullable Reading<?> reading) {
-        return new TransportResponse(status, headers, NOTHING, attempts, idempotencyKey, reading, rateLimit);
+        return new TransportResponse(status, headers, NOTHING, attempts, idempotencyKey, reading, rateLimit, stream);
     }
 
     public TransportResponse withRateLimit(@Nullable RateLimit rateLimit) {
-        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit);
+        return new TransportResponse(status, headers, body, attempts, idempotencyKey, reading, rateLimit, stream);
     }
 
     /** The facts of the response, for callers. */

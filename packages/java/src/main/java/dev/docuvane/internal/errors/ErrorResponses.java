@@ -5,6 +5,7 @@ import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.AuthenticationException;
 import dev.docuvane.errors.BadRequestException;
 import dev.docuvane.errors.ConflictException;
+import dev.docuvane.errors.ConnectionException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.ErrorResponse;
 import dev.docuvane.errors.NotFoundException;
@@ -87,6 +88,49 @@ public final class ErrorResponses {
                 info,
                 responseTo(what, info)
                         + " has more values than half of the heap holds: start Java with a larger -Xmx.");
+    }
+
+    /** Creates the error of an item of a stream that is too large. */
+    public static ResponseTooLargeException tooLargeItem(ResponseInfo info, String what, long limit) {
+        return tooLarge(
+                info, "An item of the stream of " + what + " is larger than maxResponseBytes, " + limit + " bytes.");
+    }
+
+    /** Creates the error of an item of a stream that cannot be read. */
+    public static ResponseParseException unreadableItem(ResponseInfo info, String what) {
+        return new ResponseParseException(
+                "An item of the stream of " + what
+                        + " is not JSON, or no item that the description of the service allows.",
+                facts("unreadable_response", info),
+                info.status(),
+                info.requestId().orElse(null));
+    }
+
+    /** Creates the error that a service reported in a stream. */
+    public static ApiException inStream(ResponseInfo info, String text, String what, List<String> secrets) {
+        String body = text;
+        for (String secret : secrets) body = Redact.redact(body, secret);
+        Problem problem = Problem.read(info.status(), info.headers(), body);
+        String requestId = info.requestId().orElse(null);
+        return new ApiException(
+                "The service reported an error in the stream of " + what + " (" + problem.code() + "): "
+                        + problem.detail(),
+                facts(problem.code(), info),
+                new ErrorResponse(info.status(), problem.detail(), problem.errors(), requestId, info.headers(), body));
+    }
+
+    /** Creates the error of a stream that ended before its end mark. */
+    public static ConnectionException cutOff(ResponseInfo info, String what) {
+        return new ConnectionException(
+                "The stream of " + what + " was cut off before its end; the service may have processed the call.",
+                facts("stream_cut_off", info));
+    }
+
+    private static ErrorFacts facts(String code, ResponseInfo info) {
+        return ErrorFacts.of(code)
+                .outcome(Outcome.UNKNOWN)
+                .attempts(info.attempts())
+                .idempotencyKey(info.idempotencyKey().orElse(null));
     }
 
     private static String responseTo(String what, ResponseInfo info) {

@@ -5,11 +5,13 @@ import dev.docuvane.errors.AbortedException;
 import dev.docuvane.errors.ConnectionException;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
+import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.TimeoutException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.internal.Body;
+import dev.docuvane.internal.Chunks;
 import dev.docuvane.internal.Closing;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Path;
@@ -96,12 +98,15 @@ public final class Attempt implements Stage {
             Deadline watch = new Deadline(request, settings.clock(), call::cancel);
             if (body != null && request.body() != null && request.body().isStreamed()) body.onMove(watch::touch);
             Semaphore places = clients.places(request.origin());
-            try (watch) {
+            boolean isOpen = false;
+            try {
                 takePlace(places, watch);
                 try {
-                    return exchange();
+                    TransportResponse response = exchange(watch, places);
+                    isOpen = response.stream() != null;
+                    return response;
                 } finally {
-                    places.release();
+                    if (!isOpen) places.release();
                 }
             } catch (DocuvaneException known) {
                 throw known;
@@ -112,6 +117,7 @@ public final class Attempt implements Stage {
                 // What was received is garbage now; the heap is smaller than the limit allows for.
                 throw new OversizeException(false);
             } finally {
+                if (!isOpen) watch.close();
                 ended = watch.reason();
                 ReadAllowance.end();
             }
@@ -131,19 +137,53 @@ public final class Attempt implements Stage {
             }
         }
 
-        private TransportResponse exchange() throws IOException {
-            try (Response response = call.execute()) {
-                Headers headers = OkHttp.headersOf(response);
+        private TransportResponse exchange(Deadline watch, Semaphore places) throws IOException {
+            try {
+                Response response = call.execute();
                 int status = wire.status(response.code());
-                if (!ResponseHead.hasNoBody(status)) return raw(status, read(response, headers));
-                // What may follow belongs to no response.
-                if (response.body().contentLength() != 0) call.cancel();
-                return raw(status, ResponseBody.none(headers));
+                if (!request.reader().isStreamed() || !response.isSuccessful() || ResponseHead.hasNoBody(status))
+                    return readWhole(response, status);
+                return TransportResponse.raw(status, OkHttp.headersOf(response), new byte[0], request)
+                        .withStream(open(response, watch, places));
             } catch (ProtocolException contradiction) {
                 Response head = wire.head();
                 // The library refuses a length in a response that has no body.
                 if (head == null || (head.code() != 204 && head.code() != 205)) throw contradiction;
                 return raw(head.code(), ResponseBody.none(OkHttp.headersOf(head)));
+            }
+        }
+
+        private Chunks open(Response response, Deadline watch, Semaphore places) {
+            return new ResponseChunks(response, watch, clients.maxResponseBytes()) {
+                @Override
+                RuntimeException explain(IOException failure) {
+                    ended = watch.reason();
+                    RuntimeException error = Exchange.this.explain(failure);
+                    if (error instanceof DocuvaneException known) {
+                        Outcome outcome = known.outcome().orElse(null);
+                        ErrorUpdates.setCall(known, request.attempt(), outcome, request.idempotencyKey());
+                    }
+                    return error;
+                }
+
+                @Override
+                void release(boolean isComplete) {
+                    // Or the library would read on, to keep the connection.
+                    if (!isComplete) call.cancel();
+                    response.close();
+                    places.release();
+                    if (settings.closing().isClosed()) clients.evictIdle();
+                }
+            };
+        }
+
+        private TransportResponse readWhole(Response response, int status) throws IOException {
+            try (response) {
+                Headers headers = OkHttp.headersOf(response);
+                if (!ResponseHead.hasNoBody(status)) return raw(status, read(response, headers));
+                // What may follow belongs to no response.
+                if (response.body().contentLength() != 0) call.cancel();
+                return raw(status, ResponseBody.none(headers));
             }
         }
 

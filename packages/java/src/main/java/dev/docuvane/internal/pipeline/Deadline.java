@@ -23,6 +23,7 @@ public final class Deadline implements AutoCloseable {
     private final Outgoing request;
     private final Runnable end;
     private volatile long movedAt;
+    private volatile boolean isHeld;
     private volatile @Nullable Reason reason;
     private volatile Clock.@Nullable Timer timer;
     private volatile boolean isOver;
@@ -50,6 +51,12 @@ public final class Deadline implements AutoCloseable {
     /** Restarts the attempt's timeout, because bytes were transferred. */
     public void touch() {
         movedAt = clock.monotonicMillis();
+        isHeld = false;
+    }
+
+    /** Stops counting until bytes are transferred again: the caller of a stream takes its time. */
+    public void hold() {
+        isHeld = true;
     }
 
     /** Time until the attempt is ended, and a moment more, so that a caller that waits this long receives the reason. */
@@ -76,6 +83,7 @@ public final class Deadline implements AutoCloseable {
     private void check() {
         if (isOver) return;
         long now = clock.monotonicMillis();
+        if (isHeld) movedAt = now;
         if (now >= request.deadline()) finish(Reason.TOTAL_TIMEOUT);
         else if (now >= timeoutAt()) finish(Reason.TIMEOUT);
         else schedule(now);

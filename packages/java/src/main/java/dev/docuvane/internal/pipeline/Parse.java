@@ -4,10 +4,12 @@ package dev.docuvane.internal.pipeline;
 import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.ResponseParseException;
+import dev.docuvane.internal.Chunks;
 import dev.docuvane.internal.Outgoing;
 import dev.docuvane.internal.Path;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.StreamSource;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.json.Json;
@@ -44,6 +46,7 @@ public final class Parse implements Stage {
             throw typed(
                     ErrorResponses.read(response.info(), response.body(), Path.describe(request), secretsOf(request)),
                     request);
+        if (request.reader().isStreamed()) return open(response, request);
         // What is left is a coding that could not be decoded.
         boolean isUndecoded = response.body().length == 0 && response.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(response.info(), Path.describe(request));
@@ -54,6 +57,18 @@ public final class Parse implements Stage {
         if (reading.data() == null && !request.reader().expectsNothing())
             throw ErrorResponses.unreadable(response.info(), Path.describe(request));
         return response.withReading(reading);
+    }
+
+    /** A stream is not decoded: the client asks for none that is encoded. */
+    private static TransportResponse open(TransportResponse response, Outgoing request) {
+        Chunks stream = response.stream() == null ? Chunks.of(response.body()) : response.stream();
+        String what = Path.describe(request);
+        if (response.headers().has("content-encoding")) {
+            stream.close();
+            throw ErrorResponses.unreadable(response.info(), what);
+        }
+        return response.withReading(
+                request.reader().open(new StreamSource(response.info(), stream, what, secretsOf(request))));
     }
 
     /** With the body as the type that the operation names, if it is JSON; read from the text without credentials. */

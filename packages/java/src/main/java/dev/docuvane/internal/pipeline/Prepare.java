@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns what a resource describes into a request that can go out. */
 public final class Prepare {
-    /** Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
+    /** Ten minutes for a call with all its retries; an upload or a stream may take longer and has no limit. */
     public static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);
 
     /**
@@ -107,7 +107,8 @@ public final class Prepare {
         Duration chosen = request.options().totalTimeout();
         Duration total = chosen == null ? settings.limits().totalTimeout() : chosen;
         Body body = request.body();
-        if (total == null && body != null && body.isStreamed()) return Outgoing.NEVER;
+        boolean isStreamed = request.reader().isStreamed() || (body != null && body.isStreamed());
+        if (total == null && isStreamed) return Outgoing.NEVER;
         long now = settings.clock().monotonicMillis();
         long left = millis(total == null ? TOTAL_TIMEOUT : total);
         return left > Outgoing.NEVER - now ? Outgoing.NEVER : now + left;

@@ -45,12 +45,13 @@ public final class RunMiddleware implements Stage {
         Sending sending = new Sending(request);
         try {
             MiddlewareResponse response = sending.runFrom(0, sending.shown());
-            return TransportResponse.raw(response.status(), response.headers(), response.body(), request);
+            return sending.finish(response);
         } catch (Misuse misuse) {
             if (sending.count.get() > 0) ErrorUpdates.setOutcome(misuse, Outcome.UNKNOWN);
             throw misuse;
         } finally {
             sending.isOver = true;
+            sending.closeUnread();
         }
     }
 
@@ -61,6 +62,8 @@ public final class RunMiddleware implements Stage {
         private final List<String> secretHeaders;
         private volatile boolean isOver;
         private final AtomicInteger count = new AtomicInteger();
+        /** The last response that is read as it arrives; {@code null} once it was passed on. */
+        private volatile @Nullable TransportResponse unread;
 
         private Sending(Outgoing request) {
             this.request = request;
@@ -95,8 +98,26 @@ public final class RunMiddleware implements Stage {
             boolean mayRepeat =
                     request.operation().retryClass() != RetryClass.UNPROCESSED_ONLY && request.isRepeatable();
             if (count.getAndIncrement() > 0 && !mayRepeat) throw new Misuse("sends twice what cannot be repeated");
+            closeUnread();
             TransportResponse response = next.send(request.withHeaders(withOwn(current.headers())));
+            if (response.stream() != null) unread = response;
             return new MiddlewareResponse(response.status(), response.headers(), response.body());
+        }
+
+        /** A stream belongs to the response of the service, whose body no other one has. */
+        private TransportResponse finish(MiddlewareResponse response) {
+            TransportResponse whole =
+                    TransportResponse.raw(response.status(), response.headers(), response.body(), request);
+            TransportResponse current = unread;
+            if (current == null || current.stream() == null || current.body() != response.body()) return whole;
+            unread = null;
+            return whole.withStream(current.stream());
+        }
+
+        private void closeUnread() {
+            TransportResponse current = unread;
+            if (current != null && current.stream() != null) current.stream().close();
+            unread = null;
         }
 
         private Map<String, String> withOwn(Map<String, String> changed) {

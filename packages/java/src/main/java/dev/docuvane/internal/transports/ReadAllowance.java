@@ -20,7 +20,7 @@ public final class ReadAllowance {
     private ReadAllowance() {}
 
     /** A request goes out, or a piece of its response has come. */
-    static void renew() {
+    public static void renew() {
         LEFT.get()[0] = BYTES;
     }
 

@@ -76,6 +76,19 @@ class DeadlineTest {
     }
 
     @Test
+    void theTimeoutStandsStillWhileTheCallerOfAStreamTakesItsTime() {
+        Deadline watch = watch(60_000, clock.monotonicMillis() + 600_000);
+        watch.hold();
+        advance(300_000);
+        assertNull(watch.reason());
+        watch.touch();
+        advance(59_999);
+        assertNull(watch.reason());
+        advance(1);
+        assertEquals(Deadline.Reason.TIMEOUT, watch.reason());
+    }
+
+    @Test
     void noTimerIsLeftBehind() {
         watch(60_000, Outgoing.NEVER).close();
         watch(Outgoing.NEVER, Outgoing.NEVER).close();

@@ -1,0 +1,150 @@
+/* A response that arrives item by item: server-sent events, or one JSON value per line. */
+package dev.docuvane.internal.streaming;
+
+import dev.docuvane.core.EventStream;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.internal.StreamSource;
+import dev.docuvane.internal.errors.ErrorResponses;
+import dev.docuvane.internal.json.JsonSize;
+import dev.docuvane.internal.streaming.Events.Event;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonType;
+import dev.docuvane.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of a response.
+ *
+ * @param <T> type of an item
+ */
+final class Stream<T> implements EventStream<T> {
+    /** Ends a stream whose description names no other end, as OpenAI's does. */
+    private static final String DONE = "[DONE]";
+
+    /** Starts each text of {@code application/json-seq} (RFC 7464 §2.2). */
+    private static final char RECORD_SEPARATOR = '\u001e';
+
+    private final StreamSource source;
+    private final Rules<T> rules;
+    private final Supplier<@Nullable Event> messages;
+    private final Iterator<T> items = new Items();
+    private volatile boolean isClosed;
+
+    /**
+     * How a stream is read.
+     *
+     * @param isEvents server-sent events; otherwise one JSON value per line
+     * @param item makes an item of JSON; {@code null} for items that are text
+     * @param end data that ends the stream, which otherwise was cut off; {@code null} if the description names none
+     */
+    record Rules<T>(boolean isEvents, JsonInput.@Nullable Decoder<T> item, @Nullable String end) {}
+
+    Stream(StreamSource source, Rules<T> rules) {
+        this.source = source;
+        this.rules = rules;
+        this.messages = rules.isEvents ? new Events(source)::next : linesOf(new Lines(source, false));
+    }
+
+    @Override
+    public Iterator<T> iterator() {
+        return items;
+    }
+
+    @Override
+    public void close() {
+        if (isClosed) return;
+        isClosed = true;
+        source.chunks().close();
+    }
+
+    @Override
+    public String toString() {
+        return "EventStream[" + source.what() + "]";
+    }
+
+    private static Supplier<@Nullable Event> linesOf(Lines lines) {
+        return () -> {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                String data = (line.indexOf(RECORD_SEPARATOR) == 0 ? line.substring(1) : line).trim();
+                if (!data.isEmpty()) return new Event("message", data, "");
+            }
+            return null;
+        };
+    }
+
+    /** The items, each read when it is asked for. */
+    private final class Items implements Iterator<T> {
+        private @Nullable T item;
+        private boolean isAtEnd;
+
+        @Override
+        public boolean hasNext() {
+            if (item == null && !isAtEnd) item = read();
+            return item != null;
+        }
+
+        @Override
+        public T next() {
+            hasNext();
+            T next = item;
+            if (next == null) throw new NoSuchElementException("This was the last item.");
+            item = null;
+            return next;
+        }
+
+        /** Reads the next item; at the end, or after a failure, the connection is given back. */
+        private @Nullable T read() {
+            isAtEnd = true;
+            try {
+                T next = isClosed ? null : decode(messages.get());
+                isAtEnd = next == null;
+                return next;
+            } catch (DocuvaneException failure) {
+                // What a closed connection reports is no news.
+                if (isClosed) return null;
+                throw failure;
+            } finally {
+                if (isAtEnd) close();
+            }
+        }
+    }
+
+    private @Nullable T decode(@Nullable Event event) {
+        String end = rules.end == null ? DONE : rules.end;
+        if (event != null && event.data().equals(end)) return null;
+        if (event != null) return read(event);
+        if (rules.end == null || isClosed) return null;
+        throw ErrorResponses.cutOff(source.info(), source.what());
+    }
+
+    @SuppressWarnings("unchecked") // Without a decoder items are text.
+    private T read(Event event) {
+        String data = event.data();
+        if (event.type().equals("error")) throw failure(data);
+        if (rules.item == null) return (T) data;
+        byte[] text = data.getBytes(StandardCharsets.UTF_8);
+        if (!JsonSize.fits(text)) throw ErrorResponses.tooManyValues(source.info(), source.what());
+        JsonValue json = Json.parse(text);
+        if (json != null && hasError(json)) throw failure(data);
+        T item = json == null ? null : rules.item.decode(JsonInput.of(json));
+        if (item == null) throw ErrorResponses.unreadableItem(source.info(), source.what());
+        return item;
+    }
+
+    private DocuvaneException failure(String data) {
+        return ErrorResponses.inStream(source.info(), data, source.what(), source.secrets());
+    }
+
+    /** Whether an item is nothing but an error: <code>{ "error": { … } }</code>. */
+    private static boolean hasError(JsonValue item) {
+        JsonValue error = item.properties().get("error");
+        return error != null
+                && error.type() == JsonType.OBJECT
+                && item.properties().size() == 1;
+    }
+}
