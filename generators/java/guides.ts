@@ -107,7 +107,7 @@ function apiText({ plan, types, resources }: Facts): string {
     const lines = named.methods.map((method) => {
       const { operation } = method;
       const paging = pagings.of(operation);
-      const type = paging === undefined ? readers.typeOf(operation.response) : `Pager<${paging.item}>`;
+      const type = paging === undefined ? readers.ofMethod(method).type : `Pager<${paging.item}>`;
       const result = type === "@Nullable Void" ? "" : ` → \`${type}\``;
       const note = firstSentence(operation.summary ?? operation.description) ?? "";
       const request = `<code>${operation.method} ${operation.path}</code>`;

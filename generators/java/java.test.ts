@@ -73,22 +73,6 @@ describe("a package for another service", () => {
     expect(java.warnings?.(bare)).toContainEqual(expect.objectContaining({ pointer: "/info" }));
   });
 
-  it("returns the text of a stream, and warns that it is not parsed", () => {
-    expect(files[`${generated}/resources/Events.java`]).toContain("public String watch()");
-    expect(java.warnings?.(plan)).toContainEqual({
-      pointer: "/paths/~1events/get",
-      message: "The stream is not parsed; the method returns its text when it has ended.",
-    });
-  });
-
-  it("returns a page where pages are not followed, and warns of it", () => {
-    expect(files[`${generated}/resources/Events.java`]).toContain("public List<String> listLinked()");
-    expect(java.warnings?.(plan)).toContainEqual({
-      pointer: "/paths/~1linked/get",
-      message: "Pages by link are not followed; the method returns one page.",
-    });
-  });
-
   it("lists every method in api.md, and shows a call in README.md that the package has", () => {
     expect(files["api.md"]).toContain("`client.object().unions().get()` → `UnionBoxOrPerson`");
     expect(files["api.md"]).toContain("`client.get()` → `UnionBoxOrPerson`");
@@ -182,6 +166,16 @@ describe("the compiler", () => {
   }, 240_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  /** Runs a program of testdata; returns what it printed. */
+  const outputOf = (program: string): string => {
+    const utf8 = ["stdout.encoding", "sun.stdout.encoding", "file.encoding"].map((name) => `-D${name}=UTF-8`);
+    const options = [...quick, ...utf8, "-cp", ["out", classes].join(delimiter)];
+    const command = join(jdk, "bin", "java");
+    const { stdout, stderr } = spawnSync(command, [...options, program], { cwd: folder, encoding: "utf8" });
+    expect(stderr).toBe("");
+    return stdout;
+  };
+
   it("finds nothing to warn of, in code and comments", { timeout: 240_000 }, () => {
     const packages = ["dev.api", "dev.acmepets", "dev.acmewire"].flatMap((name) => [
       name,
@@ -200,7 +194,7 @@ describe("the compiler", () => {
     const sources = globSync("{api,pets,wire}/src/{main,generated}/**/*.java", { cwd: folder }).filter(
       (path) => !path.endsWith("module-info.java"),
     );
-    const programs = ["Calls", "Unions", "Wire"].map((name) =>
+    const programs = ["Calls", "Streams", "Unions", "Wire"].map((name) =>
       join(import.meta.dirname, "testdata", `${name}.java`),
     );
     const { status, stdout, stderr } = spawnSync(
@@ -225,13 +219,7 @@ describe("the compiler", () => {
   });
 
   it("leaves a package that loses nothing of parameters and bodies", () => {
-    const { stdout, stderr } = spawnSync(
-      join(jdk, "bin", "java"),
-      [...quick, "-cp", ["out", classes].join(delimiter), "Wire"],
-      { cwd: folder, encoding: "utf8" },
-    );
-    expect(stderr).toBe("");
-    expect(stdout.trim().split("\n")).toEqual([
+    expect(outputOf("Wire").trim().split("\n")).toEqual([
       "GET /image accept=image/png",
       "POST /form accept=*/* name=n",
       "POST /form accept=*/* name=n&tags=a&tags=b",
@@ -247,14 +235,28 @@ describe("the compiler", () => {
     ]);
   });
 
+  it("reads streams item by item", () => {
+    expect(outputOf("Streams").trim().split("\n")).toEqual([
+      "GET /v2/events text/event-stream",
+      "[a, a]",
+      "GET /v2/events text/event-stream",
+      "GET /v2/events text/event-stream",
+      "2 Optional[req_1]",
+      'POST /v2/chat text/event-stream {"prompt":"p","stream":true}',
+      "a",
+      "stream_cut_off",
+      'POST /v2/chat application/json {"prompt":"p"}',
+      "a",
+      "GET /v2/lines application/x-ndjson",
+      "1",
+      "null",
+      "GET /v2/tail text/event-stream",
+      "[{, }]",
+    ]);
+  });
+
   it("reads each variant of a union, and keeps a value that fits no variant or several", () => {
-    const { stdout, stderr } = spawnSync(
-      join(jdk, "bin", "java"),
-      [...quick, "-cp", ["out", classes].join(delimiter), "Unions"],
-      { cwd: folder, encoding: "utf8" },
-    );
-    expect(stderr).toBe("");
-    expect(stdout.trim().split("\n")).toEqual([
+    expect(outputOf("Unions").trim().split("\n")).toEqual([
       ...["Lion 0", "Animal 1", "nothing 1"],
       ...["OfString 0", "OfLong 0", "Unknown 1", "Unknown 1"],
       ...["Person 0", "Holding 0", "Unknown 0", "Unknown 0"],
@@ -267,18 +269,8 @@ describe("the compiler", () => {
   });
 
   it("leaves a package that sends what each method was asked for, in the style of the document", () => {
-    const { stdout, stderr } = spawnSync(
-      join(jdk, "bin", "java"),
-      [...quick, "-Dstdout.encoding=UTF-8", "-Dsun.stdout.encoding=UTF-8", "-Dfile.encoding=UTF-8"].concat(
-        "-cp",
-        ["out", classes].join(delimiter),
-        "Calls",
-      ),
-      { cwd: folder, encoding: "utf8" },
-    );
-    expect(stderr).toBe("");
     const requests = join(root, "generators", "testdata", "calls.jsonl");
-    expect(linesOf(stdout)).toEqual(linesOf(readFileSync(requests, "utf8")));
+    expect(linesOf(outputOf("Calls"))).toEqual(linesOf(readFileSync(requests, "utf8")));
   });
 });
 

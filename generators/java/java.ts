@@ -17,6 +17,7 @@ import { layout } from "./layout.ts";
 import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
+import { pageWarnings } from "./pages.ts";
 import { processWarnings } from "./processes.ts";
 import { metadataWarnings } from "./project.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
@@ -29,7 +30,6 @@ import {
   resourceFiles,
   withMethods,
 } from "./resources.ts";
-import { pageWarnings, streamWarnings, withStreamsAsText } from "./streams.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -38,8 +38,7 @@ import { Waits } from "./waiting.ts";
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
   name: "java",
-  render: async (given, target) => {
-    const plan = withStreamsAsText(given);
+  render: async (plan, target) => {
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
     const files = describeSources(plan, release, place);
@@ -50,14 +49,12 @@ export const java: Language = {
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
-  warnings: (given) => {
-    const plan = withStreamsAsText(given);
+  warnings: (plan) => {
     const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
     return [
       ...types.warnings,
       ...processWarnings(methods, waits, types),
-      ...streamWarnings(plan),
       ...pageWarnings(plan),
       ...metadataWarnings(plan),
     ];

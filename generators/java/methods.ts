@@ -44,6 +44,7 @@ export interface Family {
   readonly kind: string;
   readonly work: View;
   readonly isList?: boolean;
+  readonly isStream?: boolean;
   /** Whether only the shortest and the longest overload are generated. */
   readonly isRare?: boolean;
 }
@@ -83,6 +84,7 @@ export function familyViews(family: Family): readonly View[] {
       future: family.future,
       gives: !isPlain,
       isList: family.isList ?? false,
+      isStream: family.isStream ?? false,
       parameters: list.map(({ name, type }) => `${type} ${name}`).join(", "),
       names: names(list),
       deprecated: family.operation.deprecated,
@@ -189,13 +191,15 @@ function extras(list: readonly Argument[], given: ReadonlySet<Argument>): string
 
 /** In the asynchronous class: the documentation refers to the blocking method. */
 function asyncDocOf(family: Family, list: readonly Argument[]): string {
-  const { className, name, operation } = family;
+  const { className, name, operation, isList, isStream } = family;
   const target = `${className}#${name}(${list.map(({ type }) => erased(type)).join(", ")})`;
   const params = list.map((argument) => tagOf(argument, true));
   const deprecated = operation.deprecated ? "the service may remove it" : undefined;
-  const returns = family.isList
-    ? "the list; no request is sent before it is iterated"
-    : "a future; cancelling it aborts the call";
+  const later = isList ? "the list" : isStream ? "the stream" : undefined;
+  const returns =
+    later === undefined
+      ? "a future; cancelling it aborts the call"
+      : `${later}; no request is sent before it is iterated`;
   return javadoc(
     { text: `As ${link(target)}, asynchronously.`, fallback: "", params, returns, deprecated },
     4,
@@ -217,9 +221,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     params: method.params,
     needsParams: variant.needsParams,
     trailing: [OPTIONS],
-    summary:
-      operation.summary ?? firstSentence(operation.description) ?? `${operation.method} ${operation.path}`,
-    text: operation.summary === undefined ? undefined : operation.description,
+    ...textsOf(method),
     throws: throwsOf(method, making.types),
   };
   const request = method.request;
@@ -237,16 +239,20 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
         isList: true,
       },
     ];
-  const { type, mayLack } = making.readers.of(operation.response);
-  const isVoid = operation.response.kind === "none";
+  const { type, mayLack } = making.readers.ofMethod(method);
+  const isStream = method.stream !== undefined;
+  const isVoid = !isStream && operation.response.kind === "none";
   const lacking = mayLack ? "; `null` when the response has no body" : "";
   return [
     {
       ...shared,
       name: method.name,
       returns: isVoid ? "void" : mayLack ? `@Nullable ${type}` : type,
-      future: `CompletableFuture<${mayLack ? "@Nullable " : ""}${type}>`,
-      result: `${responseText(operation, making.types)}${lacking}`,
+      future: isStream ? `Async${type}` : `CompletableFuture<${mayLack ? "@Nullable " : ""}${type}>`,
+      result: isStream
+        ? "the items of the response as they arrive; close it"
+        : `${responseText(operation, making.types)}${lacking}`,
+      isStream,
       kind: "call",
       work: { result: method.result },
     },
@@ -264,6 +270,20 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
       isRare: true,
     },
   ];
+}
+
+/** What a method does; one that asks for a stream refers to the main one. */
+function textsOf({ operation, stream, name }: Method): Pick<Family, "summary" | "text"> {
+  const { summary, description, method, path, streaming } = operation;
+  if (stream !== undefined && streaming?.selector !== undefined)
+    return {
+      summary: `Asks for a stream with \`${streaming.selector}\`, and otherwise does what \`${name.replace(/Streaming_?\d*$/, "")}\` does`,
+      text: undefined,
+    };
+  return {
+    summary: summary ?? firstSentence(description) ?? `${method} ${path}`,
+    text: summary === undefined ? undefined : description,
+  };
 }
 
 function responseText({ response }: Operation, types: Types): string {

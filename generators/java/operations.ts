@@ -7,6 +7,7 @@ import type {
   Operation,
   Resource,
   SecurityAlternative,
+  Stream,
   SuccessResponse,
   Words,
 } from "../plan/plan.ts";
@@ -16,6 +17,7 @@ import { type Argument, type Variant, variantsOf } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";
 import { RESOURCE_MEMBERS } from "./reserved.ts";
+import { onlyStream, readingOf, streamingVariant } from "./streams.ts";
 import type { Types } from "./types.ts";
 
 /** One way to call an operation, with the names of its methods; they are unique within the resource. */
@@ -31,6 +33,8 @@ export interface Method {
   readonly constant: string;
   /** Class of the optional arguments; `undefined` without any. */
   readonly params: string | undefined;
+  /** The stream that it returns; `undefined` for any other response. */
+  readonly stream: Stream | undefined;
   readonly waiter: string | undefined;
   readonly process: string | undefined;
   readonly batch: string | undefined;
@@ -72,7 +76,7 @@ function nameVariants(
   const operationConstant = constants.take(constant(wordsOf(operation.id)));
   const signatures = new Set<string>();
   const take = (words: Words | undefined): string | undefined => words && names.take(camel(words));
-  return variantsOf(operation, types).map((variant, index): Method => {
+  return variantsOf(operation, types).flatMap((variant, index): readonly Method[] => {
     const signature = variant.positional.map(erased).join();
     // Overloads must differ in their parameter types.
     const own = signatures.has(signature)
@@ -80,7 +84,7 @@ function nameVariants(
       : name;
     signatures.add(signature);
     const isFirst = index === 0;
-    return {
+    const method: Method = {
       operation,
       variant,
       name: own,
@@ -90,11 +94,33 @@ function nameVariants(
       params: hasParams(variant)
         ? classes.take(`${paramsName(operation, variant, isFirst)}Params`)
         : undefined,
+      stream: onlyStream(operation),
       waiter: isFirst ? take(operation.waiter?.words) : undefined,
       process: isFirst ? take(operation.process?.words) : undefined,
       batch: isFirst ? take(operation.batch?.words) : undefined,
     };
+    return [method, ...streamingMethods(method, names)];
   });
+}
+
+/** A boolean cannot overload: the method that asks for a stream has a name of its own. */
+function streamingMethods(method: Method, names: Scope): readonly Method[] {
+  const { streaming } = method.operation;
+  if (streaming?.selector === undefined) return [];
+  const name = names.take(`${method.name}Streaming`);
+  return [
+    {
+      ...method,
+      variant: streamingVariant(method.variant, streaming.selector),
+      name,
+      result: names.take(`${name}WithResponse`),
+      request: names.take(`${name}Request`),
+      stream: streaming,
+      waiter: undefined,
+      process: undefined,
+      batch: undefined,
+    },
+  ];
 }
 
 function hasParams({ optional, hasProgress }: Variant): boolean {
@@ -121,7 +147,8 @@ function erased({ type }: Argument): string {
 
 /** The view of the constant that describes an operation. */
 export function operationView({ operation, constant: name }: Method, types: Types): View {
-  const { security, server, atOrigin, retry, takesKey, accept } = operation;
+  const { security, server, atOrigin, retry, takesKey } = operation;
+  const accept = onlyStream(operation)?.mediaType ?? operation.accept;
   const failures = errorBodies(operation);
   const facts = [operation.id, operation.method, operation.path].map(literal).join(", ");
   return {
@@ -194,6 +221,14 @@ export class Readers {
     if (response.kind === "none") return "@Nullable Void";
     if (response.kind === "text") return "String";
     return response.kind === "binary" ? "byte[]" : this.#types.read(response.type);
+  }
+
+  /** Returns the reader of what a method returns. */
+  ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
+    if (stream === undefined) return this.of(operation.response);
+    const { item, reader } = readingOf(stream, this.#types);
+    const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_STREAM`;
+    return this.#reading(`EventStream<${item}>`, reader, wish);
   }
 
   /** Returns the reader of a response. */

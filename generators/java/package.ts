@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import { projectFiles } from "../project/files.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
@@ -79,11 +80,13 @@ function licenceFiles({ product }: Plan): Readonly<Record<string, string>> {
 /** Packages that know our own service: its launcher, and its workflows. */
 const OWN_PACKAGES: readonly string[] = ["testing", "workflows"];
 
-/** Webhook code of a service without events, and what knows our own service. */
+/** The code of webhooks or streams of a service without them, and what knows our own service. */
 function isLeftOut(plan: Plan, path: string): boolean {
+  const hasStreams = allOperations(plan).some(({ streaming }) => streaming !== undefined);
   return (
     OWN_PACKAGES.some((name) => path.startsWith(name)) ||
-    (plan.webhooks.length === 0 && path.startsWith("webhooks"))
+    (plan.webhooks.length === 0 && path.startsWith("webhooks")) ||
+    (!hasStreams && /^internal.streaming|EventStream/.test(path))
   );
 }
 

@@ -66,7 +66,7 @@ const JAVA_LANG =
 export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     ".": `Client ClientBuilder`,
-    ".core": `AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter FileInput Model
+    ".core": `AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter EventStream FileInput Model
       ModelBuilder Pager Params ProgressListener TypedData WaitOptions`,
     ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
@@ -77,6 +77,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
     ".internal.pagination": `CursorPager FuturePager Paging`,
     ".internal.polling": `Polling Waiter`,
+    ".internal.streaming": `FutureStream Streamed`,
     ".internal.webhooks": `Message Secret Verify`,
     ".json": `Decoders JsonInput JsonType JsonValue OpenEnum Variants`,
     "java.time": "Duration Instant LocalDate OffsetDateTime",

@@ -217,7 +217,7 @@ function familiesOf(method: Method, making: Making): readonly Family[] {
 function requestView(method: Method, { types, readers, pagings, waits }: Making): Record<string, unknown> {
   const { operation, variant, params } = method;
   const paging = pagings.of(operation);
-  const reading = paging === undefined ? readers.of(operation.response) : undefined;
+  const reading = paging === undefined ? readers.ofMethod(method) : undefined;
   const list: readonly Argument[] = [
     ...variant.positional,
     ...(params === undefined ? [] : [{ name: "params", type: params, doc: "", deprecated: false }]),
@@ -227,16 +227,24 @@ function requestView(method: Method, { types, readers, pagings, waits }: Making)
     name: method.request,
     hidden: !waits.isShared(method),
     type: paging === undefined ? reading?.type : `Paging.Content<${paging.item}>`,
-    operation: method.constant,
+    operation: operationOf(method),
     reader: reading?.reader ?? `${paging?.name}.reader()`,
     parameters: list.map(({ name, type }) => `${type} ${name}`).join(", "),
     calls: requestCalls(operation, variant, types),
   };
 }
 
-/** Describes the class of the optional arguments. */
-function paramsFile({ params, variant, name, operation }: Method, place: Place): readonly SourceFile[] {
-  if (params === undefined) return [];
+/** Source text of the operation of a request; one for a stream asks for the media type of the stream. */
+function operationOf({ constant, stream }: Method): string {
+  return stream?.selector === undefined ? constant : `${constant}.accept(${literal(stream.mediaType)})`;
+}
+
+/** Describes the class of the optional arguments; a method that asks for a stream shares that of the main one. */
+function paramsFile(
+  { params, variant, name, operation, stream }: Method,
+  place: Place,
+): readonly SourceFile[] {
+  if (params === undefined || stream?.selector !== undefined) return [];
   const call = `${operation.words.join(" ")} ${operation.method} ${operation.path}`;
   const purpose = `Optional arguments of \`${name}\`.`;
   const content = {

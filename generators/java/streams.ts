@@ -1,59 +1,46 @@
-// Handles what is not generated yet: streams are read as text, and only pages by a cursor are followed.
-import type { Operation, Plan, Resource, Warning } from "../plan/plan.ts";
-import { allOperations, cursorPagination } from "../plan/resources.ts";
+// Describes the methods whose response arrives item by item.
+import type { Operation, Stream } from "../plan/plan.ts";
+import type { Variant } from "./arguments.ts";
+import { literal } from "./javadoc.ts";
+import type { Types } from "./types.ts";
 
-const readable = new WeakMap<Plan, Plan>();
-
-/** Returns the plan with a text as the response of each operation that always streams; the same one each time. */
-export function withStreamsAsText(plan: Plan): Plan {
-  const known = readable.get(plan);
-  if (known !== undefined) return known;
-  const isStreaming = allOperations(plan).some(isStream);
-  const made = isStreaming
-    ? { ...plan, operations: plan.operations.map(asText), resources: plan.resources.map(inResource) }
-    : plan;
-  readable.set(plan, made);
-  return made;
+/** Type of the items of a stream, and source text of what reads it. */
+export interface StreamReading {
+  readonly item: string;
+  readonly reader: string;
 }
 
-/** Warns of streams: their events are not parsed. */
-export function streamWarnings(plan: Plan): readonly Warning[] {
-  return allOperations(plan).flatMap((operation) => {
-    if (operation.streaming === undefined) return [];
-    const { selector } = operation.streaming;
-    const message =
-      selector === undefined
-        ? "The stream is not parsed; the method returns its text when it has ended."
-        : `The stream is not parsed; do not set ${selector}.`;
-    return [{ pointer: operation.pointer, message }];
-  });
+/** The stream that the main method of an operation returns; `undefined` when a property of the body must ask for it. */
+export function onlyStream({ streaming }: Operation): Stream | undefined {
+  return streaming?.selector === undefined ? streaming : undefined;
 }
 
-/** Warns of lists whose pages are not followed. */
-export function pageWarnings(plan: Plan): readonly Warning[] {
-  return allOperations(plan).flatMap((operation) => {
-    const { pagination, pointer } = operation;
-    if (pagination === undefined || cursorPagination(operation) !== undefined) return [];
-    return [
-      { pointer, message: `Pages by ${pagination.kind} are not followed; the method returns one page.` },
-    ];
-  });
-}
-
-function isStream({ streaming, response }: Operation): boolean {
-  return streaming !== undefined && response.kind === "none";
-}
-
-function inResource(resource: Resource): Resource {
+/** The arguments of the method that asks for a stream: those of the main method without the property that asks for it. */
+export function streamingVariant(variant: Variant, selector: string): Variant {
+  const asking = variant.members.find(({ property }) => property.name === selector);
   return {
-    ...resource,
-    operations: resource.operations.map(asText),
-    resources: resource.resources.map(inResource),
+    ...variant,
+    positional: variant.positional.filter(({ name }) => asking?.key !== undefined || name !== asking?.value),
+    members: variant.members.map((member) =>
+      member === asking ? { ...member, value: "true", key: undefined } : member,
+    ),
   };
 }
 
-function asText(operation: Operation): Operation {
-  const { streaming } = operation;
-  if (streaming === undefined || !isStream(operation)) return operation;
-  return { ...operation, response: { kind: "text", mediaType: streaming.mediaType } };
+/** How the items of a stream are read: as JSON, or as text, which the data of an event may be. */
+export function readingOf({ format, item, end }: Stream, types: Types): StreamReading {
+  const mark = end === undefined ? "null" : literal(end);
+  if (format === "sse" && isText(types, item)) return { item: "String", reader: `Streamed.text(${mark})` };
+  const kind = format === "sse" ? "events" : "lines";
+  const isNullable = item.kind === "nullable";
+  return {
+    item: isNullable ? "JsonValue" : types.read(item),
+    reader: `Streamed.${kind}(${isNullable ? "Decoders.JSON" : types.decoder(item)}, ${mark})`,
+  };
+}
+
+/** Whether items are any text; one of known values is JSON. */
+function isText(types: Types, item: Stream["item"]): boolean {
+  const plain = types.resolve(item);
+  return plain.kind === "string" && types.read(item) === types.read(plain);
 }

@@ -119,7 +119,7 @@ export const codeBases: Readonly<
       ["internal/pipeline"],
       ["internal/pagination", "internal/polling"],
       ["internal/auth", "internal/limiter", "internal/transports", "internal/webhooks"],
-      ["internal/bodies"],
+      ["internal/bodies", "internal/streaming"],
       ["internal/*"],
       ["core"],
       ["internal/errors"],

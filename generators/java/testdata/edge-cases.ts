@@ -1,6 +1,7 @@
 // A document with everything that is hard to generate in Java, for tests.
 
 import { edgeCaseSchemas, ref, text } from "./edge-case-schemas.ts";
+import { streamPaths } from "./stream-paths.ts";
 import { unionSchemas } from "./union-schemas.ts";
 
 const ok = { "200": { description: "Fine.", content: { "application/json": { schema: text } } } };
@@ -184,26 +185,7 @@ export const edgeCases = {
         },
       },
     },
-    "/linked": {
-      get: {
-        operationId: "listLinked",
-        tags: ["events"],
-        "x-pagination": { kind: "link", items: "" },
-        responses: json({ type: "array", items: text }),
-      },
-    },
-    "/events": {
-      get: {
-        operationId: "watchEvents",
-        tags: ["events"],
-        responses: {
-          "200": {
-            description: "Events.",
-            content: { "text/event-stream": { itemSchema: { $ref: ref("Person") } } },
-          },
-        },
-      },
-    },
+    ...streamPaths,
     "/segments": {
       get: {
         operationId: "segments",

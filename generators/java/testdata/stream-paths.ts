@@ -1,0 +1,75 @@
+// Operations whose response arrives item by item or page by page, for the document with edge cases.
+import { ref, text } from "./edge-case-schemas.ts";
+
+const json = (schema: object): object => ({
+  "200": { description: "Fine.", content: { "application/json": { schema } } },
+});
+
+const stream = (mediaType: string, schema: object): object => ({
+  "200": { description: "Items.", content: { [mediaType]: { schema } } },
+});
+
+/** The operations of the resource of events. */
+export const streamPaths = {
+  "/linked": {
+    get: {
+      operationId: "listLinked",
+      tags: ["events"],
+      "x-pagination": { kind: "link", items: "" },
+      responses: json({ type: "array", items: text }),
+    },
+  },
+  "/events": {
+    get: {
+      operationId: "watchEvents",
+      tags: ["events"],
+      responses: {
+        "200": {
+          description: "Events.",
+          content: { "text/event-stream": { itemSchema: { $ref: ref("Person") } } },
+        },
+      },
+    },
+  },
+  "/chat": {
+    post: {
+      operationId: "complete",
+      tags: ["events"],
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: {
+              type: "object",
+              required: ["prompt"],
+              properties: {
+                prompt: text,
+                stream: { type: "boolean", description: "Whether to stream; the end is `[DONE]`." },
+              },
+            },
+          },
+        },
+      },
+      responses: {
+        "200": {
+          description: "Words.",
+          content: {
+            "application/json": { schema: { $ref: ref("Person") } },
+            "text/event-stream": { schema: { $ref: ref("Person") } },
+          },
+        },
+      },
+    },
+  },
+  "/lines": {
+    get: {
+      operationId: "readLines",
+      tags: ["events"],
+      parameters: [{ name: "from", in: "query", schema: { type: "integer" } }],
+      responses: stream("application/x-ndjson", { type: ["integer", "null"] }),
+    },
+  },
+  "/tail": {
+    get: { operationId: "tail", tags: ["events"], responses: stream("text/event-stream", text) },
+  },
+};
