@@ -25,10 +25,11 @@ interface Waiter {
 export class Limiter {
   /** Identifies the account without revealing its credential. */
   readonly account: string;
+  /** The rate limits of the last response that carried them. */
+  latest: RateLimit | undefined;
   readonly #clock: Clock;
   readonly #quotas: Quotas;
   readonly #waiting = new Map<string, Set<Waiter>>();
-  #latest: RateLimit | undefined;
   #queued = 0;
   #cancelWake: (() => void) | undefined;
 
@@ -36,11 +37,6 @@ export class Limiter {
     this.account = account;
     this.#clock = clock;
     this.#quotas = new Quotas(clock);
-  }
-
-  /** The rate limits of the last response that carried them. */
-  get latest(): RateLimit | undefined {
-    return this.#latest;
   }
 
   /** Milliseconds until a request of an operation may be sent; by default, of any operation. */
@@ -51,8 +47,7 @@ export class Limiter {
 
   /** Admits a request at once; returns `undefined` when it has to wait. */
   tryTake(operation: string): Slot | undefined {
-    const moment = this.#quotas.moment();
-    const mustWait = this.#waiting.has(operation) || this.#quotas.readyAt(moment, operation) > moment.now;
+    const mustWait = this.#waiting.has(operation) || this.waitMs(operation) > 0;
     return mustWait ? undefined : this.take(operation);
   }
 
@@ -114,7 +109,7 @@ export class Limiter {
   ): RateLimit | undefined {
     this.#quotas.release(slot);
     const seen = response && this.#quotas.learn(slot, response.status, response.headers);
-    this.#latest = seen ?? this.#latest;
+    this.latest = seen ?? this.latest;
     this.#pump();
     return seen;
   }

@@ -9,14 +9,6 @@ export interface Moment {
   readonly sent: number;
 }
 
-/** The request that was answered. */
-export interface Answered {
-  /** From 1, in the order of sending. */
-  readonly number: number;
-  /** For a 429 because of this quota: milliseconds in `Retry-After`, else 0. */
-  readonly refusedMs: number | undefined;
-}
-
 /** Milliseconds. After a reset, the other requests wait this long for the response to the first one. */
 const PROBE_MS = 250;
 
@@ -34,8 +26,6 @@ const SAME_RESET_MS = 1_100;
  * are answered.
  */
 export class Quota {
-  /** Operations whose responses carry the quota; only these are held back by it. */
-  readonly operations = new Set<string>();
   #limit = Number.POSITIVE_INFINITY;
   #remaining = Number.POSITIVE_INFINITY;
   /** Requests that a token bucket gains per millisecond; 0 for a window. */
@@ -59,8 +49,13 @@ export class Quota {
     return this.#refill > 0 ? now + Math.ceil(missing / this.#refill) : (this.#resetAt ?? now);
   }
 
-  /** Learns from a response. Responses arrive in any order. */
-  learn(seen: RateLimitQuota, { number, refusedMs }: Answered, moment: Moment): void {
+  /**
+   * Learns from a response. Responses arrive in any order.
+   *
+   * @param number - Of its request: from 1, in the order of sending.
+   * @param refusedMs - For a 429 because of this quota: milliseconds in `Retry-After`, else 0.
+   */
+  learn(seen: RateLimitQuota, number: number, moment: Moment, refusedMs: number | undefined): void {
     const { remaining, limit, resetInMs, windowMs } = seen;
     const isRefused = refusedMs !== undefined;
     const delayMs = isRefused ? Math.max(REFUSED_MS, refusedMs || (resetInMs ?? 0)) : resetInMs;

@@ -2,7 +2,7 @@
 import type { Clock } from "../clock.ts";
 import type { Headers } from "../headers.ts";
 import { serverNow } from "../json/dates.ts";
-import type { RateLimit, RateLimitQuota } from "../rate-limit.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { type Moment, Quota } from "./quota.ts";
 import { readRateLimit } from "./rate-limit-headers.ts";
@@ -29,8 +29,8 @@ export class Quotas {
   readonly #clock: Clock;
   readonly #serviceClock = new ServiceClock();
   readonly #quotas = new Map<string, Quota>();
-  /** Operations that were answered with rate-limit headers. */
-  readonly #known = new Set<string>();
+  /** By operation, the quotas that its last response with rate-limit headers carried; only these hold it back. */
+  readonly #carried = new Map<string, readonly Quota[]>();
   /** Until when a 429 pauses an operation, or all. */
   readonly #pauses = new Map<string, number>();
   /** By operation, in the order of sending. */
@@ -68,9 +68,8 @@ export class Quotas {
   /** When a request of an operation may be sent; by default, of any operation. `moment.now` when it may at once. */
   readyAt(moment: Moment, operation = ALL): number {
     let readyAt = Math.max(moment.now, this.pausedUntil(operation));
-    for (const quota of this.#quotas.values())
-      if (this.#binds(quota, operation))
-        readyAt = Math.max(readyAt, quota.readyAt(moment, this.#inFlightOf(quota)));
+    for (const quota of this.#quotasOf(operation))
+      readyAt = Math.max(readyAt, quota.readyAt(moment, this.#inFlightOf(quota)));
     return readyAt;
   }
 
@@ -79,14 +78,18 @@ export class Quotas {
     return Math.max(...[ALL, operation].map((key) => this.#pauses.get(key) ?? Number.NEGATIVE_INFINITY));
   }
 
-  /** Whether a quota holds an operation back; before its first response, whether it holds all others back. */
-  #binds({ operations }: Quota, operation: string): boolean {
-    return this.#known.has(operation) ? operations.has(operation) : operations.size === this.#known.size;
+  /** The quotas that hold an operation back: before its first response, those that hold all others back. */
+  #quotasOf(operation: string): readonly Quota[] {
+    const carried = this.#carried.get(operation);
+    if (carried) return carried;
+    const [first = [], ...others] = this.#carried.values();
+    return first.filter((quota) => others.every((each) => each.includes(quota)));
   }
 
   #inFlightOf(quota: Quota): number {
     let count = 0;
-    for (const operation of quota.operations) count += this.#inFlight.get(operation)?.size ?? 0;
+    for (const [operation, quotas] of this.#carried)
+      if (quotas.includes(quota)) count += this.#inFlight.get(operation)?.size ?? 0;
     return count;
   }
 
@@ -97,12 +100,14 @@ export class Quotas {
       this.#serviceClock.observe(serverNow(headers, wallClock), slot.sentAt, moment.now);
     const seen = readRateLimit(headers, wallClock, this.#serviceClock.now(wallClock, moment.now));
     this.#forgetCounted(slot.sentAt - COUNTED_MS);
-    if (seen) this.#assign(slot.operation, seen.quotas);
     const pauseMs = status === 429 ? (readRetryAfter(headers, wallClock) ?? 0) : undefined;
-    for (const quota of seen?.quotas ?? []) {
-      const refusedMs = quota.remaining === 0 ? pauseMs : undefined;
-      this.#quotas.get(quota.name)?.learn(quota, { number: slot.number, refusedMs }, moment);
-    }
+    const learned = seen?.quotas.map((described) => {
+      const quota = this.#quotas.get(described.name) ?? new Quota();
+      this.#quotas.set(described.name, quota);
+      quota.learn(described, slot.number, moment, described.remaining === 0 ? pauseMs : undefined);
+      return quota;
+    });
+    if (learned) this.#carried.set(slot.operation, learned);
     // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
     if (pauseMs && !seen?.quotas.some(({ remaining }) => remaining === 0))
       this.#pauses.set(seen ? slot.operation : ALL, moment.now + pauseMs);
@@ -116,14 +121,5 @@ export class Quotas {
         if (slot.sentAt >= before) break;
         slots.delete(slot);
       }
-  }
-
-  /** Notes which quotas an operation carries. */
-  #assign(operation: string, seen: readonly RateLimitQuota[]): void {
-    this.#known.add(operation);
-    for (const { name } of seen) if (!this.#quotas.has(name)) this.#quotas.set(name, new Quota());
-    for (const [name, { operations }] of this.#quotas)
-      if (seen.some((quota) => quota.name === name)) operations.add(operation);
-      else operations.delete(operation);
   }
 }

@@ -4,7 +4,7 @@ import type { Headers } from "../headers.ts";
 import { lastOf, serverNow } from "../json/dates.ts";
 import type { RateLimit, RateLimitQuota } from "../rate-limit.ts";
 import { readRetryAfter } from "../retry-after.ts";
-import { type Reset, readReset } from "./reset.ts";
+import { type Reset, type ResetEvidence, readReset } from "./reset.ts";
 
 /**
  * Reads what a response says about its rate limits.
@@ -23,8 +23,23 @@ export function readRateLimit(
   const policies = policiesOf(
     headers["ratelimit-policy"] ?? headers["x-ratelimit-limit"] ?? headers["ratelimit-limit"] ?? "",
   );
+  const evidence = { serviceNow, retryAfterMs: readRetryAfter(headers, now) };
   const all = structuredFields(headers["ratelimit"], policies) ?? plainFields(headers);
-  const described = all.map((fields) => describe(fields, { headers, policies, now, serviceNow }));
+  const described = all.map((fields) => {
+    const { name, limit, remaining } = fields;
+    const policy = policies.find((each) => (name === undefined ? each.limit === limit : each.name === name));
+    const { windowSeconds } = policy ?? policies.at(-1) ?? {};
+    const reset = resetOf(fields, headers, { ...evidence, windowSeconds });
+    const quota: RateLimitQuota = {
+      name: name ?? String(limit ?? ""),
+      limit,
+      remaining,
+      resetInMs: reset?.delayMs,
+      windowMs: policy && policy.windowSeconds * 1_000,
+      isBucket: policy?.isBucket ?? false,
+    };
+    return { quota, reset };
+  });
   const [binding] = described;
   if (!binding) return undefined;
   const { quota, reset } = binding;
@@ -57,46 +72,15 @@ interface Fields {
   readonly resetName: string;
 }
 
-interface Response {
-  readonly headers: Headers;
-  readonly policies: readonly Policy[];
-  readonly now: number;
-  readonly serviceNow: number;
-}
-
-function describe(fields: Fields, response: Response): { quota: RateLimitQuota; reset: Reset | undefined } {
-  const { name, limit, remaining } = fields;
-  const { policies } = response;
-  const policy = policies.find((each) => (name === undefined ? each.limit === limit : each.name === name));
-  const reset = resetOf(fields, (policy ?? policies.at(-1))?.windowSeconds, response);
-  const quota = {
-    name: name ?? String(limit ?? ""),
-    limit,
-    remaining,
-    resetInMs: reset?.delayMs,
-    windowMs: policy && policy.windowSeconds * 1_000,
-    isBucket: policy?.isBucket ?? false,
-  };
-  return { quota, reset };
-}
-
-function resetOf(
-  { reset, resetName }: Fields,
-  windowSeconds: number | undefined,
-  { headers, now, serviceNow }: Response,
-): Reset | undefined {
-  if (reset === undefined) return undefined;
-  const retryAfterMs = readRetryAfter(headers, now);
-  const delta = readReset(reset, resetName, { serviceNow, windowSeconds, retryAfterMs });
-  return (resetName === STRUCTURED && delta && exactReset(delta, headers, serviceNow)) || delta;
-}
-
-/** `RateLimit` has whole seconds. `X-RateLimit-Reset` is used when it is a point in time less than 2 s from it. */
-function exactReset(delta: Reset, headers: Headers, serviceNow: number): Reset | undefined {
+function resetOf(fields: Fields, headers: Headers, evidence: ResetEvidence): Reset | undefined {
+  const { reset, resetName } = fields;
+  const delta = reset === undefined ? undefined : readReset(reset, resetName, evidence);
   const text = headers["x-ratelimit-reset"];
-  const exact = text === undefined ? undefined : readReset(text, "", { serviceNow });
-  const isTime = exact?.unit.startsWith("epoch") || exact?.unit.endsWith("date");
-  return exact && isTime && Math.abs(exact.delayMs - delta.delayMs) <= 2_000 ? exact : undefined;
+  if (!delta || text === undefined || resetName !== STRUCTURED) return delta;
+  // `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
+  const exact = readReset(text, "", { serviceNow: evidence.serviceNow });
+  const isTime = exact && /^epoch|date$/.test(exact.unit);
+  return isTime && Math.abs(exact.delayMs - delta.delayMs) <= 2_000 ? exact : delta;
 }
 
 /** Parses `"minute";q=100;w=60;policy="token bucket"` and `100, 100;window=60`. Policies rarely change: see `lastOf`. */
@@ -134,18 +118,12 @@ function structuredFields(text: string | undefined, policies: readonly Policy[])
     const limit = policies.find((policy) => policy.name === name)?.limit;
     items.push({ name, limit, remaining, reset: /;\s*t=(\d+)/.exec(entry)?.[1], resetName: STRUCTURED });
   }
-  return items.sort(byUrgency);
+  return items.sort((a, b) => urgency(a) - urgency(b));
 }
 
-/** The quota that binds: of the exhausted ones the longest wait, else the smallest share left. */
-function byUrgency(a: Fields, b: Fields): number {
-  if (a.remaining === 0 && b.remaining === 0) return Number(b.reset ?? 0) - Number(a.reset ?? 0);
-  return shareOf(a) - shareOf(b);
-}
-
-/** Of the quota that is left: at most 1, and -1 for one that is used up. */
-function shareOf({ remaining = 0, limit }: Fields): number {
-  if (remaining === 0) return -1;
+/** Orders quotas by which binds first: of the exhausted ones the longest wait, else the smallest share left. */
+function urgency({ remaining = 0, limit, reset = "0" }: Fields): number {
+  if (remaining === 0) return -1 - Number(reset);
   return limit === undefined ? 1 : remaining / limit;
 }
 
