@@ -125,16 +125,14 @@ class Limiter:
             self._quotas.release(slot)
             seen = None if headers is None else self._quotas.learn(slot, status, headers)
             self.latest = seen or self.latest
-            awake = self._pump()
-        _wake(awake)
+            self._pump()
         return seen
 
     def pause(self, seconds: float) -> None:
         """Pauses all operations, as another process was told to."""
         with self._lock:
             self._quotas.pause(seconds)
-            awake = self._pump()
-        _wake(awake)
+            self._pump()
 
     def _begin(
         self, operation: str, max_wait: float, on_wait: Callable[[RateLimitWait], None] | None
@@ -152,31 +150,27 @@ class Limiter:
 
     def _check(self, waiter: _Waiter) -> Slot | None:
         """Admits all that may be sent; returns the slot of this request, or sets its alarm."""
-        waiter.place.clear()
         with self._lock:
-            waiter.alarm_at = inf
-            awake = self._pump()
+            waiter.alarm_at = -inf
+            self._pump()
             late = 0 if _longest_waiting(self._waiting) is waiter else _LATE
             waiter.alarm_at = min(waiter.until, self._wake_at + late)
-            slot = waiter.slot
-        _wake(awake, but=waiter)
-        return slot
+            # Whoever woke it before held the lock, so that all of that is seen by now.
+            waiter.place.clear()
+            return waiter.slot
 
     def _leave(self, waiter: _Waiter) -> None:
         with self._lock:
             self._forget(waiter)
             if waiter.slot is not None:
                 self._quotas.release(waiter.slot)
-            awake = self._pump()
-        _wake(awake)
+            self._pump()
 
-    def _pump(self) -> list[_Waiter]:
-        """Admits all that may be sent, the longest waiting first.
+    def _pump(self) -> None:
+        """Admits all that may be sent, the longest waiting first. Call under the lock.
 
-        Returns:
-            Those to wake: the ones that may go, and the first of the rest when its alarm is too late.
+        It wakes those that may go, and the first of the rest when its alarm is too late.
         """
-        awake: list[_Waiter] = []
         self._wake_at = inf
         waiting = dict(self._waiting)
         while (waiter := _longest_waiting(waiting)) is not None:
@@ -188,11 +182,10 @@ class Limiter:
             else:
                 waiter.slot = self._quotas.take(waiter.operation)
                 self._forget(waiter)
-                awake.append(waiter)
+                waiter.place.wake()
         first = _longest_waiting(self._waiting)
         if first is not None and first.alarm_at > self._wake_at:
-            awake.append(first)
-        return awake
+            first.place.wake()
 
     def _forget(self, waiter: _Waiter) -> None:
         queue = self._waiting.get(waiter.operation, {})
@@ -204,10 +197,3 @@ class Limiter:
 def _longest_waiting(waiting: dict[str, dict[_Waiter, None]]) -> _Waiter | None:
     first = [next(iter(queue)) for queue in waiting.values() if queue]
     return min(first, key=lambda waiter: waiter.number, default=None)
-
-
-def _wake(waiters: list[_Waiter], but: _Waiter | None = None) -> None:
-    """Call without the lock: those that wake ask for it."""
-    for waiter in waiters:
-        if waiter is not but:
-            waiter.place.wake()

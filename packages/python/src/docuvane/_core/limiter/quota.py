@@ -36,8 +36,6 @@ class Quota:
     """
 
     def __init__(self) -> None:
-        self.operations: set[str] = set()
-        """Operations whose responses carry the quota; only these are held back by it."""
         self._limit = inf
         self._remaining = inf
         # Requests that a token bucket gains per second; 0 for a window.

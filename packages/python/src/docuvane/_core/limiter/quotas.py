@@ -44,8 +44,8 @@ class Quotas:
         self._clock = clock
         self._service_clock = ServiceClock()
         self._quotas: dict[str, Quota] = {}
-        # Operations that were answered with rate-limit headers.
-        self._known: set[str] = set()
+        # By operation, the quotas that its last response with limits carried; only these hold it back.
+        self._carried: dict[str, list[Quota]] = {}
         # Until when a 429 pauses an operation, or all.
         self._pauses: dict[str, float] = {}
         # By operation, in the order of sending.
@@ -77,22 +77,24 @@ class Quotas:
         Without an operation: when one of any operation may be sent.
         """
         ready_at = max(moment.now, self.paused_until(operation))
-        is_known = operation in self._known
-        for quota in self._quotas.values():
-            # Before the first response of an operation, the quotas that all others carry hold it back.
-            binds = operation in quota.operations if is_known else len(quota.operations) == len(self._known)
-            if binds:
-                in_flight = sum(len(self._in_flight.get(each, ())) for each in quota.operations)
-                ready_at = max(ready_at, quota.ready_at(moment, in_flight))
+        for quota in self._quotas_of(operation):
+            ready_at = max(ready_at, quota.ready_at(moment, self._in_flight_of(quota)))
         return ready_at
+
+    def _quotas_of(self, operation: str | None) -> list[Quota]:
+        """The quotas that hold an operation back: before its first response, those that hold all others."""
+        if operation in self._carried:
+            return self._carried[operation]
+        first, *others = self._carried.values() or [[]]
+        return [quota for quota in first if all(quota in each for each in others)]
+
+    def _in_flight_of(self, quota: Quota) -> int:
+        carrying = (operation for operation, quotas in self._carried.items() if quota in quotas)
+        return sum(len(self._in_flight.get(operation, ())) for operation in carrying)
 
     def paused_until(self, operation: str | None) -> float:
         """Until when a 429 pauses an operation."""
-        return (
-            max(self._pauses.get(_ALL, -inf), self._pauses.get(operation or _ALL, -inf))
-            if self._pauses
-            else -inf
-        )
+        return max(self._pauses.get(_ALL, -inf), self._pauses.get(operation or _ALL, -inf))
 
     def learn(self, slot: Slot, status: int | None, headers: Mapping[str, str]) -> RateLimit | None:
         """Learns from a response; returns what it said about its rate limits, if anything."""
@@ -102,15 +104,14 @@ class Quotas:
         seen = read_rate_limit(headers, wall_clock, self._service_clock.now(wall_clock, moment.now))
         self._forget_counted(slot.sent_at - _COUNTED)
         pause = (read_retry_after(headers, wall_clock) or 0) if status == 429 else None
-        is_empty = False
         if seen is not None:
-            self._assign(slot.operation, seen)
-            for quota in seen.quotas:
-                refused = pause if quota.remaining == 0 else None
-                is_empty = is_empty or quota.remaining == 0
-                self._quotas[quota.name].learn(quota, slot.number, moment, refused)
+            learned = self._carried[slot.operation] = [
+                self._quotas.setdefault(each.name, Quota()) for each in seen.quotas
+            ]
+            for quota, described in zip(learned, seen.quotas, strict=True):
+                quota.learn(described, slot.number, moment, pause if described.remaining == 0 else None)
         # A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
-        if pause and not is_empty:
+        if pause and not (seen and any(quota.remaining == 0 for quota in seen.quotas)):
             self._pauses[_ALL if seen is None else slot.operation] = moment.now + pause
         return seen
 
@@ -119,12 +120,3 @@ class Quotas:
         for slots in self._in_flight.values():
             for slot in list(takewhile(lambda each: each.sent_at < before, slots)):
                 del slots[slot]
-
-    def _assign(self, operation: str, seen: RateLimit) -> None:
-        """Notes which quotas an operation carries."""
-        self._known.add(operation)
-        names = {quota.name for quota in seen.quotas}
-        for name in names:
-            self._quotas.setdefault(name, Quota()).operations.add(operation)
-        for name in self._quotas.keys() - names:
-            self._quotas[name].operations.discard(operation)

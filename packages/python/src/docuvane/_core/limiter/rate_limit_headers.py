@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from ..json.dates import server_now
@@ -35,10 +36,11 @@ def read_rate_limit(
     described = _plain_fields(headers) if structured is None else structured
     if not described:
         return None
-    response = _Response(
-        headers, policies, now, server_now(headers, now) if service_now is None else service_now
+    evidence = ResetEvidence(
+        server_now(headers, now) if service_now is None else service_now,
+        retry_after=read_retry_after(headers, now),
     )
-    quotas = [_describe(fields, response) for fields in described]
+    quotas = [_describe(fields, policies, headers, evidence) for fields in described]
     binding, reset = quotas[0]
     return RateLimit(
         limit=binding.limit,
@@ -71,20 +73,14 @@ class _Fields(NamedTuple):
     reset_name: str
 
 
-class _Response(NamedTuple):
-    headers: Mapping[str, str]
-    policies: Sequence[_Policy]
-    now: float
-    service_now: float
-
-
-def _describe(fields: _Fields, response: _Response) -> tuple[RateLimitQuota, Reset | None]:
+def _describe(
+    fields: _Fields, policies: Sequence[_Policy], headers: Mapping[str, str], evidence: ResetEvidence
+) -> tuple[RateLimitQuota, Reset | None]:
     name, limit, remaining, _, _ = fields
-    policies = response.policies
     same = (each for each in policies if (each.limit == limit if name is None else each.name == name))
     policy = next(same, None)
-    evident = policy or (policies[-1] if policies else None)
-    reset = _reset_of(fields, evident and evident.window_seconds, response)
+    window = policy or (policies[-1] if policies else None)
+    reset = _reset_of(fields, headers, evidence._replace(window_seconds=window and window.window_seconds))
     quota = RateLimitQuota(
         name=("" if limit is None else str(limit)) if name is None else name,
         limit=limit,
@@ -96,16 +92,14 @@ def _describe(fields: _Fields, response: _Response) -> tuple[RateLimitQuota, Res
     return quota, reset
 
 
-def _reset_of(fields: _Fields, window_seconds: int | None, response: _Response) -> Reset | None:
+def _reset_of(fields: _Fields, headers: Mapping[str, str], evidence: ResetEvidence) -> Reset | None:
     if fields.reset is None:
         return None
-    headers, _, now, service_now = response
-    evidence = ResetEvidence(service_now, window_seconds, read_retry_after(headers, now))
     delta = read_reset(fields.reset, fields.reset_name, evidence)
     if delta is None or fields.reset_name != _STRUCTURED or "x-ratelimit-reset" not in headers:
         return delta
     # `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
-    exact = read_reset(headers["x-ratelimit-reset"], "", ResetEvidence(service_now))
+    exact = read_reset(headers["x-ratelimit-reset"], "", ResetEvidence(evidence.service_now))
     is_time = exact is not None and exact.unit.startswith(("epoch", "http-date", "iso-date"))
     return exact if exact is not None and is_time and abs(exact.delay - delta.delay) <= 2 else delta
 
@@ -161,27 +155,20 @@ def _structured_fields(text: str | None, policies: Sequence[_Policy]) -> list[_F
     return sorted(items, key=_urgency)
 
 
-def _urgency(fields: _Fields) -> tuple[bool, float]:
-    """Sorts by what binds: of the exhausted quotas the longest wait, else the smallest share left."""
+def _urgency(fields: _Fields) -> float:
+    """Orders by what binds first: of the exhausted quotas the longest wait, else the smallest share left."""
     if not fields.remaining:
-        return False, -int(fields.reset or 0)
-    return True, 1 if fields.limit is None else fields.remaining / fields.limit if fields.limit else float(
-        "inf"
-    )
+        return -1 - int(fields.reset or 0)
+    return 1 if fields.limit is None else fields.remaining / fields.limit if fields.limit else inf
 
 
-# Which of several headers counts, the most exact first; requests go before tokens.
-_PREFERRED = [
-    re.compile(pattern)
-    for pattern in (
-        "limit-reset-after$",
-        "limit-reset-ms$",
-        "limit-reset$",
-        "requests",
-        "reset|remaining",
-        "limit$",
+_PREFERRED = tuple(
+    map(
+        re.compile,
+        ("limit-reset-after$", "limit-reset-ms$", "limit-reset$", "requests", "reset|remaining", "limit$"),
     )
-]
+)
+"""Which of several headers counts, the most exact first; requests go before tokens."""
 _ANY_NAME = re.compile(r"rate-?limit.*(?:reset|remaining|limit)")
 _LAST_WORD = re.compile(r"(?:reset|remaining|limit)(?:-after|-ms)?(?!.*(?:reset|remaining|limit))")
 
