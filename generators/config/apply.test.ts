@@ -182,6 +182,42 @@ describe("names and metadata", () => {
     expect(product("python", "2.4.1").version).toBe("2.4.1");
   });
 
+  test("queries carry lists and objects as configured, whatever the parameter says", () => {
+    const parameters = [
+      { name: "ids", in: "query", style: "spaceDelimited", schema: { $ref: "#/components/schemas/Ids" } },
+      { name: "at", in: "query", schema: { type: "object", properties: { gte: { type: "string" } } } },
+      { name: "name", in: "query", schema: { type: "string" } },
+    ];
+    const source = {
+      openapi: "3.1.0",
+      paths: { "/x": { get: { operationId: "getX", tags: ["x"], parameters, responses: {} } } },
+      components: { schemas: { Ids: { type: ["array", "null"], items: { type: "string" } } } },
+    };
+    const found = (query: Config["query"]) => {
+      const config: Config = { spec: "", name: "library", languages: {}, query };
+      const [operation] = methods(makePlan(applyToDocument(source, config), { name: "library" })).values();
+      return operation?.parameters.map(({ name, words, style, explode }) => [name, words, style, explode]);
+    };
+    const rest = [
+      ["at", ["at"], "deepObject", true],
+      ["name", ["name"], "form", true],
+    ];
+    const objects = "brackets";
+    expect(found({ arrays: "comma", objects })).toEqual([["ids", ["ids"], "form", false], ...rest]);
+    expect(found({ arrays: "repeat", objects })).toEqual([["ids", ["ids"], "form", true], ...rest]);
+    expect(found({ arrays: "brackets", objects })).toEqual([["ids[]", ["ids"], "form", true], ...rest]);
+  });
+
+  test("idempotency keys are sent with every POST and PATCH on request", () => {
+    const keyed = (config: Partial<Config>) =>
+      [...methods(planned(config)).values()].filter(({ takesKey, retry }) => takesKey && retry === "keyed");
+    expect(keyed({})).toEqual([]);
+    expect(keyed({ client: { idempotency_keys: true } }).map(({ method }) => method)).toEqual([
+      "POST",
+      "POST",
+    ]);
+  });
+
   test("environments and security replace those of the document", () => {
     const plan = planned({
       environments: { production: "https://a.example", staging: "https://b.example" },

@@ -1,5 +1,7 @@
 // Applies a configuration to a plan: resources, names, pagination, streams and the metadata of the package.
 import type { Operation, PackageMetadata, Plan, Product, Stream, Warning } from "../plan/plan.ts";
+import { mapOperations } from "../plan/resources.ts";
+import { clientSettings } from "./client.ts";
 import type { ListedMethod } from "./listing.ts";
 import { keyOfModel, schemaKey } from "./models.ts";
 import { fittingPages, pagesOf } from "./pages.ts";
@@ -28,10 +30,11 @@ export function applyToPlan(plan: Plan, target: Package): Plan {
     streaming: streamOf(plan, operation, { ...method, models: config.models ?? {} }),
   });
   const tree = config.resources || config.methods ? arrange(plan, { config, language }, adjust, warn) : plan;
-  const { operations, resources } = tree;
+  const { operations, resources } = config.client?.idempotency_keys ? mapOperations(tree, withKey) : tree;
   return {
     ...plan,
     product: productOf(plan.product, target),
+    client: clientSettings(config),
     operations,
     resources,
     warnings: [...plan.warnings, ...warnings],
@@ -80,6 +83,13 @@ function streamOf(
   };
   const selector = stream.selector === undefined ? inferred.selector : (stream.selector ?? undefined);
   return { ...inferred, item: item ?? inferred.item, end: stream.end ?? inferred.end, selector };
+}
+
+/** An operation that takes an idempotency key; one that may be repeated anyway stays as it is. */
+function withKey(operation: Operation): Operation {
+  return operation.retry === "unprocessed-only" && /^(POST|PATCH)$/.test(operation.method)
+    ? { ...operation, retry: "keyed", takesKey: true }
+    : operation;
 }
 
 function productOf(product: Product, { config, language, version }: Package): Product {

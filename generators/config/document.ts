@@ -1,6 +1,7 @@
 // Applies what a configuration says about the document itself, before it is planned.
 import { type Json, record } from "../json.ts";
 import { endpointKey, listMethods } from "./listing.ts";
+import { withQueryFormats } from "./query.ts";
 import type { Config } from "./schema.ts";
 
 /**
@@ -9,7 +10,8 @@ import type { Config } from "./schema.ts";
  * @param document - The document, as plain data; it stays as it is.
  */
 export function applyToDocument(document: unknown, config: Config): unknown {
-  const root = record(document);
+  const given = record(document);
+  const root = config.query ? { ...given, paths: withQueryFormats(given, config.query) } : given;
   const { environments, security, security_schemes: schemes } = config;
   return {
     ...root,

@@ -1,8 +1,9 @@
 // Checks that mistakes in sdkgen.yaml are reported with their line and what was probably meant.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { root } from "../root.ts";
 import { jsonSchema } from "./json-schema.ts";
 import { readConfig } from "./read.ts";
 
@@ -67,4 +68,16 @@ test("the JSON Schema for editors describes every key and nests resources", () =
   expect(additionalProperties).toBe(false);
   expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(["spec", "languages", "resources"]));
   expect(JSON.stringify($defs)).toContain('"$ref"');
+});
+
+test("the guide lists every setting, and every setting of the clients", () => {
+  const guide = readFileSync(join(root, "docs/guides/sdkgen/configuration.md"), "utf8");
+  const { properties } = jsonSchema(LANGUAGES) as { properties: Record<string, { properties?: object }> };
+  const settings = Object.keys(properties).filter((name) => name !== "$schema");
+  expect(settings.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  const own = Object.keys(properties["client"]?.properties ?? {});
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.filter((name) => !guide.includes(`\n  ${name}: `) && !guide.includes(`\n  ${name}:\n`))).toEqual(
+    [],
+  );
 });

@@ -105,6 +105,67 @@ const language = z.strictObject({
   ...packageMetadata,
 });
 
+const variable = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, "must be the name of an environment variable, as ACME_API_KEY");
+
+const headerOption = z
+  .strictObject({
+    header: z.string().describe("Header of every call that carries the value."),
+    env: variable.optional().describe("Environment variable that is read when the option is omitted."),
+    default: z.string().optional().describe("Value when neither is set."),
+    required: z.boolean().optional().describe("Whether a client needs a value. Default: false."),
+    description: z.string().optional(),
+  })
+  .describe("An option of the client.");
+
+const client = z
+  .strictObject({
+    env_prefix: variable
+      .optional()
+      .describe("Start of the names of environment variables. Default: the name in upper case."),
+    env: z
+      .record(
+        z.string(),
+        z.union([
+          variable,
+          z.strictObject({
+            key: variable.optional(),
+            username: variable.optional(),
+            password: variable.optional(),
+            client_id: variable.optional(),
+            client_secret: variable.optional(),
+          }),
+        ]),
+      )
+      .optional()
+      .describe("Security scheme → environment variable of its key, or of each part of its credential."),
+    timeout: z.number().positive().optional().describe("Seconds for one attempt. Default: 60."),
+    max_retries: z.int().min(0).optional().describe("Retries after the first attempt. Default: 2."),
+    headers: z.record(z.string(), z.string()).optional().describe("Headers of every call."),
+    idempotency_keys: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether the service honors `Idempotency-Key` on every POST and PATCH. Default: where the document has that header.",
+      ),
+    options: z
+      .record(z.string(), headerOption)
+      .optional()
+      .describe("Options of the client that are sent in a header: name in snake_case → option."),
+  })
+  .describe("Settings of the clients.");
+
+const query = z
+  .strictObject({
+    arrays: z
+      .enum(["repeat", "comma", "brackets"])
+      .optional()
+      .describe("Lists: `a=1&a=2`, `a=1,2` or `a[]=1&a[]=2`."),
+    objects: z.enum(["brackets"]).optional().describe("Objects: `a[b]=1`."),
+  })
+  .describe("How queries carry lists and objects. Default: style and explode of each parameter.");
+
 /**
  * Creates the schema of the configuration.
  *
@@ -128,7 +189,11 @@ export function configSchema(languages: readonly string[]) {
       environments: z
         .record(z.string(), z.url())
         .optional()
-        .describe("Name → base URL; the first is the default."),
+        .describe(
+          "Name → base URL; the first is the default. With two or more, clients have an option for it.",
+        ),
+      client: client.optional(),
+      query: query.optional(),
       methods: methods.optional().describe("Methods of the client itself."),
       resources: z.record(z.string(), resource).optional(),
       unlisted: z

@@ -1,11 +1,13 @@
 // Describes the client: how it finds the service, its credentials and its resources.
 import type { Plan } from "../plan/plan.ts";
-import { isPublicServer, serverPath } from "../plan/servers.ts";
+import { defaultServers, serverPath } from "../plan/servers.ts";
+import { addressVariable } from "../plan/variables.ts";
 import { sentence } from "../text.ts";
+import { settingsView } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, literal } from "./javadoc.ts";
-import { constant, pascal, Scope } from "./names.ts";
+import { pascal, Scope } from "./names.ts";
 import { chain, requirement } from "./operations.ts";
 import { CLASSES, ERRORS } from "./reserved.ts";
 import { accessorView, type MethodViews, type NamedResource } from "./resources.ts";
@@ -45,7 +47,9 @@ export function clientFiles({ plan, resources, own, release, place }: Facts): re
     : "";
   const text = `${sentence(title)}${example}\n\nCreate one client and share it: it holds the connection pool. Thread-safe. Credentials never appear in ${"`"}toString${"`"}, errors or logs.`;
   const futures = `The asynchronous client: ${"`"}client.async()${"`"}.\n\nEach call runs on its own thread; cancelling its future aborts it.`;
-  const sync = { api: apiChain(plan, release), credentials: credentialsOf(plan).methods };
+  const credentials = credentialsOf(plan).methods;
+  const taken = credentials.map((method) => String(method["name"]));
+  const sync = { api: apiChain(plan, release), credentials, ...settingsView(plan, taken) };
   const facts = { name, kind: "client", purpose: title } as const;
   const asyncFacts = {
     name: `Async${name}`,
@@ -65,14 +69,14 @@ export function clientFiles({ plan, resources, own, release, place }: Facts): re
 
 /** The builder calls that describe the API to the runtime. */
 function apiChain(plan: Plan, { version, hint }: Release): string {
-  const [server] = plan.servers.filter(isPublicServer);
+  const [server] = defaultServers(plan);
   const prefix = serverPath(plan.servers[0]);
   const { schemes } = credentialsOf(plan);
   return chain([
     `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
     ...(server === undefined ? [] : [`.server(${literal(server)})`]),
     ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
-    `.addressVariable(${literal(constant([plan.product.name, "base", "url"]))})`,
+    `.addressVariable(${literal(addressVariable(plan))})`,
     ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
     ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),
     ...(plan.security.length === 0 ? [] : [`.security(${plan.security.map(requirement).join(", ")})`]),

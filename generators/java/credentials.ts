@@ -1,10 +1,11 @@
 // Decides by which methods of its builder a client is given credentials: one or more for each security scheme.
 
+import { grantOfLogin } from "../plan/logins.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
+import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
-import { camel, constant, Scope, wordsOf } from "./names.ts";
+import { camel, Scope, wordsOf } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
 
 /** What a client needs for its security schemes. */
@@ -18,78 +19,44 @@ export interface Credentials {
 interface Making {
   readonly scope: Scope;
   readonly plan: Plan;
-  /** Whether the key is the only credential, so that it needs no distinguishing name. */
-  readonly isOnlyKey: boolean;
 }
 
 /** Describes how credentials are given. */
 export function credentialsOf(plan: Plan): Credentials {
-  const isKey = ({ kind }: SecurityScheme): boolean => kind === "bearer" || kind === "api_key";
   const making: Making = {
     scope: new Scope(CLIENT_OPTIONS),
     plan,
-    isOnlyKey: plan.securitySchemes.filter(isKey).length === 1,
   };
-  const logins = plan.securitySchemes.flatMap((scheme) => loginOfGrant(scheme, plan) ?? []);
   return {
     schemes: plan.securitySchemes.map((scheme) => schemeOf(scheme, making)),
-    methods: plan.securitySchemes.flatMap((scheme) => {
-      if (logins.some(({ login }) => login === scheme)) return [];
-      return methodsOf(scheme, making);
-    }),
+    methods: plan.securitySchemes
+      .filter((scheme) => grantOfLogin(plan, scheme) === undefined)
+      .flatMap((scheme) => methodsOf(scheme, making)),
   };
-}
-
-/** The grant whose token endpoint is all that a login is for (RFC 6749 §2.3.1). */
-function loginOfGrant(
-  login: SecurityScheme,
-  plan: Plan,
-): { readonly login: SecurityScheme; readonly grant: SecurityScheme } | undefined {
-  if (login.kind !== "basic") return undefined;
-  const users = allOperations(plan).filter(({ security }) =>
-    security?.some((alternative) => login.key in alternative),
-  );
-  const grant = plan.securitySchemes.find(
-    (scheme) =>
-      scheme.kind === "client_credentials" &&
-      users.length > 0 &&
-      users.every(({ path }) => scheme.tokenUrl.endsWith(path)),
-  );
-  return grant && { login, grant };
 }
 
 /** Constructor call of a scheme, with the variables of the environment that hold its credential. */
-function schemeOf(scheme: SecurityScheme, { plan, isOnlyKey }: Making): string {
-  const prefix = plan.product.name;
-  const variable = (...words: readonly string[]): string => literal(constant([prefix, ...words]));
+function schemeOf(scheme: SecurityScheme, { plan }: Making): string {
+  const variables = credentialVariables(plan, scheme).map(literal).join(", ");
   const key = literal(scheme.key);
   switch (scheme.kind) {
     case "bearer":
-      return `SecurityScheme.bearer(${key}).environment(${keyVariable(scheme, plan, isOnlyKey)})`;
+      return `SecurityScheme.bearer(${key}).environment(${variables})`;
     case "api_key":
-      return `SecurityScheme.apiKey(${key}, SecurityScheme.Place.${scheme.in.toUpperCase()}, ${literal(scheme.name)}).environment(${keyVariable(scheme, plan, isOnlyKey)})`;
+      return `SecurityScheme.apiKey(${key}, SecurityScheme.Place.${scheme.in.toUpperCase()}, ${literal(scheme.name)}).environment(${variables})`;
     case "client_credentials":
-      return `SecurityScheme.clientCredentials(${key}, ${literal(scheme.tokenUrl)}).environment(${variable("client", "id")}, ${variable("client", "secret")})`;
-    default: {
-      const isGrant = loginOfGrant(scheme, plan) !== undefined;
-      const names = isGrant
-        ? [variable("client", "id"), variable("client", "secret")]
-        : [variable("username"), variable("password")];
-      return `SecurityScheme.basic(${key}).environment(${names.join(", ")})`;
-    }
+      return `SecurityScheme.clientCredentials(${key}, ${literal(scheme.tokenUrl)}).environment(${variables})`;
+    default:
+      return `SecurityScheme.basic(${key}).environment(${variables})`;
   }
-}
-
-function keyVariable({ key }: SecurityScheme, { product }: Plan, isOnlyKey: boolean): string {
-  return literal(constant([product.name, ...(isOnlyKey ? ["api", "key"] : wordsOf(key))]));
 }
 
 function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
   if (scheme.kind === "basic") return [loginMethod(scheme, making)];
   if (scheme.kind === "client_credentials") return grantMethods(scheme, making);
-  const { scope, plan, isOnlyKey } = making;
-  const name = scope.take(isOnlyKey ? "apiKey" : camel(lower(wordsOf(scheme.key))));
-  const variable = keyVariable(scheme, plan, isOnlyKey).slice(1, -1);
+  const { scope, plan } = making;
+  const name = scope.take(isOnlyKey(plan) ? "apiKey" : camel(lower(wordsOf(scheme.key))));
+  const variable = credentialVariables(plan, scheme).join();
   const shared = { name, scheme: literal(scheme.key) };
   return [
     {
@@ -117,7 +84,7 @@ function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
 
 function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
   const name = scope.take("login", camel(lower(wordsOf(scheme.key))));
-  const [user, password] = ["username", "password"].map((word) => constant([plan.product.name, word]));
+  const [user, password] = credentialVariables(plan, scheme);
   return {
     name,
     scheme: literal(scheme.key),
@@ -136,7 +103,7 @@ function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
 
 function grantMethods(scheme: SecurityScheme, { scope, plan }: Making): readonly View[] {
   const name = scope.take("clientCredentials", camel(lower(wordsOf(scheme.key))));
-  const [id, secret] = ["id", "secret"].map((word) => constant([plan.product.name, "client", word]));
+  const [id, secret] = credentialVariables(plan, scheme);
   return [
     {
       name,

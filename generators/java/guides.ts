@@ -2,14 +2,13 @@
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
 import { cursorPagination } from "../plan/resources.ts";
+import { addressVariable, credentialVariables } from "../plan/variables.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
-import { credentialsOf } from "./credentials.ts";
 import type { Place } from "./files.ts";
 import { firstSentence } from "./javadoc.ts";
-import { constant } from "./names.ts";
 import { type Method, Pagings, Readers } from "./operations.ts";
 import { artifactOf, groupOf, versionOf } from "./project.ts";
 import type { NamedMethods } from "./resources.ts";
@@ -40,7 +39,10 @@ function readme({ plan, place, types, resources, samples, classes }: Facts): str
   const lists = exchanges.filter(({ operation }) => cursorPagination(operation) !== undefined);
   const list = firstOf(lists, codeOf);
   const lines = first === undefined ? ["// client…"] : [statement(first.exchange, first.code)];
-  const variables = [...variablesOf(plan), constant([product.name, "base", "url"])];
+  const variables = [
+    ...plan.securitySchemes.flatMap((scheme) => credentialVariables(plan, scheme)),
+    addressVariable(plan),
+  ];
   return renderTemplate(join(import.meta.dirname, "templates"), "readme", {
     title: product.title.replaceAll(/\s+/g, " ").trim(),
     client,
@@ -82,15 +84,6 @@ function weight({ operation, arguments: given }: Exchange): number {
 function statement({ operation }: Exchange, code: string): string {
   if (cursorPagination(operation) !== undefined) return `for (var item : ${code}) System.out.println(item);`;
   return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
-}
-
-/** Environment variables of the credentials. */
-function variablesOf(plan: Plan): readonly string[] {
-  return credentialsOf(plan).schemes.flatMap((scheme) =>
-    [...(/\.environment\(([^)]*)\)/.exec(scheme)?.[1] ?? "").matchAll(/"([^"]*)"/g)].map(
-      ([, name = ""]) => name,
-    ),
-  );
 }
 
 function importsOf(code: string, classes: ReadonlyMap<string, string>): readonly string[] {

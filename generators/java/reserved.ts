@@ -75,6 +75,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal": `Api AsyncRunner Body Context Cookies HeaderText Operation Parameters Reader Request RetryClass
       SecurityRequirement SecurityScheme Sender`,
     ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
+    ".internal.errors": "Checks",
     ".internal.pagination": `CursorPager FuturePager Paging`,
     ".internal.polling": `Polling Waiter`,
     ".internal.streaming": `FutureStream Streamed`,

@@ -1,7 +1,9 @@
 // The input of every generator: an OpenAPI document as plain data, with all names decided, independent of any language.
+import type { ClientSettings } from "./client-model.ts";
 import type { Operation, SecurityAlternative } from "./operation-model.ts";
 import type { NamedType, Type, Words } from "./type-model.ts";
 
+export type * from "./client-model.ts";
 export type * from "./operation-model.ts";
 export type * from "./pagination-model.ts";
 export type * from "./type-model.ts";
@@ -9,6 +11,8 @@ export type * from "./type-model.ts";
 /** An API as generators see it. Lists keep the order of the document. */
 export interface Plan {
   readonly product: Product;
+  /** Settings of the clients, from the configuration. */
+  readonly client?: ClientSettings;
   /** Server URLs with variables replaced by their defaults; the first is the default. Empty when the document has no absolute URL. */
   readonly servers: readonly string[];
   readonly securitySchemes: readonly SecurityScheme[];

@@ -1,6 +1,6 @@
 // Reads the servers of a document, and the URLs of operations with their own servers.
 import { list, record, text } from "../json.ts";
-import type { Operation } from "./plan.ts";
+import type { Operation, Plan } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
 /** The URL of an operation. */
@@ -94,6 +94,12 @@ const NOT_PUBLIC =
 /** Whether a server may be the default of a client. */
 export function isPublicServer(url: string): boolean {
   return URL.canParse(url) && !NOT_PUBLIC.test(new URL(url).hostname);
+}
+
+/** Returns the URLs a client may use by default, the first before others: the first configured environment, or public servers. */
+export function defaultServers({ client, servers }: Pick<Plan, "client" | "servers">): readonly string[] {
+  const [environment] = client?.environments ?? [];
+  return environment === undefined ? servers.filter(isPublicServer) : [environment.url];
 }
 
 /** Returns the path of a server URL, without a trailing slash. */

@@ -1,14 +1,16 @@
 // Describes client.py: the two clients, their credentials and their resources.
 
 import type { Plan } from "../plan/plan.ts";
-import { isPublicServer, serverPath } from "../plan/servers.ts";
+import { defaultServers, serverPath } from "../plan/servers.ts";
+import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { clientOptions } from "./client-options.ts";
+import { settingsOf, withDefault } from "./client-settings.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
-import { type Doc, docLines, literal } from "./docstring.ts";
+import { type Doc, type DocEntry, docLines, literal } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
-import { constant, pascal } from "./names.ts";
+import { pascal } from "./names.ts";
 import { methodNames, nameOperations } from "./operations.ts";
 import type { NamedResource } from "./resource-names.ts";
 
@@ -21,15 +23,23 @@ export function clientName({ product }: Plan): string {
 export function clientView(plan: Plan, resources: readonly NamedResource[], hint: string): View {
   const name = clientName(plan);
   const credentials = credentialsOf(plan);
-  const servers = plan.servers.filter(isPublicServer);
+  const servers = defaultServers(plan);
+  const given = credentials.flatMap((credential) => credential.arguments);
+  const settings = settingsOf(
+    plan,
+    given.map((argument) => argument.name),
+  );
   const hosts = servers[0] === undefined ? "" : ` Default: \`${servers[0]}\`.`;
   return {
     name,
-    arguments: credentials.flatMap((credential) => credential.arguments),
-    hasArguments: credentials.some((credential) => credential.arguments.length > 0),
+    ...settings.view,
+    credentialArguments: given,
+    hasArguments: given.length > 0,
+    arguments: [...given, ...settings.arguments],
     credentials: credentials.map(({ key, value }) => ({ key: literal(key), value })),
     api: {
       name: literal(plan.product.name),
+      variables: plan.client?.variablePrefix !== undefined && literal(plan.client.variablePrefix),
       servers: tuple(servers.map(literal)),
       schemes: tuple(credentials.map(({ scheme }) => scheme)),
       security: securityText(plan.security),
@@ -40,7 +50,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       async: isAsync,
       prefix: isAsync ? "Async" : "",
       doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan), 4),
-      initDoc: docLines(initDoc(plan, credentials, hosts), 8),
+      initDoc: docLines(initDoc(plan, [...credentialEntries(credentials), ...settings.entries], hosts), 8),
     })),
     imports: resources.filter(isTop).map(({ module, className }) => ({ module, className })),
     methods: methodsView(resources, plan),
@@ -84,8 +94,14 @@ function clientDoc(plan: Plan): Doc {
   };
 }
 
-function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: string): Doc {
-  const variable = constant([product.name, "base", "url"]);
+function credentialEntries(credentials: readonly Credential[]): readonly DocEntry[] {
+  return credentials.flatMap((credential) =>
+    credential.arguments.map(({ name, doc }) => ({ name, text: doc })),
+  );
+}
+
+function initDoc(plan: Plan, entries: readonly DocEntry[], hosts: string): Doc {
+  const variable = addressVariable(plan);
   return {
     text: "Creates a client. It sends no request before the first call.",
     fallback: "Creates a client",
@@ -93,17 +109,14 @@ function initDoc({ product }: Plan, credentials: readonly Credential[], hosts: s
       {
         title: "Args",
         entries: [
-          ...credentials.flatMap((credential) =>
-            credential.arguments.map(({ name: argument, doc }) => ({ name: argument, text: doc })),
-          ),
+          ...entries,
           {
             name: "base_url",
             text: `Base URL of the service. Environment variable: \`${variable}\`.${hosts}`,
           },
-          ...clientOptions().map(({ name, text }) => ({
-            name,
-            text: text.replaceAll("docuvane", product.name),
-          })),
+          ...clientOptions()
+            .map((option) => withDefault(option, plan))
+            .map(({ name, text }) => ({ name, text: text.replaceAll("docuvane", plan.product.name) })),
         ],
       },
       {

@@ -1,8 +1,9 @@
 // Decides which arguments carry the client's credentials: one or more for each security scheme.
+import { grantOfLogin } from "../plan/logins.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
+import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
 import { literal } from "./docstring.ts";
-import { constant, Scope, snake } from "./names.ts";
+import { Scope, snake } from "./names.ts";
 import { CLIENT_ARGUMENTS } from "./reserved.ts";
 
 /** An argument of a client. */
@@ -29,27 +30,19 @@ export interface Credential {
 /** What the arguments are made from. */
 interface Making {
   readonly scope: Scope;
-  /** Prefix of environment variables. */
-  readonly prefix: string;
-  /** Whether the key is the only credential, so that it needs no distinguishing name. */
-  readonly isOnlyKey: boolean;
+  readonly plan: Plan;
 }
 
 /** The credentials of a plan, in the order of its schemes. */
 export function credentialsOf(plan: Plan): readonly Credential[] {
-  const isKey = ({ kind }: SecurityScheme): boolean => kind === "bearer" || kind === "api_key";
-  const making: Making = {
-    scope: new Scope(CLIENT_ARGUMENTS),
-    prefix: plan.product.name,
-    isOnlyKey: plan.securitySchemes.filter(isKey).length === 1,
-  };
+  const making: Making = { scope: new Scope(CLIENT_ARGUMENTS), plan };
   const made = new Map<SecurityScheme, Credential>();
   // A login at the token endpoint is that of the grant, so grants come first.
   const inOrder = [...plan.securitySchemes].sort(
     (one, other) => Number(one.kind === "basic") - Number(other.kind === "basic"),
   );
   for (const scheme of inOrder) {
-    const grant = scheme.kind === "basic" ? grantOf(scheme.key, plan) : undefined;
+    const grant = grantOfLogin(plan, scheme);
     const known = grant && made.get(grant);
     made.set(scheme, known ? loginOfGrant(scheme, known) : credentialOf(scheme, making));
   }
@@ -64,12 +57,11 @@ function credentialOf(scheme: SecurityScheme, making: Making): Credential {
 
 function key(
   scheme: Extract<SecurityScheme, { readonly kind: "bearer" | "api_key" }>,
-  { scope, prefix, isOnlyKey }: Making,
+  { scope, plan }: Making,
 ): Credential {
-  const words = wordsOf(scheme.key);
-  const name = scope.take(isOnlyKey ? "api_key" : snake(words));
-  const variable = isOnlyKey ? undefined : constant([prefix, ...words]);
-  const env = variable === undefined ? "" : `, env=${literal(variable)}`;
+  const name = scope.take(isOnlyKey(plan) ? "api_key" : snake(wordsOf(scheme.key)));
+  const variables = credentialVariables(plan, scheme);
+  const env = isDefault(plan, variables, ["API_KEY"]) ? "" : `, env=${literal(variables.join())}`;
   const place = scheme.kind === "api_key" ? `, ${literal(scheme.name)}, ${literal(scheme.in)}` : "";
   const className = scheme.kind === "bearer" ? "Bearer" : "ApiKey";
   return {
@@ -80,41 +72,44 @@ function key(
         name,
         type: "str | Callable[[], str] | None",
         asyncType: "Secret | None",
-        doc: `API key, or a function that returns one, called before each attempt. Environment variable: \`${variable ?? constant([prefix, "api", "key"])}\`.`,
+        doc: `API key, or a function that returns one, called before each attempt. Environment variable: \`${variables.join()}\`.`,
       },
     ],
     value: `hide(${name})`,
-    variables: [variable ?? constant([prefix, "api", "key"])],
+    variables,
   };
 }
 
-function login({ key: name }: SecurityScheme, { scope, prefix }: Making): Credential {
-  const [username, password] = ["username", "password"].map((word) => ({
+function login(scheme: SecurityScheme, { scope, plan }: Making): Credential {
+  const { key: name } = scheme;
+  const variables = credentialVariables(plan, scheme);
+  const [username, password] = ["username", "password"].map((word, index) => ({
     ...text(scope.take(word, snake([...wordsOf(name), word]))),
-    doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Environment variable: \`${constant([prefix, word])}\`.`,
+    doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Environment variable: \`${variables[index]}\`.`,
   })) as [CredentialArgument, CredentialArgument];
   return {
     key: name,
-    scheme: `Basic(${literal(name)})`,
+    scheme: `Basic(${literal(name)}${envs(plan, variables, ["USERNAME", "PASSWORD"])})`,
     arguments: [username, password],
     value: `Login(${username.name}, hide(${password.name}))`,
-    variables: [constant([prefix, "username"]), constant([prefix, "password"])],
+    variables,
   };
 }
 
 function grant(
   scheme: Extract<SecurityScheme, { readonly kind: "client_credentials" }>,
-  { scope, prefix }: Making,
+  { scope, plan }: Making,
 ): Credential {
   const take = (word: string): string => scope.take(word, snake([...wordsOf(scheme.key), word]));
-  const environment = (word: string): string => `Environment variable: \`${constant([prefix, word])}\`.`;
+  const variables = credentialVariables(plan, scheme);
+  const environment = (index: number): string => `Environment variable: \`${variables[index]}\`.`;
   const id = {
     ...text(take("client_id")),
-    doc: `OAuth 2.0 client ID, instead of an API key. ${environment("client_id")}`,
+    doc: `OAuth 2.0 client ID, instead of an API key. ${environment(0)}`,
   };
   const secret = {
     ...text(take("client_secret")),
-    doc: `OAuth 2.0 client secret. ${environment("client_secret")}`,
+    doc: `OAuth 2.0 client secret. ${environment(1)}`,
   };
   const scopes = {
     name: take("scopes"),
@@ -128,28 +123,30 @@ function grant(
   };
   return {
     key: scheme.key,
-    scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)})`,
+    scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)}${envs(plan, variables, ["CLIENT_ID", "CLIENT_SECRET"])})`,
     arguments: [id, secret, scopes, url],
     value: `Grant(${id.name}, hide(${secret.name}), ${scopes.name}, ${url.name})`,
-    variables: [],
+    variables,
   };
+}
+
+/** Whether variables have the names that the runtime gives them. */
+function isDefault(
+  { product, client }: Plan,
+  variables: readonly string[],
+  endings: readonly string[],
+): boolean {
+  const prefix = client?.variablePrefix ?? product.name.toUpperCase();
+  return variables.every((name, index) => name === `${prefix}_${endings[index]}`);
+}
+
+/** The variables of a scheme as an argument, unless the runtime knows them. */
+function envs(plan: Plan, variables: readonly string[], endings: readonly string[]): string {
+  return isDefault(plan, variables, endings) ? "" : `, env=(${variables.map(literal).join(", ")})`;
 }
 
 function text(name: string): Omit<CredentialArgument, "doc"> {
   return { name, type: "str | None", asyncType: "str | None" };
-}
-
-/** The grant whose token endpoint is all that a login is for (RFC 6749 §2.3.1). */
-function grantOf(login: string, plan: Plan): SecurityScheme | undefined {
-  const users = allOperations(plan).filter(({ security }) =>
-    security?.some((alternative) => login in alternative),
-  );
-  return plan.securitySchemes.find(
-    (scheme) =>
-      scheme.kind === "client_credentials" &&
-      users.length > 0 &&
-      users.every(({ path }) => scheme.tokenUrl.endsWith(path)),
-  );
 }
 
 function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }: Credential): Credential {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { addressVariable } from "../plan/variables.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
@@ -13,7 +14,6 @@ import type { Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
-import { constant } from "./names.ts";
 import { distributionOf, exampleOf, metadataLines, noticeOf, versionOf } from "./project.ts";
 
 const source = join(root, "packages", "python");
@@ -86,7 +86,7 @@ export function packageView(naming: Naming, samples: Samples): View {
     build: section(settings, "[build-system]"),
     extras: section(settings, "[project.optional-dependencies]"),
     dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
-    variables: [...variables, constant([product.name, "base", "url"])].map((variable) => ({ variable })),
+    variables: [...variables, addressVariable(plan)].map((variable) => ({ variable })),
     license: licenseOf(plan),
     metadata: metadataLines(plan),
     example: exampleOf(samples, naming),

@@ -56,7 +56,7 @@ export const CLIENT_MEMBERS: readonly string[] = [
 
 /** Arguments of every client. */
 export const CLIENT_ARGUMENTS: readonly string[] =
-  `self credentials options base_url max_retries timeout total_timeout max_retry_after
+  `self credentials environment headers options base_url max_retries timeout total_timeout max_retry_after
   retry_keyed allow_insecure validate logger user_agent extra_headers rate_limit max_rate_limit_wait
   on_rate_limit on_rate_limit_wait tracer_provider clock random middleware http_client rate_limit_store
   max_response_bytes max_connections proxy`.split(/\s+/);

@@ -1,14 +1,16 @@
 // Describes client.ts and options.ts: the client, its credentials and its resources.
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { isPublicServer, serverPath } from "../plan/servers.ts";
+import { defaultServers, serverPath } from "../plan/servers.ts";
+import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
+import { settingsView } from "./client-settings.ts";
 import { credentialsOf, type SchemeOptions } from "./credentials.ts";
 import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
 import { methodsCode, operationsCode } from "./methods.ts";
 import type { MethodPlace } from "./named-operations.ts";
-import { constant, pascal } from "./names.ts";
+import { pascal } from "./names.ts";
 import type { Names } from "./resources.ts";
 
 /** Name of the client's class: `Acme`. */
@@ -66,16 +68,18 @@ function ownMethods({ own }: Names, place: Omit<MethodPlace, "path">): OwnMethod
 /** The view of options.ts. `hint` is added to the error for a missing base URL; empty for none. */
 export function optionsView(plan: Plan, hint: string): View {
   const credentials = credentialsOf(plan);
-  const [server] = plan.servers.filter(isPublicServer);
+  const [server] = defaultServers(plan);
   const options = credentials.flatMap((each) => each.options);
   const schemes = literal(credentials.map(schemeData));
+  const taken = options.map(({ name }) => name);
   return {
+    ...settingsView(plan, taken),
     name: clientName(plan),
     options: options.map(({ name, type, doc }) => ({ name, type, doc: comment({ text: doc }, 2) })),
     hasGrant: options.some(({ type }) => type === "ClientCredentialsOptions"),
     hasKey: options.some(({ type }) => type === "Credential"),
     usesSecurity: true,
-    variable: constant([plan.product.name, "base", "url"]),
+    variable: addressVariable(plan),
     server: server ?? false,
     default: server === undefined ? "" : ` ?? ${scalar(server)}`,
     prefix: scalar(serverPath(plan.servers[0])),

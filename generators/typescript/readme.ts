@@ -1,5 +1,6 @@
 // Describes README.md and api.md: the first call to try, and a list of all methods.
 import type { Operation, Plan, Type } from "../plan/plan.ts";
+import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { clientName } from "./client.ts";
@@ -7,7 +8,7 @@ import { credentialsOf } from "./credentials.ts";
 import { firstSentence } from "./jsdoc.ts";
 import { flat, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
-import { camel, constant, propertyKey } from "./names.ts";
+import { camel, propertyKey } from "./names.ts";
 import { distributionOf } from "./package.ts";
 import { flattened, type NamedResource, type Names } from "./resources.ts";
 import type { Types } from "./types.ts";
@@ -33,7 +34,7 @@ export function readmeView(plan: Plan, names: Names, types: Types): View {
     client: clientName(plan),
     summary: sentence(`TypeScript client for ${plan.product.title}`),
     options: plan.servers.length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
-    variables: [...new Set([...variables, constant([plan.product.name, "base", "url"])])],
+    variables: [...new Set([...variables, addressVariable(plan)])],
     example: first === undefined ? false : exampleLines(first),
     firstCall: first === undefined ? `new ${clientName(plan)}();` : `await ${first.text};`,
     hasLists: listing !== undefined,

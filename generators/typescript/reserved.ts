@@ -83,6 +83,6 @@ export const METHOD_VARIABLES: readonly string[] = ["files", "operations", "opti
 
 /** Options of every client. */
 export const CLIENT_OPTIONS: readonly string[] =
-  `allowInsecure baseURL clock dangerouslyAllowBrowser headers logger
+  `allowInsecure baseURL clock dangerouslyAllowBrowser environment headers logger
   maxConnections maxRateLimitWaitMs maxResponseBytes maxRetries maxRetryAfterMs middleware onRateLimit onRateLimitWait
   proxy random rateLimit rateLimitStore retryKeyed timeoutMs totalTimeoutMs transport userAgent`.split(/\s+/);

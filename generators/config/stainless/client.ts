@@ -1,42 +1,115 @@
-// Notes the client settings of a stainless.yml that generated clients do not follow.
-import { record, text } from "../../json.ts";
+// Maps the client settings of a stainless.yml.
+import { type Json, record, text } from "../../json.ts";
+import { splitWords } from "../../plan/words.ts";
 import type { Config } from "../schema.ts";
 import type { Notes } from "./notes.ts";
 
-/** Notes options, environment variables and settings that differ from those of the clients. */
-export function noteClient({ name, languages }: Pick<Config, "name" | "languages">, notes: Notes): void {
-  const client = notes.section(
+type Client = NonNullable<Config["client"]>;
+
+/** Roles of options in a credential, by the parts of our configuration. */
+const PARTS: Readonly<Record<string, string>> = {
+  value: "key",
+  username: "username",
+  password: "password",
+  client_id: "client_id",
+  client_secret: "client_secret",
+};
+
+/** Maps the settings of the clients; what cannot be expressed is noted. */
+export function mapClient({ name }: Pick<Config, "name">, notes: Notes): Client {
+  const settings = notes.section(
     ["client_settings"],
-    ["opts", "default_env_prefix", "default_retries", "default_timeout"],
+    ["opts", "default_env_prefix", "default_retries", "default_timeout", "default_headers", "idempotency"],
   );
-  const prefixes = new Set(Object.values(languages).map((each) => (each?.name ?? name).toUpperCase()));
-  for (const [option, value] of Object.entries(record(client["opts"]))) {
-    const { read_env: variable, auth } = record(value);
-    const keys = ["client_settings", "opts", option];
-    if (auth === undefined) notes.add(keys, "is not mapped; send it with each call");
-    const wrong = [...prefixes].filter(
-      (prefix) => text(variable) !== "" && !text(variable).startsWith(`${prefix}_`),
-    );
-    if (auth !== undefined && wrong.length > 0)
-      notes.add(
-        [...keys, "read_env"],
-        `differs: clients read variables that start with ${wrong.map((each) => `${each}_`).join(" or ")}`,
-      );
-  }
-  for (const key of ["default_retries", "default_timeout"])
-    if (client[key] !== undefined)
-      notes.add(["client_settings", key], "is not mapped; clients have their own defaults and an option");
-  noteSettings(notes);
+  const options = Object.entries(record(settings["opts"])).map(([key, value]) => ({
+    key,
+    option: record(value),
+  }));
+  const credentials = options.filter(({ option }) => option["auth"] !== undefined);
+  const others = options.filter((each) => !credentials.includes(each));
+  const env = environmentOf(credentials.map(({ option }) => option));
+  const headerOptions = others.flatMap(({ key, option }) => headerOption(key, option, notes));
+  return {
+    // Every package reads the same variables, whatever its own name is.
+    env_prefix: text(settings["default_env_prefix"]) || name.toUpperCase(),
+    ...(Object.keys(env).length > 0 && { env }),
+    ...(headerOptions.length > 0 && { options: Object.fromEntries(headerOptions) }),
+    ...mapDefaults(settings, notes),
+    ...mapIdempotency(settings, notes),
+  };
 }
 
-function noteSettings(notes: Notes): void {
-  notes.section(["settings"], ["license", "positional_params", "disable_mock_tests"]);
-  const { array_format: array = "repeat", nested_format: nested = "brackets" } = notes.section(
-    ["query_settings"],
-    ["array_format", "nested_format"],
-  );
-  if (array !== "repeat")
-    notes.add(["query_settings", "array_format"], "is not mapped; style and explode of the document decide");
-  if (nested !== "brackets")
-    notes.add(["query_settings", "nested_format"], "is not mapped; style and explode of the document decide");
+function environmentOf(options: readonly Json[]): NonNullable<Client["env"]> {
+  const env: Record<string, Record<string, string>> = {};
+  for (const { auth, read_env: variable } of options) {
+    const { security_scheme: scheme, role } = record(auth);
+    const part = PARTS[text(role) || "value"];
+    if (text(scheme) !== "" && text(variable) !== "" && part !== undefined)
+      env[text(scheme)] = { ...env[text(scheme)], [part]: text(variable) };
+  }
+  return env;
+}
+
+function headerOption(
+  key: string,
+  option: Json,
+  notes: Notes,
+): readonly (readonly [string, NonNullable<Client["options"]>[string]])[] {
+  const keys = ["client_settings", "opts", key];
+  const { send_in_header: header, read_env: variable, default: value, nullable, description } = option;
+  if (text(header) === "") notes.add(keys, "is not mapped; only options that are sent in a header are");
+  else notes.rest(keys, option, ["type", "send_in_header", "read_env", "default", "nullable", "description"]);
+  if (text(header) === "") return [];
+  return [
+    [
+      splitWords(key).join("_"),
+      {
+        header: text(header),
+        ...(text(variable) && { env: text(variable) }),
+        ...(value !== undefined && value !== null && { default: String(value) }),
+        ...(text(description) && { description: text(description) }),
+        required: nullable !== true,
+      },
+    ],
+  ];
+}
+
+/** Maps timeout, retries and headers. */
+function mapDefaults(settings: Json, notes: Notes): Pick<Client, "timeout" | "max_retries" | "headers"> {
+  const timeout = secondsOf(settings["default_timeout"]);
+  if (settings["default_timeout"] !== undefined && timeout === undefined)
+    notes.add(["client_settings", "default_timeout"], "is not mapped: it is no duration");
+  const { max_retries: retries } = notes.section(["client_settings", "default_retries"], ["max_retries"]);
+  const headers = Object.entries(record(settings["default_headers"]));
+  for (const [name, value] of headers)
+    if (typeof value === "object")
+      notes.add(["client_settings", "default_headers", name], "is not mapped: its value is no text");
+  const sent = headers.filter(([, value]) => typeof value !== "object");
+  return {
+    ...(timeout !== undefined && { timeout }),
+    ...(typeof retries === "number" && { max_retries: retries }),
+    ...(sent.length > 0 && {
+      headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    }),
+  };
+}
+
+/** Maps idempotency keys; clients send them in the header of the IETF draft. */
+function mapIdempotency(settings: Json, notes: Notes): Pick<Client, "idempotency_keys"> {
+  const { header } = record(settings["idempotency"]);
+  if (/^idempotency-key$/i.test(text(header))) return { idempotency_keys: true };
+  if (header !== undefined)
+    notes.add(
+      ["client_settings", "idempotency", "header"],
+      "is not mapped; keys are sent as Idempotency-Key",
+    );
+  return {};
+}
+
+/** Seconds of a number of milliseconds, or of an ISO 8601 duration such as `PT1M30S`. */
+function secondsOf(value: unknown): number | undefined {
+  if (typeof value === "number" && value > 0) return value / 1000;
+  const [, hours = "0", minutes = "0", seconds = "0"] =
+    /^PT(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(text(value)) ?? [];
+  return 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds) || undefined;
 }

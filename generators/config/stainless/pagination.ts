@@ -19,6 +19,11 @@ export function mapPagination(value: unknown, notes: Notes): Readonly<Record<str
   const mapped = list(schemes).flatMap((scheme, index) => {
     const name = text(record(scheme)["name"]) || `page_${index + 1}`;
     const config = mapScheme(record(scheme));
+    if (record(scheme)["continue_on_empty_items"] === true && /^(offset|page)$/.test(config?.kind ?? ""))
+      notes.add(
+        ["pagination", String(index), "continue_on_empty_items"],
+        "is not mapped; an empty page is the last",
+      );
     if (config === undefined)
       notes.add(["pagination", String(index)], `${name} is not mapped: its kind or a property is missing`);
     return config === undefined ? [] : [[name, config] as const];

@@ -75,15 +75,32 @@ test("models name types, and types of inline schemas are named after the resourc
   expect(types.map(({ key }) => key)).toContain("BookCreateResponse");
 });
 
+test("settings of the clients are read", () => {
+  expect(config.client).toEqual({
+    env_prefix: "LIB",
+    env: { Key: { key: "LIBRARY_API_KEY" }, Login: { password: "LIB_SECRET" } },
+    options: { locale: { header: "Accept-Language", env: "LIB_LOCALE", default: "en", required: true } },
+    timeout: 90,
+    max_retries: 4,
+    headers: { "X-Source": "sdk" },
+    idempotency_keys: true,
+  });
+  expect(config.query).toEqual({ arrays: "brackets" });
+});
+
 test("everything that is not mapped is reported with its line", () => {
   const found = notes.map((note) => note.slice(`${file}:`.length));
   expect(found).toEqual([
-    "36: readme is not mapped",
+    "54: readme is not mapped",
     "9: targets.ruby is not generated; add --language ruby if sdkgen has it",
-    "53: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
-    "13: client_settings.opts.api_key.read_env differs: clients read variables that start with LIBRARY_SDK_",
-    "14: client_settings.opts.locale is not mapped; send it with each call",
-    "35: openapi.transforms.1 (renameValue) is not mapped",
+    "35: pagination.1.continue_on_empty_items is not mapped; an empty page is the last",
+    "42: streaming.on_event.1 is not mapped; such events are items of the stream",
+    "71: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
+    "16: client_settings.opts.branch is not mapped; only options that are sent in a header are",
+    "19: client_settings.default_retries.initial_delay_seconds is not mapped",
+    "22: query_settings.nested_format is not mapped; style and explode of the document decide",
+    "45: settings.unwrap_response_fields is not mapped",
+    "53: openapi.transforms.1 (renameValue) is not mapped",
   ]);
 });
 

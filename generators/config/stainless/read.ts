@@ -1,13 +1,14 @@
 // Reads a stainless.yml as it is, and maps it to our configuration.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { list, record, text } from "../../json.ts";
+import { type Json, list, record, text } from "../../json.ts";
 import type { Config } from "../schema.ts";
 import { parseYaml } from "../yaml.ts";
-import { noteClient } from "./client.ts";
+import { mapClient } from "./client.ts";
 import { Notes } from "./notes.ts";
 import { mapPackages } from "./packages.ts";
 import { mapPagination } from "./pagination.ts";
+import { mapQuery } from "./query.ts";
 import { collect, type MethodContext, mapMethods, mapResource } from "./resources.ts";
 import { mapTransforms } from "./transforms.ts";
 
@@ -58,7 +59,9 @@ export function readStainless(
   const packages = mapPackages(top, notes, options);
   const pagination = mapPagination(top["pagination"], notes);
   const mapped = mapTree(top, { notes, pagination, targets: packages.targets });
-  noteClient(packages.config, notes);
+  const client = mapClient(packages.config, notes);
+  const query = mapQuery(top, notes);
+  notes.section(["settings"], ["license", "positional_params", "disable_mock_tests"]);
   return {
     config: {
       ...packages.config,
@@ -70,6 +73,8 @@ export function readStainless(
       type_names: "method",
       ...mapTransforms(top, notes),
       ...mapSecurity(top),
+      ...query,
+      client,
     },
     notes: notes.all,
   };
@@ -88,7 +93,7 @@ function mapTree(top: Readonly<Record<string, unknown>>, { notes, pagination, ta
     notes,
     targets,
     schemes: Object.keys(pagination),
-    end: endOf(top["streaming"]),
+    end: endOf(top["streaming"], notes),
     isPositional: record(top["settings"])["positional_params"] !== false,
     ...found,
   };
@@ -104,13 +109,19 @@ function mapTree(top: Readonly<Record<string, unknown>>, { notes, pagination, ta
   };
 }
 
-/** Data of the last event: the rule that ends a stream. */
-function endOf(streaming: unknown): string | undefined {
+/** Data of the last event: the rule that ends a stream. Rules that do anything else than that and yield are noted. */
+function endOf(streaming: unknown, notes: Notes): string | undefined {
   const rules = list(record(streaming)["on_event"]).map(record);
-  return (
-    rules.filter(({ handle }) => handle === "done").map((rule) => text(rule["data_starts_with"]))[0] ||
-    undefined
-  );
+  const isEnd = (rule: Json): boolean => rule["handle"] === "done" && text(rule["data_starts_with"]) !== "";
+  const isPlain = (rule: Json): boolean =>
+    rule["handle"] === "yield" && rule["error_property"] === undefined && rule["event_type"] === undefined;
+  for (const [index, rule] of rules.entries())
+    if (!isEnd(rule) && !isPlain(rule))
+      notes.add(
+        ["streaming", "on_event", String(index)],
+        "is not mapped; such events are items of the stream",
+      );
+  return text(rules.find(isEnd)?.["data_starts_with"]) || undefined;
 }
 
 function mapSecurity(

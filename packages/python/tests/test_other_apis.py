@@ -81,6 +81,25 @@ class TestAnotherApi:
         caller.send(get())
         assert caller.script.sent[0].headers["authorization"] == "Bearer from-env"
 
+    def test_takes_a_login_from_the_variables_it_names(
+        self, connect: Factory, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        login = Basic("login", env=("ACME_USER", "ACME_SECRET"))
+        api = replace(self.API, schemes=(login,), default_security=({"login": ()},), env_prefix="ACME")
+        monkeypatch.setenv("ACME_USER", "ada")
+        monkeypatch.setenv("ACME_SECRET", "s")
+        monkeypatch.setenv("ACME_BASE_URL", "https://staging.acme.example/rest")
+        caller = self.connect(connect, {}, api=api)
+        caller.send(get())
+        (sent,) = caller.script.sent
+        assert sent.headers["authorization"] == "Basic YWRhOnM="
+        assert sent.url == "https://staging.acme.example/rest/documents/doc_1"
+
+    def test_calls_the_only_key_api_key_whatever_its_variable(self) -> None:
+        keyed = replace(self.API, schemes=(Bearer("t", env="TOKEN"),), default_security=({"t": ()},))
+        with pytest.raises(InvalidArgumentError, match=r"pass api_key to the client.* variable TOKEN"):
+            Client(keyed, {}, None, {})
+
 
 class TestAnOperationElsewhere:
     @staticmethod

@@ -14,7 +14,7 @@ class Api:
     """An API, from the spec."""
 
     name: str
-    """Snake case; in upper case it begins the names of the environment variables."""
+    """Snake case, such as ``docuvane``."""
     servers: tuple[str, ...] = ()
     """Absolute URLs. The first is the default; if empty, the caller must pass one."""
     schemes: tuple[Scheme, ...] = ()
@@ -26,6 +26,9 @@ class Api:
     hint: str = ""
     """Added to the message when no base URL is known: how to get one."""
 
+    env_prefix: str = ""
+    """Begins the names of the environment variables. Default: the name in upper case."""
+
     def env(self, what: str) -> str:
         """Returns the name of an environment variable: ``DOCUVANE_BASE_URL`` for ``BASE_URL``."""
-        return f"{self.name.upper()}_{what}"
+        return f"{self.env_prefix or self.name.upper()}_{what}"

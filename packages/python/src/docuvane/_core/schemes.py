@@ -57,10 +57,12 @@ class Bearer:
 
 @dataclass(frozen=True)
 class Basic:
-    """``Authorization: Basic …`` (RFC 7617). Environment: ``<NAME>_USERNAME`` and ``<NAME>_PASSWORD``."""
+    """``Authorization: Basic …`` (RFC 7617)."""
 
     key: str
     """Name of the scheme in the spec."""
+    env: tuple[str, str] | None = None
+    """Variables with user name and password. Default: ``<NAME>_USERNAME`` and ``<NAME>_PASSWORD``."""
 
 
 @dataclass(frozen=True)
@@ -79,16 +81,15 @@ class ApiKey:
 
 @dataclass(frozen=True)
 class ClientCredentials:
-    """OAuth 2.0 client credentials (RFC 6749 §4.4): the client fetches and renews access tokens.
-
-    Environment: ``<NAME>_CLIENT_ID`` and ``<NAME>_CLIENT_SECRET``.
-    """
+    """OAuth 2.0 client credentials (RFC 6749 §4.4): the client fetches and renews access tokens."""
 
     key: str
     """Name of the scheme in the spec."""
     token_url: str = "/oauth/token"
     """Default token endpoint: absolute, or a path at the service's
     origin."""
+    env: tuple[str, str] | None = None
+    """Variables with ID and secret. Default: ``<NAME>_CLIENT_ID`` and ``<NAME>_CLIENT_SECRET``."""
 
 
 Scheme = Bearer | Basic | ApiKey | ClientCredentials

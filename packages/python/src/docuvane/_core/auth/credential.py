@@ -145,9 +145,9 @@ class Credentials:
 
     def _variables(self, scheme: Scheme) -> tuple[str, ...]:
         if isinstance(scheme, ClientCredentials):
-            return self._api.env("CLIENT_ID"), self._api.env("CLIENT_SECRET")
+            return scheme.env or (self._api.env("CLIENT_ID"), self._api.env("CLIENT_SECRET"))
         if isinstance(scheme, Basic):
-            return self._api.env("USERNAME"), self._api.env("PASSWORD")
+            return scheme.env or (self._api.env("USERNAME"), self._api.env("PASSWORD"))
         return (scheme.env or self._api.env("API_KEY"),)
 
     def _refuse_two(self) -> None:
@@ -162,7 +162,8 @@ class Credentials:
 
     def _describe_missing(self, alternatives: list[Mapping[str, tuple[str, ...]]]) -> str:
         ways = [self._schemes[key] for alternative in alternatives for key in alternative]
-        arguments = dict.fromkeys(map(_argument, ways))
+        keys = [scheme for scheme in self._schemes.values() if isinstance(scheme, Bearer | ApiKey)]
+        arguments = dict.fromkeys(_argument(way, len(keys) == 1) for way in ways)
         variables = dict.fromkeys(" and ".join(self._variables(way)) for way in ways)
         what = "API key" if isinstance(ways[0], Bearer | ApiKey) else "credentials"
         return (
@@ -171,15 +172,15 @@ class Credentials:
         )
 
 
-def _argument(scheme: Scheme) -> str:
+def _argument(scheme: Scheme, is_only_key: bool) -> str:
     """The argument names of generated clients for a scheme."""
     if isinstance(scheme, ClientCredentials):
         return "client_id and client_secret"
     if isinstance(scheme, Basic):
         return "username and password"
-    # A key that is not the only one is named after its scheme, and so is its variable.
+    # A key that is not the only one is named after its scheme.
     words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z0-9]+", scheme.key)
-    return "_".join(words).lower() if scheme.env else "api_key"
+    return "api_key" if is_only_key else "_".join(words).lower()
 
 
 def _lookup(environment: Mapping[str, str]) -> Callable[[str], str | None]:

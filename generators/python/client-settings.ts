@@ -1,0 +1,105 @@
+// Describes the settings of the clients in client.py: environments, defaults, and options that are sent in a header.
+import type { ClientSettings, Plan } from "../plan/plan.ts";
+import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
+import { type DocEntry, literal } from "./docstring.ts";
+import { Scope, snake } from "./names.ts";
+import { CLIENT_ARGUMENTS } from "./reserved.ts";
+
+/** An argument of the clients that is sent in a header. */
+interface HeaderArgument {
+  readonly name: string;
+  readonly header: string;
+  /** Source text of its value. */
+  readonly value: string;
+  readonly doc: string;
+  readonly isRequired: boolean;
+}
+
+/** What the settings of a configuration add to the clients. */
+export interface Settings {
+  readonly view: View;
+  /** Documentation of the arguments. */
+  readonly entries: readonly DocEntry[];
+  /** Arguments of the constructor with their types. */
+  readonly arguments: readonly { readonly name: string; readonly type: string; readonly asyncType: string }[];
+}
+
+/** Describes the settings. `taken`: other arguments of the clients. */
+export function settingsOf({ client = {} }: Plan, taken: readonly string[]): Settings {
+  const { environments = [], headers = {} } = client;
+  const options = headerArguments(client, taken);
+  const isChosen = environments.length > 1;
+  const names = environments.map(({ name }) => literal(name));
+  const choice = { name: "environment", type: `Literal[${names.join(", ")}] | None` };
+  const added = [
+    ...(isChosen ? [choice] : []),
+    ...options.map(({ name }) => ({ name, type: "str | None" })),
+  ].map(({ name, type }) => ({ name, type, asyncType: type }));
+  const fixed = Object.entries(headers).map(([name, value]) => ({
+    header: literal(name.toLowerCase()),
+    value: literal(value),
+  }));
+  return {
+    arguments: added,
+    entries: [
+      ...(isChosen ? [{ name: "environment", text: environmentText(environments[0]?.name ?? "") }] : []),
+      ...options.map(({ name, doc }) => ({ name, text: doc })),
+    ],
+    view: {
+      environments:
+        isChosen && environments.map(({ name, url }) => ({ name: literal(name), url: literal(url) })),
+      defaults: defaultsOf(client),
+      headers: (fixed.length > 0 || options.length > 0) && { fixed, sent: options },
+      hasSent: options.length > 0,
+      hasRequired: options.some(({ isRequired }) => isRequired),
+      usesInvalid: isChosen || options.some(({ isRequired }) => isRequired),
+    },
+  };
+}
+
+/** The text about an option of the runtime, with the default of this client. */
+export function withDefault({ name, text }: DocEntry, { client = {} }: Plan): DocEntry {
+  const found = defaultsOf(client).find((each) => each.name === name);
+  return found === undefined
+    ? { name, text }
+    : { name, text: text.replace(/Default \d+(\.\d+)?/, `Default ${found.value}`) };
+}
+
+/** Options with other defaults than those of the runtime. */
+function defaultsOf({ timeoutSeconds, maxRetries }: ClientSettings) {
+  return [
+    { name: "max_retries", value: maxRetries },
+    { name: "timeout", value: timeoutSeconds },
+  ].filter(({ value }) => value !== undefined);
+}
+
+function environmentText(first: string): string {
+  return `Environment of the service; \`base_url\` takes precedence. Default: the variable of the base URL, else \`${first}\`.`;
+}
+
+function headerArguments(
+  { options = [] }: ClientSettings,
+  taken: readonly string[],
+): readonly HeaderArgument[] {
+  const scope = new Scope([...CLIENT_ARGUMENTS, ...taken]);
+  return options.map(({ words, header, description, variable, required, ...option }) => {
+    const name = scope.take(snake(words), `${snake(words)}_header`);
+    const fallback = option.default === undefined ? "" : ` Default: \`${option.default}\`.`;
+    const environment = variable === undefined ? "" : ` Environment variable: \`${variable}\`.`;
+    const sources = [
+      name,
+      ...(variable === undefined ? [] : [`os.environ.get(${literal(variable)})`]),
+      ...(option.default === undefined ? [] : [literal(option.default)]),
+    ];
+    const value = `_first(${sources.join(", ")})`;
+    const checked = `_required(${literal(name)}, ${literal(variable ?? "")}, ${value})`;
+    return {
+      name,
+      header: literal(header.toLowerCase()),
+      value: required ? checked : value,
+      isRequired: required,
+      doc: `${sentence(description ?? "")} Sent in the header \`${header}\`.${environment}${fallback}`.trim(),
+    };
+  });
+}
