@@ -36,12 +36,14 @@ export function bodyCode(bound: BoundBody, required: boolean, types: Types): Bod
 
 type Written = Pick<BodyCode, "statement" | "expression">;
 
-function membersCode({ body, members, fixed, extra }: BoundBody, required: boolean, types: Types): Written {
+function membersCode(bound: BoundBody, required: boolean, types: Types): Written {
+  const { body, extra } = bound;
   const value = body.kind === "form" ? formValue : memberValue;
-  const entries = [
-    ...fixed.map(([name, constant]) => `${literal(name)}: ${constant}`),
-    ...members.map((member) => `${literal(member.property.name)}: ${value(member, body, types)}`),
-  ];
+  const entries = propertiesCode(
+    bound,
+    (name, constant) => `${literal(name)}: ${constant}`,
+    (member) => `${literal(member.property.name)}: ${value(member, body, types)}`,
+  );
   const values = `{${entries.join(", ")}}`;
   const isShort = values.length <= SHORT;
   const more = extra === undefined ? "" : `, ${extra.name}`;
@@ -58,6 +60,19 @@ function membersCode({ body, members, fixed, extra }: BoundBody, required: boole
     statement: !isShort && `body_members: dict[str, object] = ${values}`,
     expression: `${body.kind === "form" ? "form_body" : "json_body"}(${options.join(", ")})`,
   };
+}
+
+/** Writes the constants and the arguments of a body in the order of the document. */
+function propertiesCode(
+  { body, members, fixed }: BoundBody,
+  constant: (name: string, value: string) => string,
+  member: (bound: Bound) => string,
+): readonly string[] {
+  const written = new Map([
+    ...fixed.map(([name, value]) => [name, constant(name, value)] as const),
+    ...members.map((bound) => [bound.property.name, member(bound)] as const),
+  ]);
+  return (body.properties ?? []).flatMap(({ name }) => written.get(name) ?? []);
 }
 
 /** A property of a JSON body; one that is omitted by another default than `None` is marked. */
@@ -88,7 +103,7 @@ function deepOption({ encoding }: RequestBody): readonly string[] {
 }
 
 function multipartCode(bound: BoundBody, required: boolean, types: Types): Written {
-  const { body, members, fixed, file, extra } = bound;
+  const { body, file, extra } = bound;
   const part = ({ property, argument }: Bound): string => {
     const how = body.encoding[property.name];
     return how?.style === "file"
@@ -96,8 +111,7 @@ function multipartCode(bound: BoundBody, required: boolean, types: Types): Writt
       : valuePart(property, presentValue(argument), { how, types });
   };
   const parts = [
-    ...fixed.map(([name, value]) => `text_part(${literal(name)}, ${value})`),
-    ...members.map(part),
+    ...propertiesCode(bound, (name, value) => `text_part(${literal(name)}, ${value})`, part),
     ...(extra === undefined ? [] : [`*form_parts(${extra.name} or {})`]),
   ].join(", ");
   const isShort = parts.length <= SHORT;

@@ -35,12 +35,13 @@ function choose(bodies: readonly EndpointBody[], rest: Values): EndpointBody | u
   throw invalid("invalid_argument", `Pass either ${marks}: none is given.`);
 }
 
-/** Properties by their names on the wire. */
+/** Properties by their names on the wire, in the order of the caller; constants that the caller omits are last. */
 function membersOf({ renamed = {}, constants = {} }: EndpointBody, rest: Values): Values {
   const given = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined ? [] : [[renamed[name] ?? name, value] as const],
   );
-  return { ...constants, ...Object.fromEntries(given) };
+  const values = Object.fromEntries(given);
+  return { ...values, ...constants, ...values };
 }
 
 function write(
