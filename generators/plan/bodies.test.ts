@@ -105,6 +105,15 @@ describe("of several bodies", () => {
   });
 });
 
+test.each(["get", "head"])("of %s is ignored with a warning", (method) => {
+  const requestBody = { content: { "application/json": { schema: thing } } };
+  const plan = planOf({ paths: { "/pets": { [method]: { requestBody, responses: {} } } } });
+  expect(onlyOperation(plan).bodies).toEqual([]);
+  expect(warnings(plan)).toEqual([
+    `/paths/~1pets/${method}/requestBody: HTTP defines no meaning for the body of a ${method.toUpperCase()} request; the body is ignored.`,
+  ]);
+});
+
 describe("the properties of a body", () => {
   test("are arguments, through references, null and aliases, except read-only ones", () => {
     const schemas = {

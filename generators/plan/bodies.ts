@@ -6,7 +6,7 @@ import { type MediaKind, mediaKind } from "./media.ts";
 import { declaredAdditional } from "./objects.ts";
 import { formMembers } from "./parts.ts";
 import { isRawBody } from "./plain-types.ts";
-import type { Parameter, Property, RequestBody, Type } from "./plan.ts";
+import type { Operation, Parameter, Property, RequestBody, Type } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import { child, contentOf, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
@@ -36,9 +36,24 @@ interface Candidate {
   readonly type: Type;
 }
 
-/** Reads the bodies of an operation. Arguments made from their properties avoid the names of parameters. */
-export function readBodies(types: Types, operation: Place, parameters: readonly Parameter[]): ReadBodies {
-  const place = types.source.follow(child(operation, "requestBody"));
+/**
+ * Reads the bodies of an operation. Arguments made from their properties avoid the names of parameters.
+ * GET and HEAD have none: OpenAPI 3.0 demands that it is ignored, and many HTTP clients cannot send one.
+ */
+export function readBodies(
+  types: Types,
+  operation: { readonly place: Place; readonly method: Operation["method"] },
+  parameters: readonly Parameter[],
+): ReadBodies {
+  const { method } = operation;
+  const place = types.source.follow(child(operation.place, "requestBody"));
+  if (place.value !== undefined && (method === "GET" || method === "HEAD")) {
+    types.source.warn(
+      `${operation.place.pointer}/requestBody`,
+      `HTTP defines no meaning for the body of a ${method} request; the body is ignored.`,
+    );
+    return { bodies: [], bodyRequired: false };
+  }
   const shared = /^\/components\/requestBodies\/([^/]+)$/.exec(place.pointer)?.[1];
   if (shared !== undefined) {
     const words = splitWords(shared);

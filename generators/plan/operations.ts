@@ -114,7 +114,7 @@ function readOperation(shared: Shared, placed: PlacedOperation, { id, words, nam
   const method = METHODS.find((each) => each === placed.method) ?? "GET";
   const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
   const { path, parameters } = readParameters(types, places);
-  const { bodies, bodyRequired } = readBodies(types, place, parameters);
+  const { bodies, bodyRequired } = readBodies(types, { place, method }, parameters);
   const responses = readResponses(types, place, { method, bodies });
   const key = takesKey(types.source, places);
   const described = { place, method, parameters, bodies, response: responses.response, takesKey: key };

@@ -111,6 +111,17 @@ describe("parameters", () => {
     ]);
   });
 
+  test.each([{ name: "", in: "header" }, { in: "query" }, { name: "a", in: "body" }])(
+    "without a name or a known location are ignored with a warning: %j",
+    (given) => {
+      const plan = planWith([{ ...given, schema }]);
+      expect(onlyOperation(plan).parameters).toEqual([]);
+      expect(warnings(plan)).toEqual([
+        "/paths/~1pets/post/parameters/0: A parameter without a name or a known location is ignored.",
+      ]);
+    },
+  );
+
   test("as JSON are typed by the schema inside", () => {
     const content = { "application/json": { schema: { type: "array", items: schema } } };
     expect(parametersOf([{ name: "q", in: "query", content }])[0]).toMatchObject({

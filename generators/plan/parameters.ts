@@ -99,10 +99,9 @@ export function takesKey(source: Source, places: OperationPlaces): boolean {
 function declared(source: Source, places: OperationPlaces): readonly Place[] {
   return merged(source, places).filter((place) => {
     const { name, in: location } = record(place.value);
-    if (typeof name === "string" && Object.hasOwn(STYLES, text(location)))
-      return !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
-    source.warn(place.pointer, "A parameter without a name or a known location is ignored.");
-    return false;
+    const isKnown = text(name) !== "" && Object.hasOwn(STYLES, text(location));
+    if (!isKnown) source.warn(place.pointer, "A parameter without a name or a known location is ignored.");
+    return isKnown && !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
   });
 }
 
