@@ -25,7 +25,8 @@ export function encodeBody(
 ): Content | undefined {
   const [whole] = list;
   if (list.length === 0 && !isRequired) return undefined;
-  const contentType = body.mediaType;
+  // Media types are compared without their parameters.
+  const [contentType = ""] = body.mediaType.split(/\s*;/);
   if (body.kind === "binary" || body.kind === "text")
     return { contentType, body: typeof whole?.value === "string" ? whole.value : "" };
   if (body.kind === "json") return { contentType, body: JSON.stringify(jsonBody(list)) };

@@ -29,7 +29,8 @@ export function importsFor(code: string, models: ReadonlySet<string>, up: string
     bare.replaceAll(/[\w$]+\??:(?=\s)/g, "").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu),
   );
   const isUsed = (name: string): boolean => words.has(name.split(" as ").at(-1) ?? name);
-  const isCalled = (name: string): boolean => new RegExp(`(?<![.\\w#])${name}\\(`).test(bare);
+  // At the start of a line with two spaces stands the declaration of a method.
+  const isCalled = (name: string): boolean => new RegExp(`(?<![.\\w#]|^ {2})${name}\\(`, "m").test(bare);
   const lines = new Map<string, string[]>();
   const add = (file: string, names: readonly string[], isType: boolean): void => {
     if (names.length === 0) return;

@@ -89,7 +89,7 @@ function testsFor(
 
 /** Whether a call sends a file. */
 function hasBytes({ call }: { readonly call: string }): boolean {
-  return call.includes("bytes(");
+  return /(?<![.\w#])bytes\(/.test(call.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'));
 }
 
 /** The call with the sampled arguments. */

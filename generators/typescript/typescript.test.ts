@@ -88,8 +88,10 @@ export const wrong = () => client.chat.complete({});
 let folder = "";
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "typescript-package-"));
-  const { document: pets } = await loadDocument(join(root, "generators/testdata/pets.yaml"));
-  await write("pets", pets, "acme");
+  for (const name of ["pets", "published"]) {
+    const { document: source } = await loadDocument(join(root, `generators/testdata/${name}.yaml`));
+    await write(name, source, "acme");
+  }
   await write("chat", document, "chat");
   writeFileSync(join(folder, "chat", "typed.ts"), typed);
 }, LONG);
@@ -109,10 +111,10 @@ const run = (name: string, args: readonly string[]) =>
   execute(process.execPath, [...args], { cwd: join(folder, name) });
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
-it(
-  "compiles every construct strictly, its tests too",
-  async () => {
-    const compiled = await run("pets", [tsc, "--noEmit"]).catch((error: { stdout: string }) => error);
+it.each(["pets", "published"])(
+  "compiles every construct of %s strictly, its tests too",
+  async (name) => {
+    const compiled = await run(name, [tsc, "--noEmit"]).catch((error: { stdout: string }) => error);
     expect(compiled.stdout).toBe("");
   },
   LONG,

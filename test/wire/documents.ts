@@ -14,6 +14,7 @@ export const documents: Readonly<Record<string, string>> = {
   wire_pets: join(root, "generators", "testdata", "pets.yaml"),
   wire_additional: join(root, "generators", "testdata", "ap.yaml"),
   wire_nullable: join(root, "generators", "testdata", "fastapi.yaml"),
+  wire_published: join(root, "generators", "testdata", "published.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 
