@@ -1,14 +1,17 @@
 // Proves the generators on public documents: generates, compiles and calls every operation in every language; prints a table.
-// node --conditions=@docuvane/source campaigns/prove.ts [--languages python,java] [--documents NAME,NAME] [--folder DIR] [--fresh] [--write]
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// node --conditions=@docuvane/source campaigns/prove.ts [--languages python,java] [--documents NAME,NAME] [--folder DIR] [--fresh] [--kept] [--write]
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Language } from "../generators/language.ts";
+import { languages as known } from "../generators/languages.ts";
 import { root } from "../generators/root.ts";
-import { coverage, wire } from "../test/wire/wired.ts";
+import { coverage, type Wired, wire } from "../test/wire/wired.ts";
 import { download, type Published } from "./prove/documents.ts";
-import { type Proved, proofs } from "./prove/languages.ts";
-import { firstFailures, type Row, table } from "./prove/report.ts";
+import { type Prove, type Proved, proofs } from "./prove/languages.ts";
+import { firstFailures, type Row, report } from "./prove/report.ts";
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     documents: { type: "string", default: "" },
     folder: { type: "string", default: join(tmpdir(), "docuvane-prove") },
     fresh: { type: "boolean", default: false },
+    kept: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
   },
 });
@@ -26,43 +30,83 @@ const results = join(values.folder, "results");
 if (values.fresh) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const documents = download(values.folder).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const rows: Row[] = [];
-for (const [index, document] of documents.entries()) {
-  rows.push(await rowOf(document));
+// The smallest first: an interrupted run has proved the most documents.
+const bySize = documents.toSorted((one, other) => statSync(one.path).size - statSync(other.path).size);
+const proved: Row[] = [];
+for (const [index, document] of bySize.entries()) {
+  proved.push(await rowOf(document));
   console.error(`prove: ${index + 1} of ${documents.length}: ${document.name}`);
 }
-const text = table(rows, languages);
+const rows = documents.flatMap(
+  ({ name }) => proved.find((row) => row.document === name && isProved(row)) ?? [],
+);
+const text = report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
 if (values.write) writeTable(text);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
-/** The result of a document: of an earlier run of this campaign, or made now. */
 async function rowOf({ name, path }: Published): Promise<Row> {
   const wired = await wire("acme_wire", path);
-  const proved: Record<string, Proved> = {};
-  for (const language of languages) {
-    const file = join(results, `${name.replaceAll(/\W/g, "_")}.${language}.json`);
-    if (!existsSync(file)) writeFileSync(file, JSON.stringify(await prove(language, wired)));
-    proved[language] = JSON.parse(readFileSync(file, "utf8")) as Proved;
-  }
-  return { document: name, ...coverage(wired), warnings: wired.plan.warnings.length, languages: proved };
+  const proved: Record<string, Proved | undefined> = {};
+  for (const language of languages) proved[language] = await resultOf(name, language, wired);
+  const warnings = [
+    ...wired.plan.warnings,
+    ...languages.flatMap((language) => languageOf(language).warnings?.(wired.plan) ?? []),
+  ].map(({ message }) => message);
+  const uncalled = wired.samples.uncalled.map(({ reason }) => reason);
+  return { document: name, ...coverage(wired), uncalled, warnings, languages: proved };
 }
 
-async function prove(language: string, wired: Awaited<ReturnType<typeof wire>>): Promise<Proved> {
-  const folder = join(values.folder, "package");
+/** Whether a document has a result in any language. */
+function isProved(row: Row): boolean {
+  return Object.values(row.languages).some((result) => result !== undefined);
+}
+
+/**
+ * The result of a document in a language: of an earlier run that generated the same package, or made now.
+ * With `--kept` only results of earlier runs are reported, whatever was generated.
+ */
+async function resultOf(name: string, language: string, wired: Wired): Promise<Proved | undefined> {
+  const file = join(results, `${name.replaceAll(/\W/g, "_")}.${language}.json`);
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
+  if (values.kept) return earlier?.proved;
+  const digest = await digestOf(language, wired);
+  if (earlier?.digest === digest) return earlier.proved;
+  const kept: Kept = { digest, proved: await prove(language, wired) };
+  writeFileSync(file, JSON.stringify(kept));
+  return kept.proved;
+}
+
+async function digestOf(language: string, wired: Wired): Promise<string> {
+  const files = await languageOf(language).render(wired.plan, { package: true }).catch(String);
+  return createHash("sha256").update(JSON.stringify(files)).digest("hex");
+}
+
+async function prove(language: string, wired: Wired): Promise<Proved> {
+  const folder = join(values.folder, `package-${language}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  const run = proofs[language];
-  if (run === undefined)
-    throw new Error(`Unknown language ${language}. Available: ${Object.keys(proofs).join(", ")}.`);
   try {
-    return await run(wired, folder);
+    return await (proofs[language] as Prove)(wired, folder);
   } catch (error) {
     return { passed: 0, failures: [], types: [`not generated: ${String(error)}`], seconds: 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What a run keeps for the next. */
+interface Kept {
+  /** Of the generated package. */
+  readonly digest: string;
+  readonly proved: Proved;
+}
+
+function languageOf(name: string): Language {
+  const found = Object.hasOwn(proofs, name) ? known.find((language) => language.name === name) : undefined;
+  if (found !== undefined) return found;
+  throw new Error(`Unknown language ${name}. Available: ${Object.keys(proofs).join(", ")}.`);
 }
 
 /** Replaces the table in the reference of the generator. */

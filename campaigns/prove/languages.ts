@@ -1,4 +1,5 @@
 // Generates, compiles and tests the package of one document in each language.
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
 import { proveJava } from "../../test/wire/java-tests.ts";
@@ -30,11 +31,15 @@ export const proofs: Readonly<Record<string, Prove>> = {
   python: async (wired, folder) => {
     const start = performance.now();
     const outcome = await provePython(wired, folder);
-    const checked = ["-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", ".mypy", "src", "tests"];
+    // What mypy knows of the dependencies is kept for the next document.
+    const cache = ["--cache-dir", join("..", "mypy")];
+    const checked = ["-m", "mypy", "--strict", "--no-error-summary", ...cache, "src", "tests"];
     const mypy = await runProgram(interpreter, checked, folder);
+    // The runtime is the same in every package; `npm run check` checks it where it comes from.
+    const sources = globSync("src/**/*.py", { cwd: folder }).filter((path) => !/[\\/]_core[\\/]/.test(path));
     const pyright = await runProgram(
       process.execPath,
-      [join(root, "node_modules/pyright/index.js"), "--pythonpath", interpreter, "src"],
+      [join(root, "node_modules/pyright/index.js"), "--pythonpath", interpreter, ...sources],
       folder,
     );
     const types = [...linesWith(mypy.output, ": error:"), ...linesWith(pyright.output, " - error:")];
@@ -45,9 +50,8 @@ export const proofs: Readonly<Record<string, Prove>> = {
     const { passed, failures } = await proveJava([wired], folder);
     const isCompiled = passed > 0 || failures.some((failure) => failure.startsWith("FAILED"));
     const seconds = (performance.now() - start) / 1000;
-    return isCompiled
-      ? { passed, failures, types: [], seconds }
-      : { passed, failures: [], types: linesWith(failures.join("\n"), ".java:"), seconds };
+    const types = isCompiled ? [] : linesWith(failures.join("\n"), ".java:");
+    return { passed, failures: types.length > 0 ? [] : failures, types, seconds };
   },
 };
 
