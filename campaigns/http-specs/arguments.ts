@@ -1,0 +1,129 @@
+// Makes the arguments of a call from the body that a scenario expects.
+import { chooseBodies, isFile } from "../../generators/plan/chosen-bodies.ts";
+import type { NamedType, Operation, Property, RequestBody, Type } from "../../generators/plan/plan.ts";
+import type { Argument, Json, Sample } from "../../generators/samples/exchange.ts";
+import { jsonOf, resolved } from "../../generators/samples/sample.ts";
+import { isObject } from "../../generators/samples/styles.ts";
+import { ANY_FILE, type Files, fileOf } from "./files.ts";
+import type { Call } from "./scenarios.ts";
+import { sampleFrom } from "./values.ts";
+
+/** Why a scenario cannot be called: its request has no place in the document. */
+export class Unmapped extends Error {}
+
+/** Returns the argument of a value. */
+export function argument(
+  place: Argument["in"],
+  property: Property | undefined,
+  type: Type,
+  sample: Sample,
+): Argument {
+  return { in: place, name: property?.name ?? "", property, type, sample, value: jsonOf(sample) };
+}
+
+/** The body of the wanted media type, or the first one. */
+export function bodyOf(call: Call, operation: Operation): RequestBody | undefined {
+  if (call.body === undefined && call.parts === undefined) return undefined;
+  const bodies = chooseBodies(operation);
+  const mediaType = call.headers["content-type"] ?? call.body?.contentType ?? "multipart/form-data";
+  const found = bodies.find((body) => body.mediaType === mediaType) ?? bodies[0];
+  if (found === undefined) throw new Unmapped(`the operation takes no body of ${mediaType}`);
+  return found;
+}
+
+/** The arguments of a body. */
+export function bodyArguments(
+  call: Call,
+  body: RequestBody,
+  types: ReadonlyMap<string, NamedType>,
+  files: Files,
+): readonly Argument[] {
+  if (call.parts !== undefined) return partArguments(call, body, types, files);
+  const bytes = call.body?.bytes ?? Buffer.alloc(0);
+  if (body.kind === "binary") return [argument("whole", undefined, { kind: "binary" }, fileOf(bytes, files))];
+  const json = parse(bytes.toString());
+  if (body.kind === "text") {
+    const type: Type = { kind: "string", format: undefined };
+    const value = typeof json === "string" ? json : bytes.toString();
+    return [argument("whole", undefined, type, { kind: "value", type, value })];
+  }
+  if (json === undefined) throw new Unmapped("the body is no JSON");
+  if (body.properties === undefined) {
+    const sample = sampleFrom(body.type, json, types);
+    if (sample === undefined) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);
+    const type = resolved(body.type, types);
+    return [argument("whole", undefined, type.kind === "null" ? body.type : type, sample)];
+  }
+  if (!isObject(json)) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);
+  return memberArguments(json, body, types);
+}
+
+function memberArguments(
+  json: { readonly [name: string]: Json },
+  body: RequestBody,
+  types: ReadonlyMap<string, NamedType>,
+): readonly Argument[] {
+  const known = body.properties ?? [];
+  const members = known.flatMap((property): readonly Argument[] => {
+    const value = json[property.name];
+    if (value === undefined) return [];
+    const sample = sampleFrom(property.type, value, types);
+    if (sample === undefined)
+      throw new Unmapped(`the schema of ${property.name} does not describe ${shown(value)}`);
+    return [argument("body", property, property.type, sample)];
+  });
+  const rest = Object.fromEntries(
+    Object.entries(json).filter(([name]) => !known.some((property) => property.name === name)),
+  );
+  if (Object.keys(rest).length === 0) return members;
+  const type: Type | undefined = body.additional && { kind: "map", values: body.additional };
+  const sample = type && sampleFrom(type, rest, types);
+  if (type === undefined || sample === undefined)
+    throw new Unmapped(`the schema of the body does not describe ${shown(rest)}`);
+  return [...members, argument("additional", undefined, type, sample)];
+}
+
+function partArguments(
+  { parts = {}, files: sent }: Call,
+  body: RequestBody,
+  types: ReadonlyMap<string, NamedType>,
+  files: Files,
+): readonly Argument[] {
+  const names = [...new Set([...Object.keys(parts), ...sent.map(({ fieldname }) => fieldname)])];
+  const unknown = names.find((name) => !body.properties?.some((property) => property.name === name));
+  if (unknown !== undefined) throw new Unmapped(`the body has no part ${unknown}`);
+  return (body.properties ?? []).flatMap((property): readonly Argument[] => {
+    const own = sent.filter(({ fieldname }) => fieldname === property.name);
+    if (own.length > 0) {
+      const samples = own.map(({ buffer, originalname, mimetype }) =>
+        fileOf(buffer, files, mimetype === ANY_FILE ? undefined : { name: originalname, type: mimetype }),
+      );
+      const isSeveral = resolved(property.type, types).kind === "array";
+      const [first] = samples;
+      if (!isFile(property) || first === undefined)
+        throw new Unmapped(`the part ${property.name} is no file`);
+      return [
+        argument("body", property, property.type, isSeveral ? { kind: "list", items: samples } : first),
+      ];
+    }
+    const value = parts[property.name];
+    if (value === undefined) return [];
+    const sample = sampleFrom(property.type, value, types) ?? sampleFrom(property.type, String(value), types);
+    if (sample === undefined)
+      throw new Unmapped(`the part ${property.name} does not describe ${shown(value)}`);
+    return [argument("body", property, property.type, sample)];
+  });
+}
+
+/** Parses JSON; `undefined` for other text. */
+export function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(json: Json): string {
+  return JSON.stringify(json).slice(0, 60);
+}
