@@ -41,7 +41,9 @@ function schemeOf(scheme: SecurityScheme, { plan }: Making): string {
   const key = literal(scheme.key);
   switch (scheme.kind) {
     case "bearer":
-      return `SecurityScheme.bearer(${key}).environment(${variables})`;
+      return scheme.scheme === undefined
+        ? `SecurityScheme.bearer(${key}).environment(${variables})`
+        : `SecurityScheme.http(${key}, ${literal(scheme.scheme)}).environment(${variables})`;
     case "api_key":
       return `SecurityScheme.apiKey(${key}, SecurityScheme.Place.${scheme.in.toUpperCase()}, ${literal(scheme.name)}).environment(${variables})`;
     case "client_credentials":

@@ -57,6 +57,7 @@ const SCALAR_CODE: Readonly<Record<string, (value: string) => string>> = {
   BigDecimal: (value) => `new BigDecimal(${literal(value)})`,
   "byte[]": (value) => `Base64.getDecoder().decode(${literal(value)})`,
   long: (value) => `${value}L`,
+  double: (value) => (/^-?\d+$/.test(value) ? `${value}.0` : value),
 };
 
 function scalarCode(type: string, sample: Sample): string {

@@ -70,7 +70,13 @@ export interface PackageMetadata {
 
 /** How requests are authenticated. `key` is the name in the document. */
 export type SecurityScheme =
-  | { readonly kind: "bearer"; readonly key: string; readonly description: string | undefined }
+  | {
+      readonly kind: "bearer";
+      readonly key: string;
+      readonly description: string | undefined;
+      /** Another HTTP scheme whose credential is sent as it is: `Token`. Default: `Bearer`. */
+      readonly scheme?: string;
+    }
   | { readonly kind: "basic"; readonly key: string; readonly description: string | undefined }
   | {
       readonly kind: "api_key";

@@ -17,6 +17,10 @@ describe("a security scheme", () => {
     [bearer, { kind: "bearer", key: "s", description: "A token." }],
     [{ type: "http", scheme: "basic" }, { kind: "basic" }],
     [
+      { type: "http", scheme: "SharedKey" },
+      { kind: "bearer", scheme: "SharedKey" },
+    ],
+    [
       { type: "apiKey", in: "header", name: "X-Key" },
       { kind: "api_key", in: "header", name: "X-Key" },
     ],
@@ -45,16 +49,6 @@ describe("a security scheme", () => {
     const plan = planWith(scheme);
     expect(plan.securitySchemes).toMatchObject([{ kind: "bearer" }]);
     expect(warnings(plan)).toEqual([expect.stringContaining(message)]);
-  });
-
-  test("as an HTTP scheme of its own takes the whole header, with a warning", () => {
-    const plan = planWith({ type: "http", scheme: "SharedKey" });
-    expect(plan.securitySchemes).toEqual([
-      { kind: "api_key", key: "s", in: "header", name: "Authorization" },
-    ]);
-    expect(warnings(plan)).toEqual([
-      "/components/securitySchemes/s: The HTTP scheme SharedKey is not implemented; the client takes the whole header Authorization.",
-    ]);
   });
 
   test("with client credentials among other flows warns that the others are ignored", () => {

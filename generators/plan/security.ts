@@ -57,11 +57,7 @@ function readScheme(source: Source, key: string, { pointer, value }: Place): Sec
     const name = text(scheme["scheme"]).toLowerCase();
     if (name === "bearer" || name === "basic") return { kind: name, key, description };
     if (name === "" || SIGNED.test(name)) return undefined;
-    source.warn(
-      pointer,
-      `The HTTP scheme ${text(scheme["scheme"])} is not implemented; the client takes the whole header Authorization.`,
-    );
-    return { kind: "api_key", key, in: "header", name: "Authorization", description };
+    return { kind: "bearer", key, description, scheme: text(scheme["scheme"]) };
   }
   if (kind === "openIdConnect") {
     source.warn(pointer, "OpenID Connect is not implemented; the client takes an access token.");

@@ -63,10 +63,11 @@ function key(
   const variables = credentialVariables(plan, scheme);
   const env = isDefault(plan, variables, ["API_KEY"]) ? "" : `, env=${literal(variables.join())}`;
   const place = scheme.kind === "api_key" ? `, ${literal(scheme.name)}, ${literal(scheme.in)}` : "";
+  const http = scheme.kind === "bearer" && scheme.scheme ? `, scheme=${literal(scheme.scheme)}` : "";
   const className = scheme.kind === "bearer" ? "Bearer" : "ApiKey";
   return {
     key: scheme.key,
-    scheme: `${className}(${literal(scheme.key)}${place}${env})`,
+    scheme: `${className}(${literal(scheme.key)}${place}${env}${http})`,
     arguments: [
       {
         name,

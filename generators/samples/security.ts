@@ -84,7 +84,9 @@ function headerOf(credential: SampleCredential): Readonly<Record<string, string>
     const login = Buffer.from(`${credential.username}:${credential.password}`).toString("base64");
     return { authorization: `Basic ${login}` };
   }
-  if (credential.scheme.kind === "bearer") return { authorization: `Bearer ${credential.secret}` };
+  if (credential.scheme.kind === "bearer") {
+    return { authorization: `${credential.scheme.scheme ?? "Bearer"} ${credential.secret}` };
+  }
   return Object.fromEntries(keyIn(credential, "header").map(([name, key]) => [name.toLowerCase(), key]));
 }
 

@@ -96,5 +96,6 @@ function schemeData({ scheme, options, variables, grant }: SchemeOptions): Reado
 function kindData(scheme: SecurityScheme): Readonly<Record<string, unknown>> {
   if (scheme.kind === "api_key") return { kind: scheme.kind, in: scheme.in, name: scheme.name };
   if (scheme.kind === "client_credentials") return { kind: scheme.kind, tokenURL: scheme.tokenUrl };
+  if (scheme.kind === "bearer") return { kind: scheme.kind, ...(scheme.scheme && { scheme: scheme.scheme }) };
   return { kind: scheme.kind };
 }

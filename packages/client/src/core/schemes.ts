@@ -27,7 +27,11 @@ export type SecurityScheme = {
   /** Environment variables, in the same order; of an ID and a secret for client credentials. */
   readonly variables: readonly string[];
 } & (
-  | { readonly kind: "bearer" }
+  | {
+      readonly kind: "bearer";
+      /** Another HTTP scheme whose credential is sent as it is: `Token`. Default: `Bearer`. */
+      readonly scheme?: string;
+    }
   | {
       readonly kind: "basic";
       /** Client credentials whose ID and secret are the user name and password: those of a token endpoint. */

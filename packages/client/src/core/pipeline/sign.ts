@@ -49,13 +49,17 @@ function drop(signed: readonly Signed[]): void {
   for (const { source, secret } of signed) source?.drop(secret);
 }
 
+function httpScheme(scheme: SecurityScheme): string {
+  if (scheme.kind === "basic") return "Basic";
+  return (scheme.kind === "bearer" && scheme.scheme) || "Bearer";
+}
+
 function join(signed: readonly Signed[]): Signature {
   const headers: Record<string, string> = {};
   const search: string[] = [];
   const cookies: string[] = [];
   for (const { scheme, secret } of signed) {
-    if (scheme.kind !== "api_key")
-      headers["authorization"] = `${scheme.kind === "basic" ? "Basic" : "Bearer"} ${secret}`;
+    if (scheme.kind !== "api_key") headers["authorization"] = `${httpScheme(scheme)} ${secret}`;
     else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = secret;
     else if (scheme.in === "cookie") cookies.push(`${scheme.name}=${secret}`);
     else search.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(secret)}`);

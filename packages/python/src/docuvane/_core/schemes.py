@@ -53,6 +53,8 @@ class Bearer:
     """Name of the scheme in the spec."""
     env: str | None = None
     """Environment variable with the secret. Default: ``<NAME>_API_KEY``."""
+    scheme: str = "Bearer"
+    """Another HTTP scheme whose credential is sent as it is: ``Token``."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, AuthenticationError
 from ..hidden import Hidden
 from ..outgoing import Signature, TransportFailure
-from ..schemes import ApiKey, Basic
+from ..schemes import ApiKey, Basic, Bearer
 
 if TYPE_CHECKING:
     from ..clock import Clock
@@ -138,7 +138,8 @@ def _join(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> Signature
     cookies: list[str] = []
     for (scheme, _), secret in zip(parts, secrets, strict=True):
         if not isinstance(scheme, ApiKey):
-            kind = "Basic" if isinstance(scheme, Basic) else "Bearer"
+            other = scheme.scheme if isinstance(scheme, Bearer) else "Bearer"
+            kind = "Basic" if isinstance(scheme, Basic) else other
             headers["authorization"] = Hidden(f"{kind} {secret.reveal()}")
         elif scheme.place == "header":
             headers[scheme.name.lower()] = secret

@@ -51,6 +51,17 @@ public final class SecurityScheme {
     }
 
     /**
+     * {@code Authorization: <scheme> <key>}: another HTTP scheme whose credential is sent as it is.
+     *
+     * @param name its name in the description
+     * @param scheme as {@code Token}
+     * @return the scheme
+     */
+    public static SecurityScheme http(String name, String scheme) {
+        return new SecurityScheme(name, new Parameter(Place.HEADER, "authorization", scheme + " "), null, List.of());
+    }
+
+    /**
      * {@code Authorization: Basic <user and password>} (RFC 7617).
      *
      * @param name its name in the description
