@@ -24,6 +24,7 @@ import {
 } from "./http-specs/report.ts";
 import { type Scenario, scenariosOf } from "./http-specs/scenarios.ts";
 import { freePort, startServer } from "./http-specs/server.ts";
+import { UNREACHABLE } from "./http-specs/unreachable.ts";
 
 const { values } = parseArgs({
   options: {
@@ -86,8 +87,8 @@ async function readSpec({ name, documents, unexpressed }: Spec): Promise<void> {
   for (const path of documents) described.push(await describe(name, path));
   for (const scenario of await scenariosOf(installed, name, `http://localhost:${port}`)) {
     scenarios.push(scenario);
-    const [, reason] =
-      Object.entries(unexpressed).find(([end]) => `_${scenario.name}`.endsWith(`_${end}`)) ?? [];
+    const found = Object.entries(unexpressed).find(([end]) => `_${scenario.name}`.endsWith(`_${end}`));
+    const reason = found?.[1] ?? UNREACHABLE[scenario.name];
     if (reason !== undefined) {
       unreachable[scenario.name] = reason;
       continue;

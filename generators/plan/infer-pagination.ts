@@ -36,8 +36,9 @@ export function inferPagination(types: Types, listing: Listing): Pagination | un
   const list = itemsOf(types, response.type);
   if (list === undefined) return undefined;
   const all = responseProperties(types, response.type);
-  const pages =
-    cursorPages(types, listing, { all, item: list.item }) ?? urlPages(all) ?? linkPages(types, listing);
+  // Whether the URL of a next page takes the body again is not in the document.
+  const byUrl = listing.bodies.length > 0 ? undefined : (urlPages(all) ?? linkPages(types, listing));
+  const pages = cursorPages(types, listing, { all, item: list.item }) ?? byUrl;
   return pages && { ...list, ...pages };
 }
 

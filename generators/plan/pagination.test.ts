@@ -114,6 +114,12 @@ describe("without x-pagination", () => {
     });
   });
 
+  test("a URL after a request with a body is no pagination: the document does not say how it is requested", () => {
+    const schema = { type: "object", properties: { filter: text } };
+    const more = { method: "post", requestBody: { content: { "application/json": { schema } } } };
+    expect(pagesOf({ data: things, next: { type: "string", format: "uri" } }, {}, more)).toBeUndefined();
+  });
+
   test("the next cursor may be in an envelope", () => {
     const meta = { type: "object", properties: { next_cursor: text } };
     expect(pagesOf({ data: things, meta }, { cursor: text })).toMatchObject({
