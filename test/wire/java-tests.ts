@@ -25,26 +25,59 @@ export async function runJavaTests(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const home = findJdks()[0]?.home ?? "";
-  const libraries = dependencies();
   const sources = globSync("*/src/**/*.java", { cwd: folder }).filter(
     // Several modules cannot be compiled as one.
     (path) => !path.endsWith("module-info.java"),
   );
-  writeFileSync(join(folder, "sources"), [...sources, join(import.meta.dirname, "RunTests.java")].join("\n"));
+  const errors = await compileJava(folder, [...sources, join(import.meta.dirname, "RunTests.java")], ["out"]);
+  if (errors !== undefined) return { passed: 0, failures: [errors] };
+  return runCompiledTests(names, folder, { classes: ["out"], environment });
+}
+
+/**
+ * Compiles sources.
+ *
+ * @param classes - Folders of classes that they may use; the first takes what is compiled.
+ * @returns What the compiler said when it failed or warned, else `undefined`.
+ */
+export async function compileJava(
+  folder: string,
+  sources: readonly string[],
+  classes: readonly string[],
+): Promise<string | undefined> {
+  writeFileSync(join(folder, "sources"), sources.join("\n"));
+  const [out = ""] = classes;
   const checks = ["-Xlint:all", "-Werror", "-proc:none", "--release", "17", "-encoding", "UTF-8"];
-  const options = [...QUICK.map((option) => `-J${option}`), ...checks, "-cp", libraries, "-d", "out"];
-  const compiled = await runProgram(join(home, "bin", "javac"), [...options, "@sources"], folder);
-  if (compiled.status !== 0) return { passed: 0, failures: [compiled.output.slice(0, 2000)] };
+  const path = [...classes.slice(1), dependencies()].join(delimiter);
+  const options = [...QUICK.map((option) => `-J${option}`), ...checks, "-cp", path, "-d", out];
+  const compiled = await runProgram(join(jdk(), "bin", "javac"), [...options, "@sources"], folder);
+  return compiled.status === 0 ? undefined : compiled.output.slice(0, 2000);
+}
+
+/** Where the classes of compiled packages are, and what their tests find in the environment. */
+export interface Compiled {
+  /** Folders; of a class in several, the first one counts. The last has the tests. */
+  readonly classes: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Runs the tests of compiled packages in a folder. */
+export async function runCompiledTests(
+  names: readonly string[],
+  folder: string,
+  { classes, environment = {} }: Compiled,
+): Promise<Outcome> {
   const data = names.map((name) => join(name, "src", "test", "resources"));
-  const classes = ["out", ...data, libraries].join(delimiter);
-  const ended = await runProgram(
-    join(home, "bin", "java"),
-    [...QUICK, "-Dstdout.encoding=UTF-8", "-cp", classes, "RunTests", "out"],
-    folder,
-    environment,
-  );
+  const path = [...classes, ...data, dependencies()].join(delimiter);
+  const options = [...QUICK, "-Dstdout.encoding=UTF-8", "-cp", path];
+  const tests = classes.at(-1) ?? "";
+  const program = join(jdk(), "bin", "java");
+  const ended = await runProgram(program, [...options, "RunTests", tests], folder, environment);
   return readFailures(ended, /(\d+) of \d+ passed/);
+}
+
+function jdk(): string {
+  return findJdks()[0]?.home ?? "";
 }
 
 /** The libraries of the package, and JUnit from the same local repository. */

@@ -4,14 +4,14 @@ import { python } from "../../generators/python/python.ts";
 import { root } from "../../generators/root.ts";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { readFailures, runProgram } from "./run.ts";
-import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
+import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
 /** Interpreter with the dependencies of the package, pytest and the type checkers. */
 export const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
 
 /** Generates the package of a document into a folder and runs its tests. */
-export async function provePython(wired: Wired, folder: string): Promise<Outcome> {
-  await writeLanguage(python, wired, folder);
+export async function provePython(wired: Wired, folder: string, change?: Change): Promise<Outcome> {
+  await writeLanguage(python, wired, folder, change);
   return runPythonTests(folder);
 }
 

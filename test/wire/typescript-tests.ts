@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { root } from "../../generators/root.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { runProgram } from "./run.ts";
-import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
+import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
 /** Generates the package of a document into a folder and runs its tests. */
-export async function proveTypescript(wired: Wired, folder: string): Promise<Outcome> {
-  await writeLanguage(typescript, wired, folder);
+export async function proveTypescript(wired: Wired, folder: string, change?: Change): Promise<Outcome> {
+  await writeLanguage(typescript, wired, folder, change);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
   const tests = globSync("tests/*.test.ts", { cwd: folder });
   // One process for all files: a process for each takes ten times the processor time.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Failure modes that every document with an operation has. */
-const MODES = 3;
+const MODES = 5;
 
 describe("the tests of generated packages", () => {
   it.each(Object.keys(documents))("pass in Python for %s", { timeout: 240_000 }, async (name) => {

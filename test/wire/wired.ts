@@ -31,10 +31,18 @@ export async function wire(name: string, location: string): Promise<Wired> {
   return { name, document, plan, samples: exchangesOf(plan) };
 }
 
+/** Changes the files of a package before they are written: path → text. */
+export type Change = (files: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+
 /** Writes the package of a document in a language into a folder. */
-export async function writeLanguage(language: Language, wired: Wired, folder: string): Promise<void> {
+export async function writeLanguage(
+  language: Language,
+  wired: Wired,
+  folder: string,
+  change: Change = (files) => files,
+): Promise<void> {
   const files = await language.render(wired.plan, { package: true, samples: wired.samples });
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries(change(files))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
