@@ -16,6 +16,8 @@ const modules = join(root, "node_modules");
 const name = "@acme/pets";
 let folder = "";
 let tarball = "";
+/** What the build printed. */
+let built = "";
 /** The package as a program that installed it has it. */
 let installed = "";
 
@@ -32,7 +34,11 @@ beforeAll(async () => {
   }
   symlinkSync(modules, join(source, "node_modules"), "dir");
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) };
-  await execute("npm", ["pack", "--pack-destination", folder], { cwd: source, env });
+  const { stdout, stderr } = await execute("npm", ["pack", "--pack-destination", folder], {
+    cwd: source,
+    env,
+  });
+  built = stdout + stderr;
   tarball = join(folder, globSync("*.tgz", { cwd: folder })[0] ?? "");
   installed = join(folder, "program", "node_modules", name);
   mkdirSync(installed, { recursive: true });
@@ -49,6 +55,11 @@ test("publint and arethetypeswrong find nothing", async () => {
   const { stdout } = await execute(process.execPath, [...attw, "--profile", "node16", "--no-emoji"]);
   expect(stdout).toContain(`"${name}/webhooks"`);
 }, 60_000);
+
+test("exports every type that its public types refer to", () => {
+  expect(built).toContain("Build success");
+  expect(built).not.toContain("no public re-export");
+});
 
 test("has no `any` in its public types", () => {
   const declarations = globSync("dist/*.d.{ts,cts}", { cwd: installed });

@@ -39,7 +39,7 @@ export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = {
   "core/bodies/progress": ["UploadProgress"],
   "core/clock": ["Clock", "Random"],
   "core/endpoints/options": ["UploadOptions"],
-  "core/errors/facts": ["Outcome", "ProblemDetail"],
+  "core/errors/facts": ["ErrorFacts", "Outcome", "ProblemDetail"],
   "core/limiter/rate-limit-options": ["RateLimitMode", "RateLimitOptions", "RateLimitWait"],
   "core/limiter/rate-limit-store": ["RateLimitStore"],
   "core/logger": ["LogFields", "Logger"],
