@@ -1,4 +1,4 @@
-// Builds packages as they would be published, and checks each rule of npm, PyPI and Maven Central that can be checked offline.
+// Builds packages as they would be published, and checks each rule of npm, PyPI and Maven Central that can be checked without publishing.
 // node --conditions=@docuvane/source campaigns/publishing.ts [--languages typescript,python,java] [--spec FILE] [--own] [--all]
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, (folder: string, output: string) => readon
   java: (folder) => {
     const { home } = needJava();
     const target = values.own ? ["-Ddocuvane.target=target/publishing"] : [];
-    execFileSync(mavenCommand, ["-q", "-B", "-o", "package", "-DskipTests", ...target], {
+    execFileSync(mavenCommand, ["-q", "-B", "package", "-DskipTests", ...target], {
       cwd: folder,
       stdio: "inherit",
       env: { ...process.env, JAVA_HOME: home },
