@@ -27,7 +27,7 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.Batch;
 import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.bodies.Multipart;
-import dev.docuvane.internal.pagination.CursorPager;
+import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
@@ -83,8 +83,8 @@ public class Documents {
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
     private static final Reader<DocumentPageList> DOCUMENT_PAGE_LIST = Reader.json(DocumentPageList.DECODER);
 
-    private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
-            Document.DECODER, "data", "cursor", "next_cursor", "has_more");
+    private static final Paging<Document> DOCUMENT_PAGING = Paging.byCursor(
+            Document.DECODER, "data", "cursor", "next_cursor", "has_more").required();
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("document", "status")
             .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
@@ -143,7 +143,7 @@ public class Documents {
      * @return the list; no request is sent before it is iterated
      */
     public Pager<Document> list(ListDocumentsParams params, CallOptions options) {
-        return new CursorPager<>(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
+        return new ListPager<>(context.sender(), listRequest(params, options), DOCUMENT_PAGING);
     }
 
     /**

@@ -15,7 +15,7 @@ import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
-import dev.docuvane.internal.pagination.CursorPager;
+import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
@@ -42,7 +42,8 @@ public class Runs {
 
     private static final Reader<Run> RUN = Reader.json(Run.DECODER);
 
-    private static final Paging<Run> RUN_PAGING = Paging.of(Run.DECODER, "data", "cursor", "next_cursor", "has_more");
+    private static final Paging<Run> RUN_PAGING = Paging.byCursor(
+            Run.DECODER, "data", "cursor", "next_cursor", "has_more").required();
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("run", "status")
             .states(Set.of("queued", "running"), Set.of("completed", "canceled"), Set.of("failed"))
@@ -101,7 +102,7 @@ public class Runs {
      * @return the list; no request is sent before it is iterated
      */
     public Pager<Run> list(ListRunsParams params, CallOptions options) {
-        return new CursorPager<>(context.sender(), listRequest(params, options), RUN_PAGING);
+        return new ListPager<>(context.sender(), listRequest(params, options), RUN_PAGING);
     }
 
     /**

@@ -17,7 +17,7 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
-import dev.docuvane.internal.pagination.CursorPager;
+import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.models.CreateWebhookEndpointParams;
 import dev.docuvane.models.ListWebhookDeliveriesParams;
@@ -90,10 +90,10 @@ public class WebhookEndpoints {
             WebhookEndpointSecret.DECODER);
     private static final Reader<WebhookDelivery> WEBHOOK_DELIVERY = Reader.json(WebhookDelivery.DECODER);
 
-    private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.of(
-            WebhookEndpoint.DECODER, "data", "cursor", "next_cursor", "has_more");
-    private static final Paging<WebhookDelivery> WEBHOOK_DELIVERY_PAGING = Paging.of(
-            WebhookDelivery.DECODER, "data", "cursor", "next_cursor", "has_more");
+    private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.byCursor(
+            WebhookEndpoint.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<WebhookDelivery> WEBHOOK_DELIVERY_PAGING = Paging.byCursor(
+            WebhookDelivery.DECODER, "data", "cursor", "next_cursor", "has_more").required();
 
     private final Context context;
 
@@ -146,7 +146,7 @@ public class WebhookEndpoints {
      * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookEndpoint> list(ListWebhookEndpointsParams params, CallOptions options) {
-        return new CursorPager<>(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
+        return new ListPager<>(context.sender(), listRequest(params, options), WEBHOOK_ENDPOINT_PAGING);
     }
 
     /**
@@ -547,7 +547,7 @@ public class WebhookEndpoints {
      * @return the list; no request is sent before it is iterated
      */
     public Pager<WebhookDelivery> listDeliveries(String id, ListWebhookDeliveriesParams params, CallOptions options) {
-        return new CursorPager<>(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
+        return new ListPager<>(context.sender(), listDeliveriesRequest(id, params, options), WEBHOOK_DELIVERY_PAGING);
     }
 
     /**

@@ -17,7 +17,7 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
-import dev.docuvane.internal.pagination.CursorPager;
+import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.models.CreateWorkflowParams;
 import dev.docuvane.models.ListWorkflowsParams;
@@ -64,8 +64,8 @@ public class Workflows {
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
     private static final Reader<Run> RUN = Reader.json(Run.DECODER);
 
-    private static final Paging<Workflow> WORKFLOW_PAGING = Paging.of(
-            Workflow.DECODER, "data", "cursor", "next_cursor", "has_more");
+    private static final Paging<Workflow> WORKFLOW_PAGING = Paging.byCursor(
+            Workflow.DECODER, "data", "cursor", "next_cursor", "has_more").required();
 
     private final Context context;
 
@@ -118,7 +118,7 @@ public class Workflows {
      * @return the list; no request is sent before it is iterated
      */
     public Pager<Workflow> list(ListWorkflowsParams params, CallOptions options) {
-        return new CursorPager<>(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
+        return new ListPager<>(context.sender(), listRequest(params, options), WORKFLOW_PAGING);
     }
 
     /**

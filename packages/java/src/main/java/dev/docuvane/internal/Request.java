@@ -24,6 +24,7 @@ public final class Request<T extends @Nullable Object> {
     private final Map<String, String> headers;
     private final @Nullable Body body;
     private final CallOptions options;
+    private final @Nullable String url;
 
     private Request(Builder<T> from) {
         operation = from.operation;
@@ -33,6 +34,7 @@ public final class Request<T extends @Nullable Object> {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(from.headers));
         body = from.body;
         options = from.options;
+        url = from.url;
     }
 
     /**
@@ -59,6 +61,7 @@ public final class Request<T extends @Nullable Object> {
         builder.headers.putAll(headers);
         builder.body = body;
         builder.options = options;
+        builder.url = url;
         return builder;
     }
 
@@ -96,6 +99,12 @@ public final class Request<T extends @Nullable Object> {
         return options;
     }
 
+    /** URL that the service gave for this call, instead of path and query; {@code null} for most calls. */
+    @Nullable
+    public String url() {
+        return url;
+    }
+
     /** Without ids, filters and headers. */
     @Override
     public String toString() {
@@ -115,6 +124,7 @@ public final class Request<T extends @Nullable Object> {
         private final Map<String, String> headers = new LinkedHashMap<>(4);
         private @Nullable Body body;
         private CallOptions options = CallOptions.NONE;
+        private @Nullable String url;
 
         private Builder(Operation operation, Reader<T> reader) {
             this.operation = operation;
@@ -185,6 +195,17 @@ public final class Request<T extends @Nullable Object> {
          */
         public Builder<T> options(CallOptions options) {
             this.options = options;
+            return this;
+        }
+
+        /**
+         * Sets the URL that the service gave for the call, absolute or relative to it. Path and query are not sent then.
+         *
+         * @param url at the origin of the service; another one is refused
+         * @return this
+         */
+        public Builder<T> at(String url) {
+            this.url = url;
             return this;
         }
 

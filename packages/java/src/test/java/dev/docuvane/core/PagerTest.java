@@ -14,7 +14,7 @@ import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.json.JsonText;
-import dev.docuvane.internal.pagination.CursorPager;
+import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
@@ -32,15 +32,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class PagerTest {
     private static final Operation LIST = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE);
-    private static final Paging<String> PAGING = Paging.of(
-            input -> input.value().get("id").flatMap(JsonValue::asText).orElse(null),
-            "data",
-            "cursor",
-            "next_cursor",
-            "has_more");
+    private static final Paging<String> PAGING = Paging.byCursor(
+                    input -> input.value().get("id").flatMap(JsonValue::asText).orElse(null),
+                    "data",
+                    "cursor",
+                    "next_cursor",
+                    "has_more")
+            .required();
 
     private final ScriptedSender sender = new ScriptedSender();
-    private final Pager<String> list = new CursorPager<>(
+    private final Pager<String> list = new ListPager<>(
             sender,
             Request.of(LIST, PAGING.reader())
                     .query("status", List.of("completed", "failed"))
@@ -161,13 +162,13 @@ final class PagerTest {
 
     @Test
     void findsItsMembersWhereverTheyAre() {
-        Paging<String> nested =
-                Paging.of(input -> input.value().asText().orElse(null), "result.items", "page", "meta.next", null);
+        Paging<String> nested = Paging.byCursor(
+                input -> input.value().asText().orElse(null), "result.items", "page", "meta.next", null);
         sender.then("{\"result\":{\"items\":[\"a\"]},\"meta\":{\"next\":\"2\"}}")
                 .then("{\"result\":{\"items\":[\"b\"]},\"meta\":null}");
         Request<Paging.Content<String>> request =
                 Request.of(LIST, nested.reader()).build();
-        assertEquals(List.of("a", "b"), new CursorPager<>(sender, request, nested).toList(9));
+        assertEquals(List.of("a", "b"), new ListPager<>(sender, request, nested).toList(9));
         assertEquals("2", sender.sent.get(1).query().get("page"));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Follows cursors from page to page.
+ * Follows lists from page to page.
  *
  * <p>Unless marked {@code @Nullable}, nothing here is {@code null}.
  */

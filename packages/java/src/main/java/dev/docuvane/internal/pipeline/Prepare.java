@@ -2,7 +2,10 @@
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallOptions;
+import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
+import dev.docuvane.errors.Outcome;
 import dev.docuvane.internal.Address;
 import dev.docuvane.internal.Body;
 import dev.docuvane.internal.Operation;
@@ -15,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what a resource describes into a request that can go out. */
@@ -43,10 +47,33 @@ public final class Prepare {
         Operation operation = request.operation();
         Address address = addressOf(operation);
         String prefix = operation.atOrigin() ? "" : address.prefix();
-        String path = Path.build(operation.path(), request.path(), request.query());
+        String target = prefix + Path.build(operation.path(), request.path(), request.query());
+        String url = request.url();
         String key = chooseKey(request);
         Map<String, String> headers = mergeHeaders(request, key);
-        return new Outgoing(request, key, limits(request), new Outgoing.Wire(address.origin(), prefix + path, headers));
+        return new Outgoing(
+                request,
+                key,
+                limits(request),
+                new Outgoing.Wire(
+                        address.origin(),
+                        url == null ? target : targetOf(url, address.origin(), target, operation),
+                        headers));
+    }
+
+    /** Path and query of a URL that the service gave: at its own origin, the only one that credentials are sent to. */
+    private static String targetOf(String url, String origin, String target, Operation operation) {
+        HttpUrl base = HttpUrl.get(origin + target);
+        HttpUrl found = base.resolve(url);
+        if (found == null
+                || !found.scheme().equals(base.scheme())
+                || !found.host().equals(base.host())
+                || found.port() != base.port())
+            throw new DocuvaneException(
+                    "The next page of " + operation + " is at another origin, where the key is not sent.",
+                    ErrorFacts.of("foreign_page").outcome(Outcome.NOT_SENT));
+        String query = found.encodedQuery();
+        return found.encodedPath() + (query == null ? "" : "?" + query);
     }
 
     private Address addressOf(Operation operation) {

@@ -1,4 +1,4 @@
-/* Follows cursors from page to page. */
+/* Follows a list from page to page. */
 package dev.docuvane.internal.pagination;
 
 import dev.docuvane.core.Page;
@@ -9,14 +9,23 @@ import dev.docuvane.errors.ErrorUpdates;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.http.ResponseInfo;
 import dev.docuvane.http.Result;
+import dev.docuvane.internal.Body;
 import dev.docuvane.internal.Path;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.internal.json.JsonText;
+import dev.docuvane.json.Json;
+import dev.docuvane.json.JsonValue;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> type of an item
  */
-public final class CursorPager<T> implements Pager<T> {
+public final class ListPager<T> implements Pager<T> {
     private final Sender sender;
     private final Request<Paging.Content<T>> request;
     private final Paging<T> paging;
@@ -38,7 +47,7 @@ public final class CursorPager<T> implements Pager<T> {
      * @param request reads the first page, with {@link Paging#reader}
      * @param paging how to go on
      */
-    public CursorPager(Sender sender, Request<Paging.Content<T>> request, Paging<T> paging) {
+    public ListPager(Sender sender, Request<Paging.Content<T>> request, Paging<T> paging) {
         this.sender = sender;
         this.request = request;
         this.paging = paging;
@@ -67,9 +76,10 @@ public final class CursorPager<T> implements Pager<T> {
     /** One iteration over a list: tracks the next page and the end. */
     private final class Walk implements Iterator<Page<T>> {
         private final Set<Object> seen = new HashSet<>();
-        private @Nullable Object cursor;
+        /** {@code null} before the first page and after the last one. */
+        private @Nullable NextPage following;
+
         private boolean goesOn = true;
-        private boolean lacksCursor;
 
         @Override
         public boolean hasNext() {
@@ -79,37 +89,54 @@ public final class CursorPager<T> implements Pager<T> {
         @Override
         public Page<T> next() {
             if (!goesOn) throw new NoSuchElementException("This was the last page.");
-            if (lacksCursor) throw left("missing_cursor", "reports more pages without a cursor");
-            if (cursor != null && seen.contains(cursor))
+            NextPage current = following;
+            Object place = current == null ? null : current.place();
+            if (current != null && place == null) throw left("missing_cursor", "reports more pages without a cursor");
+            if (place != null && seen.contains(place))
                 throw left("repeated_cursor", "repeats a cursor and would never end");
-            Result<Paging.Content<T>> result = sender.send(cursor == null ? request : at(cursor));
+            Result<Paging.Content<T>> result = sender.send(current == null ? request : at(current));
             // A status without a body is a success for other operations; a list needs one.
             if (result.data() == null) throw unreadable(result.info());
-            Page<T> page = pageOf(result);
             // Only now: after a failure the same page can be requested again.
-            if (cursor != null) seen.add(cursor);
-            cursor = result.data().nextCursor;
-            lacksCursor = cursor == null && Boolean.TRUE.equals(result.data().hasMore);
-            goesOn = page.hasMore() || lacksCursor;
-            return page;
+            if (place != null) seen.add(place);
+            Object position = place == null ? position() : place;
+            following = paging.next(result.data(), result.headers(), position);
+            goesOn = following != null;
+            return pageOf(result, following);
         }
 
-        /** The cursor is last, unless the caller passed one. */
-        private Request<Paging.Content<T>> at(Object cursor) {
-            return request.toBuilder()
-                    .withoutMissingQuery()
-                    .query(paging.cursorParameter(), cursor)
+        /** Value of the parameter that the caller passed. */
+        private @Nullable Object position() {
+            String parameter = paging.parameter();
+            if (parameter == null) return null;
+            if (!paging.isInBody()) return request.query().get(parameter);
+            JsonValue value = properties(request.body()).get(parameter);
+            return value == null ? null : value.raw();
+        }
+
+        /** The parameter is last in the query, unless the caller passed one; an idempotency key belongs to one page. */
+        private Request<Paging.Content<T>> at(NextPage next) {
+            Request.Builder<Paging.Content<T>> builder =
+                    request.toBuilder().options(request.options().withoutIdempotencyKey());
+            String parameter = next.parameter();
+            Object place = next.place();
+            if (parameter == null) return builder.at(String.valueOf(place)).build();
+            if (!paging.isInBody())
+                return builder.withoutMissingQuery().query(parameter, place).build();
+            Body body = request.body();
+            Map<String, @Nullable Object> properties = new LinkedHashMap<>(properties(body));
+            properties.put(parameter, place);
+            return builder.body(JsonBody.whole(body == null ? "application/json" : body.contentType(), properties))
                     .build();
         }
 
-        private Page<T> pageOf(Result<Paging.Content<T>> result) {
-            Paging.Content<T> content = result.data();
-            Object next = content.nextCursor;
+        private Page<T> pageOf(Result<Paging.Content<T>> result, @Nullable NextPage next) {
+            Object place = next == null || next.isUrl() ? null : next.place();
             return new Page<>(
-                    content.items,
-                    new Result<>(content.json, result.info()),
-                    next == null ? null : JsonText.of(next),
-                    next != null && !Boolean.FALSE.equals(content.hasMore));
+                    result.data().items,
+                    new Result<>(result.data().json, result.info()),
+                    place == null ? null : JsonText.of(place),
+                    next != null && next.place() != null);
         }
 
         private DocuvaneException unreadable(ResponseInfo info) {
@@ -124,6 +151,19 @@ public final class CursorPager<T> implements Pager<T> {
             return new DocuvaneException(
                     request.operation() + " " + why + "; the list was left at that page.", ErrorFacts.of(code));
         }
+    }
+
+    /** The properties of a JSON body. */
+    private static Map<String, JsonValue> properties(@Nullable Body body) {
+        if (body == null) return Map.of();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try {
+            body.writeTo(bytes, 1);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        JsonValue json = Json.parse(bytes.toByteArray());
+        return json == null ? Map.of() : json.properties();
     }
 
     /** The items of pages, one by one. */
