@@ -105,6 +105,7 @@ public final class RunMiddleware implements Stage {
         }
 
         /** A stream belongs to the response of the service, whose body no other one has. */
+        @SuppressWarnings("ReferenceEquality") // Only the response of the service has its empty body.
         private TransportResponse finish(MiddlewareResponse response) {
             TransportResponse whole =
                     TransportResponse.raw(response.status(), response.headers(), response.body(), request);
