@@ -11,6 +11,7 @@ const KINDS = [
   "async",
   "client",
   "failure",
+  "headers",
   "info",
 ] as const;
 

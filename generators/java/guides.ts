@@ -1,7 +1,6 @@
 // Writes README.md, with the first call to try, and api.md, which lists every method.
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import { addressVariable, credentialVariables } from "../plan/variables.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import { renderTemplate } from "../templates.ts";
@@ -36,7 +35,7 @@ function readme({ plan, place, types, resources, samples, classes }: Facts): str
   const exchanges = [...samples.exchanges].sort((one, other) => weight(one) - weight(other));
   const codeOf = (exchange: Exchange): string | undefined => callCode(exchange, "client", resources, types);
   const first = firstOf(exchanges, codeOf);
-  const lists = exchanges.filter(({ operation }) => cursorPagination(operation) !== undefined);
+  const lists = exchanges.filter(({ operation }) => operation.pagination !== undefined);
   const list = firstOf(lists, codeOf);
   const lines = first === undefined ? ["// client…"] : [statement(first.exchange, first.code)];
   const variables = [
@@ -76,13 +75,13 @@ function firstOf(
 
 /** The call that is easiest to try is a list, else one that reads, with few arguments. */
 function weight({ operation, arguments: given }: Exchange): number {
-  const kind = cursorPagination(operation) === undefined ? (operation.method === "GET" ? 10 : 100) : 0;
+  const kind = operation.pagination === undefined ? (operation.method === "GET" ? 10 : 100) : 0;
   const isPoor = operation.deprecated || operation.response.kind === "none";
   return kind + given.length + (isPoor ? 50 : 0);
 }
 
 function statement({ operation }: Exchange, code: string): string {
-  if (cursorPagination(operation) !== undefined) return `for (var item : ${code}) System.out.println(item);`;
+  if (operation.pagination !== undefined) return `for (var item : ${code}) System.out.println(item);`;
   return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
 }
 

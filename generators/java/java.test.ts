@@ -156,13 +156,13 @@ describe("the compiler", () => {
     const setup = spawnSync(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root, encoding: "utf8" });
     expect(setup).toMatchObject({ status: 0 });
     classes = classPath().split(delimiter).slice(1).join(delimiter);
-    const pets = await renderDocument("pets");
-    const wire = await renderDocument("wire");
-    for (const [name, texts] of Object.entries({ api: files, pets, wire }))
+    for (const name of ["api", "pages", "pets", "wire"]) {
+      const texts = name === "api" ? files : await renderDocument(name);
       for (const [path, text] of Object.entries(texts)) {
         mkdirSync(join(folder, name, dirname(path)), { recursive: true });
         writeFileSync(join(folder, name, path), text);
       }
+    }
   }, 240_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -177,7 +177,7 @@ describe("the compiler", () => {
   };
 
   it("finds nothing to warn of, in code and comments", { timeout: 240_000 }, () => {
-    const packages = ["dev.api", "dev.acmepets", "dev.acmewire"].flatMap((name) => [
+    const packages = ["dev.api", "dev.acmepages", "dev.acmepets", "dev.acmewire"].flatMap((name) => [
       name,
       `${name}.models`,
       `${name}.resources`,
@@ -191,10 +191,9 @@ describe("the compiler", () => {
     ];
     const options = ["--release", "17", "-encoding", "UTF-8", "-d", "out", "-cp", classes];
     // Two modules cannot be compiled as one.
-    const sources = globSync("{api,pets,wire}/src/{main,generated}/**/*.java", { cwd: folder }).filter(
-      (path) => !path.endsWith("module-info.java"),
-    );
-    const programs = ["Calls", "Streams", "Unions", "Wire"].map((name) =>
+    const all = globSync("{api,pages,pets,wire}/src/{main,generated}/**/*.java", { cwd: folder });
+    const sources = all.filter((path) => !path.endsWith("module-info.java"));
+    const programs = ["Calls", "Pages", "Streams", "Unions", "Wire"].map((name) =>
       join(import.meta.dirname, "testdata", `${name}.java`),
     );
     const { status, stdout, stderr } = spawnSync(
@@ -235,6 +234,19 @@ describe("the compiler", () => {
     ]);
   });
 
+  it("follows every kind of pages to the end", () => {
+    expect(outputOf("Pages").trim().split("\n")).toEqual([
+      "abc /cursor /cursor?cursor=n",
+      "abc /last /last?after=b",
+      "abc /offset?limit=2 /offset?limit=2&offset=2",
+      "abc /page /page?page=1",
+      "abc /url?limit=2 /url?token=2",
+      "abc /link /link?p=2",
+      'ab /search {"query":"é"} /search {"query":"é","offset":2}',
+      "3",
+    ]);
+  });
+
   it("reads streams item by item", () => {
     expect(outputOf("Streams").trim().split("\n")).toEqual([
       "GET /v2/events text/event-stream",
@@ -246,7 +258,7 @@ describe("the compiler", () => {
       "a",
       "stream_cut_off",
       'POST /v2/chat application/json {"prompt":"p"}',
-      "a",
+      "Optional[7]",
       "GET /v2/lines application/x-ndjson",
       "1",
       "null",

@@ -17,7 +17,6 @@ import { layout } from "./layout.ts";
 import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
-import { pageWarnings } from "./pages.ts";
 import { processWarnings } from "./processes.ts";
 import { metadataWarnings } from "./project.ts";
 import { CLASSES, IMPORTS } from "./reserved.ts";
@@ -30,6 +29,7 @@ import {
   resourceFiles,
   withMethods,
 } from "./resources.ts";
+import { ResponseHeaders } from "./response-headers.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -41,7 +41,7 @@ export const java: Language = {
   render: async (plan, target) => {
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
-    const files = describeSources(plan, release, place);
+    const files = describeSources(plan, { release, place, isPackage: target.package });
     const classes = classTable(files, place, `${clientName(plan)}Exception`);
     const sources = printSources(plan, files, classes);
     if (!target.package) return sources;
@@ -52,12 +52,7 @@ export const java: Language = {
   warnings: (plan) => {
     const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
-    return [
-      ...types.warnings,
-      ...processWarnings(methods, waits, types),
-      ...pageWarnings(plan),
-      ...metadataWarnings(plan),
-    ];
+    return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];
   },
 };
 
@@ -89,6 +84,7 @@ function printSources(
 interface Names {
   readonly types: Types;
   readonly failures: Failures;
+  readonly headers: ResponseHeaders;
   /** Resources of the client; nested ones are in them. */
   readonly top: readonly NamedResource[];
   readonly resources: readonly NamedMethods[];
@@ -118,13 +114,23 @@ function assignNames(plan: Plan): Names {
   const top = nameResources(plan, scope);
   const own = nameOwn(plan, top, types, scope);
   const resources = [...withMethods(top, types, scope), ...(own === undefined ? [] : [own])];
-  return { types, failures, top, resources, own, waits: new Waits(resources) };
+  const headers = new ResponseHeaders(plan, scope);
+  return { types, failures, headers, top, resources, own, waits: new Waits(resources) };
+}
+
+/** What sources are described for. */
+interface Output {
+  readonly release: Release;
+  readonly place: Place;
+  readonly isPackage: boolean;
 }
 
 /** Describes every generated source. */
-function describeSources(plan: Plan, release: Release, place: Place): readonly SourceFile[] {
-  const { types, failures, top, resources, own, waits } = namesOf(plan);
-  const shared = { types, failures, waits, place };
+function describeSources(plan: Plan, { release, place, isPackage }: Output): readonly SourceFile[] {
+  const { types, failures, top, resources, own, waits, ...names } = namesOf(plan);
+  // The operations of our own service document the headers that every response has: the runtime reads them.
+  const headers = isPackage ? names.headers : undefined;
+  const shared = { types, failures, headers, waits, place };
   const events = eventClasses(plan, types);
   return [
     ...clientFiles({ plan, resources: top, own: own && methodViews(own, shared), release, place }),
@@ -133,6 +139,7 @@ function describeSources(plan: Plan, release: Release, place: Place): readonly S
     ...types.words.map((words) => wordsFile(words, place)),
     ...types.unions.map((union) => unionFile(union, types, place)),
     ...failures.files(place),
+    ...(headers?.files(place) ?? []),
     ...eventFiles(plan, types, place),
     ...infoFiles(plan, place, types.models.length + types.words.length > 0),
   ];

@@ -7,6 +7,7 @@ import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type DocTag, firstSentence, javadoc, link } from "./javadoc.ts";
 import type { Method, Pagings, Readers } from "./operations.ts";
+import type { ResponseHeaders } from "./response-headers.ts";
 import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
@@ -19,6 +20,8 @@ export interface Making {
   readonly waits: Waits;
   readonly className: string;
   readonly failures: Failures;
+  /** Classes of documented response headers; `undefined` where none are generated. */
+  readonly headers: ResponseHeaders | undefined;
 }
 
 /** Overloads of one method, which differ in which optional arguments they take; the last takes all of them. */
@@ -241,6 +244,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     ];
   const { type, mayLack } = making.readers.ofMethod(method);
   const isStream = method.stream !== undefined;
+  const headers = making.headers?.of(operation);
   const isVoid = !isStream && operation.response.kind === "none";
   const lacking = mayLack ? "; `null` when the response has no body" : "";
   return [
@@ -260,7 +264,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
       ...shared,
       name: method.result,
       summary: `As ${link(`#${method.name}`)}, and also returns status, headers, request ID and rate limit`,
-      text: undefined,
+      text: headers && `Its documented headers: ${link(headers)}.`,
       throws: [{ name: "DocuvaneException", text: "the call failed" }],
       returns: `Result<${type}>`,
       future: `CompletableFuture<Result<${type}>>`,

@@ -11,11 +11,11 @@ import type {
   SuccessResponse,
   Words,
 } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";
+import { pagingOf } from "./pages.ts";
 import { RESOURCE_MEMBERS } from "./reserved.ts";
 import { onlyStream, readingOf, streamingVariant } from "./streams.ts";
 import type { Types } from "./types.ts";
@@ -271,14 +271,10 @@ export class Pagings {
 
   /** Name of the constant of an operation that lists, and the type of an item. */
   of(operation: Operation): { readonly name: string; readonly item: string } | undefined {
-    const pagination = cursorPagination(operation);
+    const { pagination } = operation;
     if (pagination === undefined) return undefined;
     const item = this.#types.read(pagination.item);
-    const more = pagination.hasMore === undefined ? "null" : literal(pagination.hasMore);
-    const wire = [pagination.items, pagination.cursorParameter, pagination.nextCursor]
-      .map(literal)
-      .join(", ");
-    const expression = `Paging.of(${this.#types.decoder(pagination.item)}, ${wire}, ${more})`;
+    const expression = pagingOf(operation, pagination, this.#types);
     const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_PAGING`;
     const known = this.#names.get(expression) ?? { name: this.#scope.take(wish), item, expression };
     this.#names.set(expression, known);

@@ -12,6 +12,9 @@ export const MODEL_MEMBERS: readonly string[] = [
 /** Members of every event. */
 export const EVENT_MEMBERS: readonly string[] = ["eventType", "eventId"];
 
+/** Members of every record of headers. */
+export const HEADERS_MEMBERS: readonly string[] = [...OBJECT, "result"];
+
 /** Members of every error. */
 export const EXCEPTION_MEMBERS: readonly string[] = [
   ...OBJECT,
@@ -76,7 +79,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
       SecurityRequirement SecurityScheme Sender`,
     ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
     ".internal.errors": "Checks",
-    ".internal.pagination": `CursorPager FuturePager Paging`,
+    ".internal.pagination": `FuturePager ListPager Paging`,
     ".internal.polling": `Polling Waiter`,
     ".internal.streaming": `FutureStream Streamed`,
     ".internal.webhooks": `Message Secret Verify`,

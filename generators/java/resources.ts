@@ -12,6 +12,7 @@ import { type Method, nameMethods, operationView, Pagings, Readers } from "./ope
 import { processFamily } from "./processes.ts";
 import { requestCalls } from "./request.ts";
 import { CLIENT_MEMBERS, RESOURCE_MEMBERS } from "./reserved.ts";
+import type { ResponseHeaders } from "./response-headers.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 import { batchFamily, waiterView, waitFamily } from "./waits.ts";
@@ -122,6 +123,8 @@ export function nameOwn(
 export interface Shared {
   readonly types: Types;
   readonly failures: Failures;
+  /** Classes of documented response headers; `undefined` where none are generated. */
+  readonly headers: ResponseHeaders | undefined;
   readonly waits: Waits;
   readonly place: Place;
 }
@@ -140,7 +143,7 @@ export function methodViews(named: NamedMethods, shared: Shared): MethodViews {
   return { className: named.className, asyncName: named.asyncName, methods };
 }
 
-function makingOf({ methods, className }: NamedMethods, { types, failures, waits }: Shared): Making {
+function makingOf({ methods, className }: NamedMethods, { types, failures, headers, waits }: Shared): Making {
   const constants = methods.map((method) => method.constant);
   const waiters = methods.flatMap(({ operation }) => operation.waiter?.words.join("_").toUpperCase() ?? []);
   const taken = [...types.classNames, ...constants, ...waiters];
@@ -149,6 +152,7 @@ function makingOf({ methods, className }: NamedMethods, { types, failures, waits
     waits,
     className,
     failures,
+    headers,
     readers: new Readers(types, taken),
     pagings: new Pagings(types, taken),
   };

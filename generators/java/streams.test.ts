@@ -22,12 +22,23 @@ it("returns streams, also from a method of its own where a property asks for one
   expect(files[`${generated}/resources/AsyncEvents.java`]).toContain("AsyncEventStream<Person> watch()");
 });
 
-it("returns a page where pages are not followed, and warns of it", () => {
-  expect(files[`${generated}/resources/Events.java`]).toContain("public List<String> listLinked()");
-  expect(java.warnings?.(plan)).toContainEqual({
-    pointer: "/paths/~1linked/get",
-    message: "Pages by link are not followed; the method returns one page.",
-  });
+it("returns lists whose pages a header links", () => {
+  expect(files["api.md"]).toContain("`client.events().listLinked()` → `Pager<String>`");
+  expect(files[`${generated}/resources/Events.java`]).toContain(
+    'Paging.byLink(Decoders.TEXT, "").required()',
+  );
+});
+
+it("names the documented headers of a response, in packages only", async () => {
+  const headers = files[`${generated}/models/CompleteHeaders.java`] ?? "";
+  expect(headers).toContain('return Optional.ofNullable(result.headers().get("X-Cost"));');
+  expect(headers).toContain("public Optional<String> getClass_() {");
+  expect(headers).toContain("public Optional<String> result_() {");
+  expect(files[`${generated}/resources/Events.java`]).toContain(
+    "Its documented headers: {@link CompleteHeaders}.",
+  );
+  const own = await java.render(plan, { package: false });
+  expect(Object.keys(own).filter((path) => path.includes("Headers"))).toEqual([]);
 });
 
 it("leaves the code of streams out of a package without streams", async () => {

@@ -1,7 +1,6 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
-import { cursorPagination } from "../plan/resources.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
@@ -112,7 +111,7 @@ function testViews(
 }
 
 function testView({ operation, name, response }: Exchange, call: string, scope: Scope): View {
-  const pagination = cursorPagination(operation);
+  const { pagination } = operation;
   const path = pagination?.items === "" ? [] : (pagination?.items.split(".") ?? []);
   return {
     function: scope.take(camel([...operation.words, ...name.split(" ")])),

@@ -2,7 +2,7 @@
 
 import { chooseBodies } from "./chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "./plan.ts";
-import { allOperations, cursorPagination } from "./resources.ts";
+import { allOperations } from "./resources.ts";
 
 /** A type with the place in the document that uses it. */
 export interface Use {
@@ -48,8 +48,7 @@ export function visitTypes(
 }
 
 function usesOf(operation: Operation, { withPages = false, withFailures = false }: Visit): readonly Use[] {
-  const { pointer, parameters, response, streaming } = operation;
-  const pagination = cursorPagination(operation);
+  const { pointer, parameters, response, streaming, pagination } = operation;
   const bodies = chooseBodies(operation).flatMap(({ type, properties, additional }) =>
     properties === undefined
       ? [type]

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.api.ApiService;
 import dev.api.core.EventStream;
 import dev.api.errors.ConnectionException;
+import dev.api.models.CompleteHeaders;
 import dev.api.models.CompleteParams;
 import dev.api.models.Person;
 import java.io.IOException;
@@ -43,7 +44,7 @@ public final class Streams {
         } catch (ConnectionException error) {
             LINES.add(error.code());
         }
-        LINES.add(String.valueOf(client.events().complete("p").id()));
+        LINES.add(new CompleteHeaders(client.events().completeWithResponse("p")).xCost().toString());
         try (var lines = client.events().readLines()) {
             for (var line : lines) LINES.add(String.valueOf(line));
         }
@@ -60,6 +61,7 @@ public final class Streams {
         byte[] response = response(path, accept).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", accept);
         exchange.getResponseHeaders().set("X-Request-Id", "req_1");
+        exchange.getResponseHeaders().set("X-Cost", "7");
         exchange.sendResponseHeaders(200, response.length);
         exchange.getResponseBody().write(response);
         exchange.close();

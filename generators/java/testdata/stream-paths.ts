@@ -53,6 +53,11 @@ export const streamPaths = {
       responses: {
         "200": {
           description: "Words.",
+          headers: {
+            "X-Cost": { description: "Tokens used.", required: true, schema: { type: "integer" } },
+            "Get-Class": { deprecated: true, schema: text },
+            Result: { schema: text },
+          },
           content: {
             "application/json": { schema: { $ref: ref("Person") } },
             "text/event-stream": { schema: { $ref: ref("Person") } },
