@@ -27,11 +27,11 @@ export function streamingVariant(variant: Variant, selector: string): Variant {
   };
 }
 
-/** How the items of a stream are read: as JSON, or as text, which the data of an event may be. */
+/** How the items of a stream are read: as JSON, or as text. */
 export function readingOf({ format, item, end }: Stream, types: Types): StreamReading {
   const mark = end === undefined ? "null" : literal(end);
-  if (format === "sse" && isText(types, item)) return { item: "String", reader: `Streamed.text(${mark})` };
   const kind = format === "sse" ? "events" : "lines";
+  if (isText(types, item)) return { item: "String", reader: `Streamed.${kind}(${mark})` };
   const isNullable = item.kind === "nullable";
   return {
     item: isNullable ? "JsonValue" : types.read(item),

@@ -30,7 +30,7 @@ public final class Streamed {
      * @param end data that ends the stream; {@code null} if the description names none
      * @return the reader
      */
-    public static Reader<EventStream<String>> text(@Nullable String end) {
+    public static Reader<EventStream<String>> events(@Nullable String end) {
         return new OfStream<>(new Stream.Rules<>(true, null, end));
     }
 
@@ -44,6 +44,16 @@ public final class Streamed {
      */
     public static <T> Reader<EventStream<T>> lines(JsonInput.Decoder<T> item, @Nullable String end) {
         return new OfStream<>(new Stream.Rules<>(false, item, end));
+    }
+
+    /**
+     * Reads lines that are text.
+     *
+     * @param end line that ends the stream; {@code null} if the description names none
+     * @return the reader
+     */
+    public static Reader<EventStream<String>> lines(@Nullable String end) {
+        return new OfStream<>(new Stream.Rules<>(false, null, end));
     }
 
     private static final class OfStream<T> extends Reader<EventStream<T>> {

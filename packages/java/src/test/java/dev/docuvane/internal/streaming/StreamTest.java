@@ -163,7 +163,7 @@ class StreamTest {
     private static Reader<EventStream<Object>> readerOf(JsonValue vector) {
         String end = vector.get("end").flatMap(JsonValue::asText).orElse(null);
         Reader<?> reader = vector.get("isText").isPresent()
-                ? Streamed.text(end)
+                ? Streamed.events(end)
                 : text(vector, "format").equals("sse")
                         ? Streamed.events(Decoders.JSON, end)
                         : Streamed.lines(Decoders.JSON, end);
@@ -182,7 +182,7 @@ class StreamTest {
     @Test
     void closingAStreamOfItsItemsEndsTheRequest() {
         Chunked chunks = new Chunked("data: 1\n\ndata: 2\n\n", 3);
-        try (java.util.stream.Stream<String> items = open(Streamed.text(null), chunks).stream()) {
+        try (java.util.stream.Stream<String> items = open(Streamed.events(null), chunks).stream()) {
             assertEquals(Optional.of("1"), items.findFirst());
             assertEquals(0, chunks.closed);
         }
@@ -199,7 +199,7 @@ class StreamTest {
                 throw new ConnectionException("broken", ErrorFacts.of("connection_failed"));
             }
         };
-        stream[0] = open(Streamed.text("end"), broken);
+        stream[0] = open(Streamed.events("end"), broken);
         assertFalse(stream[0].iterator().hasNext());
     }
 
@@ -224,11 +224,17 @@ class StreamTest {
     }
 
     @Test
+    void linesMayBeText() {
+        EventStream<String> lines = open(Streamed.lines(null), new Chunked("{\n\n\"a\"\n", 2));
+        assertEquals(List.of("{", "\"a\""), lines.stream().toList());
+    }
+
+    @Test
     void anItemHasABound() {
         for (String text : List.of("data: " + "a".repeat(200), "data: aaaaaaaa\n".repeat(20))) {
             Chunked chunks = new Chunked(text, 7);
             chunks.most = 100;
-            EventStream<String> stream = open(Streamed.text(null), chunks);
+            EventStream<String> stream = open(Streamed.events(null), chunks);
             assertThrows(
                     ResponseTooLargeException.class, () -> stream.iterator().hasNext());
             assertTrue(chunks.at <= 200);
@@ -239,7 +245,7 @@ class StreamTest {
     @Test
     void aBodyThatIsThereIsReadToo() {
         Chunks body = Chunks.of("data: a\n\n".getBytes(StandardCharsets.UTF_8));
-        assertEquals(List.of("a"), open(Streamed.text(null), body).stream().toList());
+        assertEquals(List.of("a"), open(Streamed.events(null), body).stream().toList());
         assertNull(body.next());
     }
 }
