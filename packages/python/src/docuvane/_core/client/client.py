@@ -39,7 +39,31 @@ def _resolve(identity: Identity, options: SharedOptions) -> Settings:
         raise error
 
 
-class Client:
+class _BaseClient:
+    """The base URL, the rate limit and the text of a client, sync or async."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._base_url = f"{settings.origin}{settings.address.prefix}"
+        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
+
+    @property
+    def base_url(self) -> str:
+        """Base URL of the service, such as ``http://127.0.0.1:4010/api/v1``."""
+        return self._base_url
+
+    @property
+    def rate_limit(self) -> RateLimit | None:
+        """The last rate limit that the service reported; ``None`` before the first."""
+        return self._limiter.latest
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(base_url={self._base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A client cannot be pickled: make one in each process.")
+
+
+class Client(_BaseClient):
     """A client of the service. Create one and share it between threads; it holds a connection pool.
 
     ``repr``, errors and logs never show its key; a client cannot be pickled.
@@ -61,24 +85,13 @@ class Client:
         """
         check_names(options, ClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
-        self._base_url = f"{settings.origin}{settings.address.prefix}"
-        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
+        super().__init__(settings)
         self._sender = SyncSender(
             settings,
             pipeline(settings, self._limiter),
             options.get("middleware", ()),
             options.get("http_client"),
         )
-
-    @property
-    def base_url(self) -> str:
-        """Base URL of the service, such as ``http://127.0.0.1:4010/api/v1``."""
-        return self._base_url
-
-    @property
-    def rate_limit(self) -> RateLimit | None:
-        """The last rate limit that the service reported; ``None`` before the first."""
-        return self._limiter.latest
 
     def close(self) -> None:
         """Closes the connections. Later calls fail."""
@@ -92,14 +105,8 @@ class Client:
     ) -> None:
         self.close()
 
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(base_url={self._base_url!r})"
 
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A client cannot be pickled: make one in each process.")
-
-
-class AsyncClient:
+class AsyncClient(_BaseClient):
     """A client of the service for asyncio and trio. Create one and share it; it holds a connection pool.
 
     ``repr``, errors and logs never show its key; a client cannot be pickled.
@@ -125,24 +132,13 @@ class AsyncClient:
         """
         check_names(options, AsyncClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
-        self._base_url = f"{settings.origin}{settings.address.prefix}"
-        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
+        super().__init__(settings)
         self._sender = TaskSender(
             settings,
             pipeline(settings, self._limiter),
             options.get("middleware", ()),
             options.get("http_client"),
         )
-
-    @property
-    def base_url(self) -> str:
-        """Base URL of the service, such as ``http://127.0.0.1:4010/api/v1``."""
-        return self._base_url
-
-    @property
-    def rate_limit(self) -> RateLimit | None:
-        """The last rate limit that the service reported; ``None`` before the first."""
-        return self._limiter.latest
 
     async def aclose(self) -> None:
         """Closes the connections. Later calls fail."""
@@ -155,9 +151,3 @@ class AsyncClient:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.aclose()
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(base_url={self._base_url!r})"
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A client cannot be pickled: make one in each process.")
