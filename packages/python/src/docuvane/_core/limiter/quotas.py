@@ -89,8 +89,8 @@ class Quotas:
         return [quota for quota in first if all(quota in each for each in others)]
 
     def _in_flight_of(self, quota: Quota) -> int:
-        carrying = (operation for operation, quotas in self._carried.items() if quota in quotas)
-        return sum(len(self._in_flight.get(operation, ())) for operation in carrying)
+        carried, in_flight = self._carried.items(), self._in_flight
+        return sum(len(in_flight.get(operation, ())) for operation, quotas in carried if quota in quotas)
 
     def paused_until(self, operation: str | None) -> float:
         """Until when a 429 pauses an operation."""

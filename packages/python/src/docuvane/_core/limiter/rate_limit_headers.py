@@ -80,7 +80,9 @@ def _describe(
     same = (each for each in policies if (each.limit == limit if name is None else each.name == name))
     policy = next(same, None)
     window = policy or (policies[-1] if policies else None)
-    reset = _reset_of(fields, headers, evidence._replace(window_seconds=window and window.window_seconds))
+    service_now, _, retry_after = evidence
+    window_seconds = window and window.window_seconds
+    reset = _reset_of(fields, headers, ResetEvidence(service_now, window_seconds, retry_after))
     quota = RateLimitQuota(
         name=("" if limit is None else str(limit)) if name is None else name,
         limit=limit,
