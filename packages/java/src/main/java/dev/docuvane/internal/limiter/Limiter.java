@@ -3,6 +3,7 @@ package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
 import dev.docuvane.core.RateLimitWait;
+import dev.docuvane.core.RateLimitWait.Reason;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.internal.limiter.Quota.Moment;
@@ -49,19 +50,16 @@ public final class Limiter {
         private final String operation;
         private final long number;
         private final Runnable wake;
-        private @Nullable Slot slot;
         private boolean expired;
+
+        /** What it waits for. */
+        @Nullable
+        Slot slot;
 
         private Waiter(String operation, long number, Runnable wake) {
             this.operation = operation;
             this.number = number;
             this.wake = wake;
-        }
-
-        /** What it waits for. */
-        @Nullable
-        Slot slot() {
-            return slot;
         }
     }
 
@@ -106,7 +104,9 @@ public final class Limiter {
         if (slot != null) return slot;
         long waitMillis = waitMillis(operation);
         if (maxWaitMillis <= 0 || waitMillis > maxWaitMillis) return null;
-        if (waitMillis > 0) onWait.accept(new RateLimitWait(Duration.ofMillis(waitMillis), reason(operation)));
+        boolean isPaused = locked(() -> quotas.pausedUntil(operation) > clock.monotonicMillis());
+        Reason reason = isPaused ? Reason.REFUSED : Reason.WINDOW_EMPTY;
+        if (waitMillis > 0) onWait.accept(new RateLimitWait(Duration.ofMillis(waitMillis), reason));
         return await(operation, maxWaitMillis);
     }
 
@@ -143,11 +143,6 @@ public final class Limiter {
         } finally {
             lock.unlock();
         }
-    }
-
-    private RateLimitWait.Reason reason(String operation) {
-        boolean isPaused = locked(() -> quotas.pausedUntil(operation) > clock.monotonicMillis());
-        return isPaused ? RateLimitWait.Reason.REFUSED : RateLimitWait.Reason.WINDOW_EMPTY;
     }
 
     private @Nullable Slot await(String operation, long maxWaitMillis) throws InterruptedException {

@@ -3,8 +3,6 @@ package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.RateLimitQuota;
 import java.time.Duration;
-import java.util.HashSet;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,9 +29,6 @@ final class Quota {
 
     /** Milliseconds. Services round resets to seconds: two that differ by less are the same. */
     private static final long SAME_RESET_MILLIS = 1_100;
-
-    /** Operations whose responses carry the quota; only these are held back by it. */
-    final Set<String> operations = new HashSet<>();
 
     private double limit = Double.POSITIVE_INFINITY;
     private double remaining = Double.POSITIVE_INFINITY;

@@ -12,7 +12,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +28,8 @@ final class Quotas {
     private final ServiceClock serviceClock = new ServiceClock();
     private final Map<String, Quota> quotas = new HashMap<>();
 
-    /** Operations that were answered with rate-limit headers. */
-    private final Set<String> known = new HashSet<>();
+    /** By operation, the quotas that its last response with rate-limit headers carried; only these hold it back. */
+    private final Map<String, Set<Quota>> carried = new HashMap<>();
 
     /** Until when a 429 pauses an operation, or all. */
     private final Map<String, Long> pauses = new HashMap<>();
@@ -69,21 +68,25 @@ final class Quotas {
     /** When a request of an operation may be sent; {@code moment.now()} when it may at once. */
     long readyAt(String operation, Moment moment) {
         long readyAt = Math.max(moment.now(), pausedUntil(operation));
-        for (Quota quota : quotas.values()) {
-            if (!binds(quota, operation)) continue;
-            int count = 0;
-            for (String each : quota.operations)
-                count += inFlight.getOrDefault(each, Set.of()).size();
-            readyAt = Math.max(readyAt, quota.readyAt(moment, count));
-        }
+        for (Quota quota : quotasOf(operation)) readyAt = Math.max(readyAt, quota.readyAt(moment, inFlightOf(quota)));
         return readyAt;
     }
 
-    /** Whether a quota holds an operation back; before its first response, whether it holds all others back. */
-    private boolean binds(Quota quota, String operation) {
-        return known.contains(operation)
-                ? quota.operations.contains(operation)
-                : quota.operations.size() == known.size();
+    /** The quotas that hold an operation back: before its first response, those that hold all others back. */
+    private Set<Quota> quotasOf(String operation) {
+        Set<Quota> own = carried.get(operation);
+        if (own != null) return own;
+        Set<Quota> common = new HashSet<>(quotas.values());
+        carried.values().forEach(common::retainAll);
+        return common;
+    }
+
+    private int inFlightOf(Quota quota) {
+        int count = 0;
+        for (Map.Entry<String, Set<Quota>> each : carried.entrySet())
+            if (each.getValue().contains(quota))
+                count += inFlight.getOrDefault(each.getKey(), Set.of()).size();
+        return count;
     }
 
     /** Until when a 429 pauses an operation. */
@@ -107,13 +110,15 @@ final class Quotas {
         Long refused = status == 429 ? (Long) (retryAfter == null ? 0 : retryAfter) : null;
         boolean isEmpty = false;
         if (seen != null) {
-            assign(slot.operation(), seen.quotas());
-            for (RateLimitQuota quota : seen.quotas()) {
-                boolean isUsedUp = quota.remaining().orElse(1) == 0;
+            Set<Quota> learned = new HashSet<>();
+            for (RateLimitQuota described : seen.quotas()) {
+                boolean isUsedUp = described.remaining().orElse(1) == 0;
                 isEmpty |= isUsedUp;
-                Quota learner = quotas.get(quota.name());
-                if (learner != null) learner.learn(quota, slot.number(), moment, isUsedUp ? refused : null);
+                Quota quota = quotas.computeIfAbsent(described.name(), name -> new Quota());
+                quota.learn(described, slot.number(), moment, isUsedUp ? refused : null);
+                learned.add(quota);
             }
+            carried.put(slot.operation(), learned);
         }
         // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
         if (refused != null && refused > 0 && !isEmpty)
@@ -127,13 +132,5 @@ final class Quotas {
             Iterator<Slot> each = slots.iterator();
             while (each.hasNext() && each.next().sentAt() < before) each.remove();
         }
-    }
-
-    /** Notes which quotas an operation carries. */
-    private void assign(String operation, List<RateLimitQuota> seen) {
-        known.add(operation);
-        for (Quota quota : quotas.values()) quota.operations.remove(operation);
-        for (RateLimitQuota quota : seen)
-            quotas.computeIfAbsent(quota.name(), name -> new Quota()).operations.add(operation);
     }
 }

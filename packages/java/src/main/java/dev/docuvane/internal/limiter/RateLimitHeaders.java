@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,18 +25,17 @@ import org.jspecify.annotations.Nullable;
  * <p>Understands the IETF fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and names per resource.
  */
 public final class RateLimitHeaders {
-    /** Milliseconds. {@code RateLimit} and {@code X-RateLimit-Reset} mean the same reset when they differ by less. */
-    private static final long SAME_RESET_MILLIS = 2_000;
-
     private final Headers headers;
     private final List<Policy> policies;
     private final long now;
     private final long serviceNow;
+    private final @Nullable Long retryAfter;
 
     private RateLimitHeaders(Headers headers, long now, long serviceNow) {
         this.headers = headers;
         this.now = now;
         this.serviceNow = serviceNow;
+        retryAfter = RetryAfter.read(headers, now);
         policies = POLICIES.read(first(
                 "", headers.get("ratelimit-policy"), headers.get("x-ratelimit-limit"), headers.get("ratelimit-limit")));
     }
@@ -70,9 +70,9 @@ public final class RateLimitHeaders {
         List<Fields> all = structuredFields();
         if (all == null) all = plainFields();
         if (all.isEmpty()) return null;
-        Reset reset = resetOf(all.get(0), policyOf(all.get(0)));
-        List<RateLimitQuota> quotas = all.stream().map(this::describe).toList();
-        RateLimitQuota binding = quotas.get(0);
+        List<Described> described = all.stream().map(this::describe).toList();
+        RateLimitQuota binding = described.get(0).quota;
+        Reset reset = described.get(0).reset;
         return new RateLimit(
                 binding.limit(),
                 binding.remaining(),
@@ -80,21 +80,24 @@ public final class RateLimitHeaders {
                 binding.resetIn(),
                 Optional.ofNullable(reset).map(Reset::unit),
                 reset != null && reset.sure(),
-                quotas,
+                described.stream().map(Described::quota).toList(),
                 Instant.ofEpochMilli(now));
     }
 
-    private RateLimitQuota describe(Fields fields) {
+    private record Described(RateLimitQuota quota, @Nullable Reset reset) {}
+
+    private Described describe(Fields fields) {
         Policy policy = policyOf(fields);
         Reset reset = resetOf(fields, policy);
         Long limit = fields.limit;
-        return new RateLimitQuota(
+        RateLimitQuota quota = new RateLimitQuota(
                 fields.name != null ? fields.name : limit == null ? "" : limit.toString(),
                 optional(limit),
                 optional(fields.remaining),
                 Optional.ofNullable(reset).map(each -> Duration.ofMillis(each.delayMillis())),
                 Optional.ofNullable(policy).map(each -> Duration.ofSeconds(each.windowSeconds)),
                 policy != null && policy.isBucket);
+        return new Described(quota, reset);
     }
 
     private @Nullable Policy policyOf(Fields fields) {
@@ -109,7 +112,6 @@ public final class RateLimitHeaders {
         if (fields.reset == null) return null;
         Policy evident = policy != null || policies.isEmpty() ? policy : policies.get(policies.size() - 1);
         Long windowSeconds = evident == null ? null : (Long) evident.windowSeconds;
-        Long retryAfter = RetryAfter.read(headers, now);
         Reset delta =
                 Reset.read(fields.reset, fields.resetName, new Reset.Evidence(serviceNow, windowSeconds, retryAfter));
         String text = headers.get("x-ratelimit-reset");
@@ -117,7 +119,7 @@ public final class RateLimitHeaders {
         // `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
         Reset exact = Reset.read(text, "", new Reset.Evidence(serviceNow, null, null));
         if (exact == null || !exact.unit().isTime()) return delta;
-        return Math.abs(exact.delayMillis() - delta.delayMillis()) <= SAME_RESET_MILLIS ? exact : delta;
+        return Math.abs(exact.delayMillis() - delta.delayMillis()) <= 2_000 ? exact : delta;
     }
 
     private static final Pattern WINDOW = Pattern.compile(";\\s*w(?:indow)?=(\\d{1,15})(?!\\d)");
@@ -174,28 +176,22 @@ public final class RateLimitHeaders {
             items.add(new Fields(
                     name, policy == null ? null : (Long) policy.limit, remaining, find(DELAY, entry), STRUCTURED));
         }
-        items.sort(BY_URGENCY);
+        items.sort(Comparator.comparingDouble(RateLimitHeaders::urgency));
         return items;
     }
 
-    /** The quota that binds: of the exhausted ones the longest wait, else the smallest share left. */
-    private static final Comparator<Fields> BY_URGENCY = Comparator.comparingDouble(RateLimitHeaders::share)
-            .thenComparingDouble(each -> share(each) < 0 && each.reset != null ? -Double.parseDouble(each.reset) : 0);
-
-    /** Of the quota that is left: at most 1, and -1 for one that is used up. */
-    private static double share(Fields fields) {
-        if (fields.remaining == null || fields.remaining == 0) return -1;
+    /** Orders quotas by which binds first: of the exhausted ones the longest wait, else the smallest share left. */
+    private static double urgency(Fields fields) {
+        if (fields.remaining == null || fields.remaining == 0)
+            return -1 - (fields.reset == null ? 0 : Double.parseDouble(fields.reset));
         return fields.limit == null ? 1 : (double) fields.remaining / fields.limit;
     }
 
     /** Which of several headers counts, the most exact first; requests go before tokens. */
-    private static final List<Pattern> PREFERRED = List.of(
-            Pattern.compile("limit-reset-after$"),
-            Pattern.compile("limit-reset-ms$"),
-            Pattern.compile("limit-reset$"),
-            Pattern.compile("requests"),
-            Pattern.compile("reset|remaining"),
-            Pattern.compile("limit$"));
+    private static final List<Pattern> PREFERRED = Stream.of(
+                    "limit-reset-after$", "limit-reset-ms$", "limit-reset$", "requests", "reset|remaining", "limit$")
+            .map(Pattern::compile)
+            .toList();
 
     private static final Pattern ANY_NAME = Pattern.compile("rate-?limit.*(reset|remaining|limit)");
     private static final Pattern LAST_WORD =

@@ -48,7 +48,8 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         if (value.isEmpty()) return null;
         Reset reset = readNumber(value, name, evidence);
         if (reset == null) reset = readDate(value, evidence);
-        if (reset == null) reset = readDuration(value);
+        Long duration = reset == null ? Dates.duration(value) : null;
+        if (duration != null) reset = new Reset(duration, ResetUnit.DURATION, true);
         return reset != null && reset.delayMillis <= FARTHEST_MILLIS ? reset : null;
     }
 
@@ -67,11 +68,6 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         if (at == null) return null;
         ResetUnit unit = http == null ? ResetUnit.ISO_DATE : ResetUnit.HTTP_DATE;
         return new Reset(Math.max(0, at - evidence.serviceNow), unit, true);
-    }
-
-    private static @Nullable Reset readDuration(String value) {
-        Long delay = Dates.duration(value);
-        return delay == null ? null : new Reset(delay, ResetUnit.DURATION, true);
     }
 
     private static @Nullable Reset readNumber(String value, String name, Evidence evidence) {
@@ -101,8 +97,7 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
 
     private static Reset readDelta(double raw, String digits, String name, Evidence evidence) {
         ResetUnit unit = unitByName(digits, name);
-        if (unit == null) unit = unitByWindow(raw, evidence.windowSeconds);
-        if (unit == null) unit = unitByRetryAfter(raw, evidence.retryAfterMillis);
+        if (unit == null) unit = unitByEvidence(raw, evidence);
         boolean isProven = unit != null;
         if (unit == null) unit = raw <= DAY_SECONDS ? ResetUnit.DELTA_SECONDS : ResetUnit.DELTA_MILLIS;
         double delay = unit == ResetUnit.DELTA_SECONDS ? raw * 1_000 : raw;
@@ -114,15 +109,12 @@ public record Reset(long delayMillis, ResetUnit unit, boolean sure) {
         return name.endsWith("-after") || digits.contains(".") ? ResetUnit.DELTA_SECONDS : null;
     }
 
-    /** A delay cannot be longer than its window; 5 % is left for rounding. */
-    private static @Nullable ResetUnit unitByWindow(double raw, @Nullable Long windowSeconds) {
-        if (windowSeconds == null) return null;
-        if (raw <= windowSeconds * 1.05) return ResetUnit.DELTA_SECONDS;
-        return raw <= windowSeconds * 1_050.0 ? ResetUnit.DELTA_MILLIS : null;
-    }
-
-    /** {@code Retry-After} has a known unit and usually means the same moment: within 10 %, or 2 s for short ones. */
-    private static @Nullable ResetUnit unitByRetryAfter(double raw, @Nullable Long retryAfterMillis) {
+    /** A delay fits into its window (5 % for rounding), and {@code Retry-After} usually means the same moment. */
+    private static @Nullable ResetUnit unitByEvidence(double raw, Evidence evidence) {
+        Long windowSeconds = evidence.windowSeconds;
+        Long retryAfterMillis = evidence.retryAfterMillis;
+        if (windowSeconds != null && raw <= windowSeconds * 1.05) return ResetUnit.DELTA_SECONDS;
+        if (windowSeconds != null && raw <= windowSeconds * 1_050.0) return ResetUnit.DELTA_MILLIS;
         if (retryAfterMillis == null) return null;
         double tolerance = Math.max(2_000, retryAfterMillis / 10.0);
         boolean asSeconds = Math.abs(raw * 1_000 - retryAfterMillis) <= tolerance;

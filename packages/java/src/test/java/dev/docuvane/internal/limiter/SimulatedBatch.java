@@ -156,7 +156,7 @@ final class SimulatedBatch {
             if (isOver) return;
             isOver = true;
             cancel.run();
-            onSlot.accept(waiter.slot());
+            onSlot.accept(waiter.slot);
         }
     }
 
