@@ -7,7 +7,7 @@ import { literal } from "./docstring.ts";
 import { nameOperations } from "./operations.ts";
 import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
-import { valueCode } from "./values.ts";
+import { type DictOf, valueCode } from "./values.ts";
 
 /** What the names in a call come from. */
 export interface Naming {
@@ -16,19 +16,32 @@ export interface Naming {
   readonly resources: readonly NamedResource[];
 }
 
-/** Writes the call of an exchange on a client; `undefined` when the package has no such method. */
-export function callCode(exchange: Exchange, client: string, naming: Naming): string | undefined {
+/**
+ * Writes the call of an exchange on a client; `undefined` when the package has no such method.
+ *
+ * @param module - The package, by which typed dicts are named. Default: every dict is a plain one.
+ */
+export function callCode(
+  exchange: Exchange,
+  client: string,
+  naming: Naming,
+  module?: string,
+): string | undefined {
   const named = naming.resources.find(({ resource }) => resource.operations.includes(exchange.operation));
   if (named === undefined) return undefined;
   const method = nameOperations(named.resource, naming.plan).own.find(
     ({ operation }) => operation === exchange.operation,
   );
   const place = named.attribute === "" ? client : `${client}.${named.attribute}`;
-  return `${place}.${method?.name}(${passed(exchange, naming.types)})`;
+  const dictOf: DictOf = (key) => {
+    const { form, name } = naming.types.get(key);
+    return module !== undefined && form === "dict" ? `${module}.${name}` : undefined;
+  };
+  return `${place}.${method?.name}(${passed(exchange, naming.types, dictOf)})`;
 }
 
 /** The arguments as source, those by position first. */
-function passed(exchange: Exchange, types: Types): string {
+function passed(exchange: Exchange, types: Types, dictOf: DictOf): string {
   const { operation } = exchange;
   const { all, parameters, bodies } = argumentsOf(operation, { types, spelling: new Map() });
   const body = bodies.find((each) => each.body === exchange.body);
@@ -39,8 +52,8 @@ function passed(exchange: Exchange, types: Types): string {
     if (argument === undefined) continue;
     const parameter = parameters.find(({ property }) => property === sampled.property)?.property;
     const filter = parameter && filterOf(parameter, operation);
-    if (filter === undefined) values.set(argument, valueCode(sampled.sample));
-    else filters.set(argument, [...(filters.get(argument) ?? []), bound(sampled, filter)]);
+    if (filter === undefined) values.set(argument, valueCode(sampled.sample, dictOf));
+    else filters.set(argument, [...(filters.get(argument) ?? []), bound(sampled, filter, dictOf)]);
   }
   for (const [argument, bounds] of filters) values.set(argument, `{${bounds.join(", ")}}`);
   return all
@@ -50,8 +63,8 @@ function passed(exchange: Exchange, types: Types): string {
 }
 
 /** `created_at[gte]` is `gte` of the filter `created_at`. */
-function bound({ name, sample }: Sampled, filter: string): string {
-  return `${literal(name.slice(filter.length + 1, -1))}: ${valueCode(sample)}`;
+function bound({ name, sample }: Sampled, filter: string, dictOf: DictOf): string {
+  return `${literal(name.slice(filter.length + 1, -1))}: ${valueCode(sample, dictOf)}`;
 }
 
 function argumentOf(

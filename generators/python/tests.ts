@@ -79,13 +79,13 @@ function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Nam
   const tests = exchanges
     .filter(({ operation }) => named.resource.operations.includes(operation))
     .flatMap((exchange) => {
-      const call = callCode(exchange, "api.client", naming);
+      const call = callCode(exchange, "api.client", naming, naming.plan.product.name);
       return call === undefined ? [] : [testView(exchange, call, scope)];
     });
   const source = tests.map(({ call }) => call).join("\n");
   return {
     title: named.resource.words.join(" "),
-    ...importsOf(source),
+    ...importsOf(source, naming.plan),
     isDeprecated: named.resource.operations.some(({ deprecated }) => deprecated),
     tests,
   };
@@ -103,14 +103,18 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
   };
 }
 
-function importsOf(source: string): View {
-  return { usesDates: source.includes("dt."), usesDecimals: source.includes("Decimal(") };
+function importsOf(source: string, { product }: Plan): View {
+  return {
+    usesDates: source.includes("dt."),
+    usesDecimals: source.includes("Decimal("),
+    usesTypes: source.includes(`${product.name}.`),
+  };
 }
 
 /** The failure modes; none when no operation can be called. */
 function failureTests(samples: Samples, naming: Naming): readonly View[] {
   const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
-    const call = exchange && callCode(exchange, "client", naming);
+    const call = exchange && callCode(exchange, "client", naming, naming.plan.product.name);
     return exchange === undefined || call === undefined
       ? []
       : [{ kind, call, operation: literal(exchange.operation.id) }];
@@ -125,7 +129,7 @@ function failureTests(samples: Samples, naming: Naming): readonly View[] {
       safe: find("safe"),
       keyed: find("keyed"),
       unsafe: find("unsafe"),
-      ...importsOf(modes.map(({ call }) => call).join("\n")),
+      ...importsOf(modes.map(({ call }) => call).join("\n"), naming.plan),
     },
   ];
 }

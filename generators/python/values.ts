@@ -2,15 +2,26 @@
 import type { Json, Sample } from "../samples/exchange.ts";
 import { literal } from "./docstring.ts";
 
-/** Writes a value as a program would pass it: dates and exact numbers as objects, objects as dicts. */
-export function valueCode(sample: Sample): string {
+/** Returns the typed dict that objects of a type are, as an expression; `undefined` if a plain dict is one. */
+export type DictOf = (key: string) => string | undefined;
+
+/**
+ * Writes a value as a program would pass it: dates and exact numbers as objects, objects as dicts.
+ * A variant of a union is written by its typed dict: mypy rejects a plain dict that may be several of them.
+ */
+export function valueCode(sample: Sample, dictOf: DictOf): string {
   switch (sample.kind) {
     case "file":
       return `${literal(sample.text)}.encode()`;
     case "list":
-      return `[${sample.items.map(valueCode).join(", ")}]`;
-    case "object":
-      return `{${sample.members.map(({ name, sample: inner }) => `${literal(name)}: ${valueCode(inner)}`).join(", ")}}`;
+      return `[${sample.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
+    case "object": {
+      const members = sample.members.map(
+        ({ name, sample: inner }) => `${literal(name)}: ${valueCode(inner, dictOf)}`,
+      );
+      const dict = sample.isVariant && sample.key !== undefined ? dictOf(sample.key) : undefined;
+      return dict === undefined ? `{${members.join(", ")}}` : `${dict}({${members.join(", ")}})`;
+    }
     default:
       return scalarCode(sample);
   }

@@ -11,8 +11,13 @@ export type Sample =
   /** A file; its bytes are the text in UTF-8. */
   | { readonly kind: "file"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly Sample[] }
-  /** An object of the named type `key`, or a map when `key` is `undefined`. */
-  | { readonly kind: "object"; readonly key: string | undefined; readonly members: readonly Member[] };
+  /** An object of the named type `key`, or a map when `key` is `undefined`. `isVariant`: where a union is expected. */
+  | {
+      readonly kind: "object";
+      readonly key: string | undefined;
+      readonly members: readonly Member[];
+      readonly isVariant?: true;
+    };
 
 /** A property of a sampled object. */
 export interface Member {

@@ -204,7 +204,8 @@ class Sampler {
     this.rounds = Math.max(this.rounds, members.length);
     for (let offset = 0; offset < members.length; offset += 1) {
       const member = members[(number + offset) % members.length];
-      const sample = member && this.make(member, name);
+      const made = member && this.make(member, name);
+      const sample = made?.kind === "object" ? ({ ...made, isVariant: true } as const) : made;
       if (sample !== undefined) return discriminator ? tagged(sample, discriminator) : sample;
     }
     return undefined;
