@@ -56,11 +56,33 @@ export const runs: Readonly<Record<string, RunCalls>> = {
   },
   java: async (packages, setting) => {
     await writeAll(java, packages, setting.folder, replaceJava);
-    const names = packages.map(({ name }) => name);
-    const { failures } = await runJavaTests(names, setting.folder, setting.environment);
-    return readFailures(failures, /\): (.*)/s);
+    return runJava(packages, setting);
   },
 };
+
+/** Packages that do not compile fail with all of their calls; the others are run without them. */
+async function runJava(packages: readonly Package[], setting: Setting): Promise<ReadonlyMap<number, string>> {
+  const names = packages.map(({ name }) => name);
+  const { failures, passed } = await runJavaTests(names, setting.folder, setting.environment);
+  const errors = new Map(
+    failures
+      .flatMap((text) => [...text.matchAll(/^(\w+)[\\/]src\S*: (error: .*)$/gm)])
+      .map(([, name = "", error = ""]) => [name, error]),
+  );
+  const broken = packages.filter(({ name }) => errors.has(name));
+  if (passed > 0 || broken.length === 0) return readFailures(failures, /\): (.*)/s);
+  for (const { name } of broken) rmSync(join(setting.folder, name), { recursive: true });
+  const rest = await runJava(
+    packages.filter((each) => !broken.includes(each)),
+    setting,
+  );
+  const lost = broken.flatMap(({ name, samples }) =>
+    samples.exchanges.map(
+      (exchange) => [Number(exchange.name.replace("call ", "")), errors.get(name) ?? ""] as const,
+    ),
+  );
+  return new Map([...rest, ...lost]);
+}
 
 async function writeAll(
   language: Language,

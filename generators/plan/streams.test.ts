@@ -41,6 +41,10 @@ describe("a response that is always a stream", () => {
 
   test("may describe the list of its items, or nothing", () => {
     expect(streamOf({ "application/jsonl": { schema: ref("Things") } })?.item).toEqual(things);
+    expect(streamOf({ "application/jsonl": { schema: { type: "string" } } })?.item).toEqual({
+      kind: "any",
+      known: [],
+    });
     expect(streamOf({ "application/jsonl": {} })?.item).toEqual({ kind: "any", known: [] });
     expect(streamOf({ "text/event-stream": {} })?.item).toEqual(text);
   });

@@ -113,7 +113,10 @@ function readItem(types: Types, operation: Place, { at, kind }: Media): Type {
   const schema = child(at, "schema");
   if (schema.value === undefined) return isEvents ? TEXT : any;
   if (isEvents && isEvent(types, schema, ["data", "event"])) return eventData(types, schema);
-  const isList = kindOf(types.source, schema) === "array";
+  const kindOfAll = kindOf(types.source, schema);
+  // Text is the type of the whole response, and each of its lines is some JSON value.
+  if (!isEvents && kindOfAll === "string") return any;
+  const isList = kindOfAll === "array";
   return isList ? types.typeOf(child(types.source.follow(schema), "items")) : types.typeOf(schema);
 }
 
