@@ -1,4 +1,5 @@
 // Writes what came of the campaign as Markdown.
+import { CAUSES } from "./causes.ts";
 import { PACKAGES } from "./install.ts";
 
 /** What came of one language. */
@@ -68,7 +69,7 @@ export function failedTable({ results }: Report): string {
       return [
         `\`${name}\``,
         all || failing.map(({ language }) => NAMES[language] ?? language).join(", "),
-        causes[0] ?? "",
+        CAUSES[name] ?? causes[0] ?? "",
       ];
     }),
   );

@@ -1,0 +1,20 @@
+// Why known scenarios fail; of any other one the report shows the message of the test.
+
+const PATCH =
+  "`null` removes a property in a merge patch (RFC 7396), but the schema does not allow it: the types do not take it";
+const NEGOTIATION = "a method asks for and reads one media type; it has no argument for `Accept`";
+
+/** Scenario → why it fails. */
+export const CAUSES: Readonly<Record<string, string>> = {
+  Payload_JsonMergePatch_updateResource: PATCH,
+  Payload_JsonMergePatch_updateOptionalResource: PATCH,
+  Payload_ContentNegotiation_SameBody: NEGOTIATION,
+  Payload_ContentNegotiation_DifferentBody: NEGOTIATION,
+  Payload_MultiPart_FormData_checkFileNameAndContentType:
+    "a file has the media type of the ending of its name; another one cannot be passed",
+  Streaming_Sse_Protocol_Data_withEnvelope:
+    "some events have text as data and others JSON; all data of a stream is read as one of them",
+  Streaming_Sse_Protocol_reconnect: "a stream that ended is not requested again with `Last-Event-ID`",
+  Type_File_Body_uploadFileDefaultContentType:
+    "a body of any media type is sent as `application/octet-stream`; another one cannot be passed",
+};
