@@ -90,9 +90,8 @@ final class Stream<T> implements EventStream<T> {
 
         @Override
         public T next() {
-            hasNext();
+            if (!hasNext() || item == null) throw new NoSuchElementException("This was the last item.");
             T next = item;
-            if (next == null) throw new NoSuchElementException("This was the last item.");
             item = null;
             return next;
         }
