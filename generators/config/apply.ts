@@ -1,8 +1,8 @@
 // Applies a configuration to a plan: resources, names, pagination, streams and the metadata of the package.
 import type { Operation, PackageMetadata, Plan, Product, Stream, Warning } from "../plan/plan.ts";
-import { mapOperations } from "../plan/resources.ts";
+import { allOperations, mapOperations } from "../plan/resources.ts";
 import { clientSettings } from "./client.ts";
-import type { ListedMethod } from "./listing.ts";
+import { endpointKey, type ListedMethod } from "./listing.ts";
 import { keyOfModel, schemaKey } from "./models.ts";
 import { fittingPages, pagesOf } from "./pages.ts";
 import type { Config } from "./schema.ts";
@@ -35,6 +35,7 @@ export function applyToPlan(plan: Plan, target: Package): Plan {
     ...plan,
     product: productOf(plan.product, target),
     client: clientSettings(config),
+    guide: guideOf(plan, config, warn),
     operations,
     resources,
     warnings: [...plan.warnings, ...warnings],
@@ -83,6 +84,28 @@ function streamOf(
   };
   const selector = stream.selector === undefined ? inferred.selector : (stream.selector ?? undefined);
   return { ...inferred, item: item ?? inferred.item, end: stream.end ?? inferred.end, selector };
+}
+
+/** The operations that guides show. */
+function guideOf(
+  plan: Plan,
+  { readme = {} }: Config,
+  warn: (warning: Warning) => void,
+): NonNullable<Plan["guide"]> {
+  const operations = allOperations(plan);
+  const pointerOf = (endpoint: string | undefined): string | undefined => {
+    const key = endpoint && endpointKey(endpoint);
+    const found = operations.find(({ method, path }) => endpointKey(`${method} ${path}`) === key);
+    if (key !== undefined && found === undefined)
+      warn({
+        pointer: "/paths",
+        message: `The README shows another call: the document has no operation ${endpoint}.`,
+      });
+    return found?.pointer;
+  };
+  return defined({ first: pointerOf(readme.first_call), list: pointerOf(readme.list) }) as NonNullable<
+    Plan["guide"]
+  >;
 }
 
 /** An operation that takes an idempotency key; one that may be repeated anyway stays as it is. */

@@ -194,6 +194,15 @@ export function configSchema(languages: readonly string[]) {
         ),
       client: client.optional(),
       query: query.optional(),
+      readme: z
+        .strictObject({
+          first_call: endpoint
+            .optional()
+            .describe("Operation of the first call. Default: a list, else one that reads."),
+          list: endpoint.optional().describe("Operation of the example of a list."),
+        })
+        .optional()
+        .describe("Examples of the README."),
       methods: methods.optional().describe("Methods of the client itself."),
       resources: z.record(z.string(), resource).optional(),
       unlisted: z

@@ -1,5 +1,6 @@
 // Writes calls of sampled operations as Java source.
-import type { Exchange, Argument as Sampled } from "../samples/exchange.ts";
+import type { Argument as Sampled } from "../samples/exchange.ts";
+import type { ShownCall } from "../samples/shown-calls.ts";
 import type { Argument, Variant } from "./arguments.ts";
 import type { Method } from "./operations.ts";
 import type { NamedMethods } from "./resources.ts";
@@ -8,7 +9,7 @@ import { valueCode } from "./values.ts";
 
 /** Writes the call of an exchange on a client; `undefined` when the package has no such method. */
 export function callCode(
-  exchange: Exchange,
+  exchange: ShownCall,
   client: string,
   resources: readonly NamedMethods[],
   types: Types,
@@ -24,7 +25,7 @@ export function callCode(
   return `${client}${named.access}.${method.name}(${passed(exchange, method, types).join(", ")})`;
 }
 
-function passed(exchange: Exchange, { variant, params }: Method, types: Types): readonly string[] {
+function passed(exchange: ShownCall, { variant, params }: Method, types: Types): readonly string[] {
   const values = new Map<string, string>();
   for (const sampled of exchange.arguments) {
     const name = nameOf(sampled, variant);

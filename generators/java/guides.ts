@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Plan } from "../plan/plan.ts";
 import { addressVariable, credentialVariables } from "../plan/variables.ts";
-import type { Exchange, Samples } from "../samples/exchange.ts";
+import { type ShownCall, shownCalls } from "../samples/shown-calls.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -19,7 +19,6 @@ interface Facts {
   readonly place: Place;
   readonly types: Types;
   readonly resources: readonly NamedMethods[];
-  readonly samples: Samples;
   /** Simple name → full name of a class. */
   readonly classes: ReadonlyMap<string, string>;
 }
@@ -29,15 +28,14 @@ export function guides(facts: Facts): Readonly<Record<string, string>> {
   return { "README.md": readme(facts), "api.md": apiText(facts) };
 }
 
-function readme({ plan, place, types, resources, samples, classes }: Facts): string {
+function readme({ plan, place, types, resources, classes }: Facts): string {
   const client = clientName(plan);
   const { product } = plan;
-  const exchanges = [...samples.exchanges].sort((one, other) => weight(one) - weight(other));
-  const codeOf = (exchange: Exchange): string | undefined => callCode(exchange, "client", resources, types);
-  const first = firstOf(exchanges, codeOf);
-  const lists = exchanges.filter(({ operation }) => operation.pagination !== undefined);
-  const list = firstOf(lists, codeOf);
-  const lines = first === undefined ? ["// client…"] : [statement(first.exchange, first.code)];
+  const shown = shownCalls(plan);
+  const codeOf = (call: ShownCall): string | undefined => callCode(call, "client", resources, types);
+  const first = firstOf(shown.all, codeOf);
+  const list = firstOf(shown.lists, codeOf);
+  const lines = first === undefined ? ["// client…"] : [statement(first.call, first.code)];
   const variables = [
     ...plan.securitySchemes.flatMap((scheme) => credentialVariables(plan, scheme)),
     addressVariable(plan),
@@ -61,26 +59,19 @@ function readme({ plan, place, types, resources, samples, classes }: Facts): str
   });
 }
 
-/** The first exchange that the package has a call of. */
+/** The first call that the package has. */
 function firstOf(
-  exchanges: readonly Exchange[],
-  codeOf: (exchange: Exchange) => string | undefined,
-): { readonly exchange: Exchange; readonly code: string } | undefined {
-  for (const exchange of exchanges) {
-    const code = codeOf(exchange);
-    if (code !== undefined) return { exchange, code };
+  calls: readonly ShownCall[],
+  codeOf: (call: ShownCall) => string | undefined,
+): { readonly call: ShownCall; readonly code: string } | undefined {
+  for (const call of calls) {
+    const code = codeOf(call);
+    if (code !== undefined) return { call, code };
   }
   return undefined;
 }
 
-/** The call that is easiest to try is a list, else one that reads, with few arguments. */
-function weight({ operation, arguments: given }: Exchange): number {
-  const kind = operation.pagination === undefined ? (operation.method === "GET" ? 10 : 100) : 0;
-  const isPoor = operation.deprecated || operation.response.kind === "none";
-  return kind + given.length + (isPoor ? 50 : 0);
-}
-
-function statement({ operation }: Exchange, code: string): string {
+function statement({ operation }: ShownCall, code: string): string {
   if (operation.pagination !== undefined) return `for (var item : ${code}) System.out.println(item);`;
   return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
 }

@@ -19,6 +19,8 @@ export interface Plan {
   /** Security requirements of operations without their own `security`. */
   readonly security: readonly SecurityAlternative[];
   readonly types: readonly NamedType[];
+  /** Operations that guides show, by their pointers; from the configuration. */
+  readonly guide?: { readonly first?: string; readonly list?: string };
   /** Methods of the client itself: `client.me()`. Usually empty. */
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];

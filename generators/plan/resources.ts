@@ -1,5 +1,5 @@
 // Walks the tree of resources of a plan.
-import type { Operation, Pagination, Plan, Resource } from "./plan.ts";
+import type { Operation, Plan, Resource } from "./plan.ts";
 
 /** What has operations and resources: a plan, or another resource. */
 export type Operations = Pick<Plan, "operations" | "resources">;
@@ -24,14 +24,4 @@ export function mapOperations<T extends Operations>(
     operations: owner.operations.map(change),
     resources: owner.resources.map((resource) => mapOperations(resource, change)),
   };
-}
-
-/** The pagination of an operation by a cursor in its query. */
-export type CursorPagination = Extract<Pagination, { readonly kind: "cursor" }>;
-
-/** Returns the pagination of an operation if it is by a cursor in the query. */
-export function cursorPagination({
-  pagination,
-}: Pick<Operation, "pagination">): CursorPagination | undefined {
-  return pagination?.kind === "cursor" && pagination.in === "query" ? pagination : undefined;
 }

@@ -1,6 +1,7 @@
 // Writes calls of sampled operations as Python source.
 import type { Plan } from "../plan/plan.ts";
-import type { Exchange, Argument as Sampled } from "../samples/exchange.ts";
+import type { Argument as Sampled } from "../samples/exchange.ts";
+import type { ShownCall } from "../samples/shown-calls.ts";
 import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
@@ -22,7 +23,7 @@ export interface Naming {
  * @param module - The package, by which typed dicts are named. Default: every dict is a plain one.
  */
 export function callCode(
-  exchange: Exchange,
+  exchange: ShownCall,
   client: string,
   naming: Naming,
   module?: string,
@@ -41,7 +42,7 @@ export function callCode(
 }
 
 /** The arguments as source, those by position first. */
-function passed(exchange: Exchange, types: Types, dictOf: DictOf): string {
+function passed(exchange: ShownCall, types: Types, dictOf: DictOf): string {
   const { operation } = exchange;
   const { all, parameters, bodies } = argumentsOf(operation, { types, spelling: new Map() });
   const body = bodies.find((each) => each.body === exchange.body);

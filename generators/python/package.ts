@@ -7,7 +7,7 @@ import { addressVariable } from "../plan/variables.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
-import type { Samples } from "../samples/exchange.ts";
+import { shownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Naming } from "./calls.ts";
@@ -71,7 +71,7 @@ function renamed(text: string, words: Readonly<Record<string, string>>): string 
 }
 
 /** The view of README.md and pyproject.toml. */
-export function packageView(naming: Naming, samples: Samples): View {
+export function packageView(naming: Naming): View {
   const { plan } = naming;
   const { product } = plan;
   const name = clientName(plan);
@@ -89,7 +89,7 @@ export function packageView(naming: Naming, samples: Samples): View {
     variables: [...variables, addressVariable(plan)].map((variable) => ({ variable })),
     license: licenseOf(plan),
     metadata: metadataLines(plan),
-    example: exampleOf(samples, naming),
+    example: exampleOf(shownCalls(plan), naming),
   };
 }
 

@@ -1,7 +1,7 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
 import type { Operation, Plan } from "../plan/plan.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
-import type { Exchange, Samples } from "../samples/exchange.ts";
+import type { ShownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
@@ -52,18 +52,15 @@ export function noticeOf({ product }: Plan): string {
   return `${product.title}\n${license}\nThe files in src/${product.name}/_core are a copy of the runtime of Docuvane, licensed under the Apache License 2.0,\nsee LICENSE.\n`;
 }
 
-/** Lines of the first call to try: a list, else a call that needs little. */
-export function exampleOf({ exchanges }: Samples, naming: Naming): readonly string[] | false {
-  const shortest = (wanted: (exchange: Exchange) => boolean): string | undefined =>
-    exchanges
-      .filter((exchange) => exchange.name === "required" || exchange.arguments.length === 0)
-      .filter((exchange) => !exchange.operation.deprecated && wanted(exchange))
-      .flatMap((exchange) => callCode(exchange, "client", naming) ?? [])
-      .toSorted((one, other) => one.length - other.length)[0];
-  const list = shortest(({ operation }) => pagesOf(operation) !== undefined);
-  if (list !== undefined) return [`for item in ${list}:`, "    print(item)"];
-  const call = shortest(({ operation }) => operation.method === "GET") ?? shortest(() => true);
-  return call !== undefined && [`print(${call})`];
+/** Lines of the first call to try. */
+export function exampleOf({ all }: ShownCalls, naming: Naming): readonly string[] | false {
+  for (const shown of all) {
+    const call = callCode(shown, "client", naming);
+    if (call === undefined) continue;
+    const isList = pagesOf(shown.operation) !== undefined;
+    return isList ? [`for item in ${call}:`, "    print(item)"] : [`print(${call})`];
+  }
+  return false;
 }
 
 /** The view of api.md: every operation by its resource. */

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Samples } from "../samples/exchange.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
@@ -31,7 +30,7 @@ export const python: Language = {
     const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
     const samples = target.package ? (target.samples ?? exchangesOf(plan)) : undefined;
     const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
-    const project = samples === undefined ? [] : projectFiles(naming, samples);
+    const project = samples === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
       (file): readonly [string, string] => [file.path, render(file)],
     );
@@ -73,8 +72,8 @@ function describeFiles({ plan, types, resources }: Naming, target: Target): read
   ];
 }
 
-function projectFiles(naming: Naming, samples: Samples): readonly File[] {
-  const view = packageView(naming, samples);
+function projectFiles(naming: Naming): readonly File[] {
+  const view = packageView(naming);
   return [
     { path: "README.md", template: "readme", view },
     { path: "api.md", template: "api", view: apiView(naming) },

@@ -11,6 +11,8 @@ export interface Call {
   readonly types: ReadonlyMap<string, NamedType>;
   readonly isFull: boolean;
   readonly round: number;
+  /** Whether texts are the names of their arguments, for guides; otherwise they have characters that must be encoded. */
+  readonly isPlain?: boolean;
 }
 
 /** Text with characters that the location must encode. */
@@ -79,8 +81,13 @@ function present({ type }: Parameter | Property): Type {
   return type.kind === "nullable" ? present({ type: type.type } as Property) : type;
 }
 
-function samplingOf({ types, isFull, round }: Call, place: Argument["in"], start: number): Sampling {
+function samplingOf(
+  { types, isFull, round, isPlain = false }: Call,
+  place: Argument["in"],
+  start: number,
+): Sampling {
   // A parameter that is sent has a value, even if no property of it is required.
   const isInBody = place === "body" || place === "whole";
-  return { types, direction: "request", isFull: isFull || !isInBody, round, textOf: TEXTS[place], start };
+  const textOf = isPlain ? (name: string): string => name : TEXTS[place];
+  return { types, direction: "request", isFull: isFull || !isInBody, round, textOf, start };
 }

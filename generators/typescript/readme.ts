@@ -1,8 +1,10 @@
 // Describes README.md and api.md: the first call to try, and a list of all methods.
-import type { Operation, Plan, Type } from "../plan/plan.ts";
+import type { Operation, Plan } from "../plan/plan.ts";
 import { addressVariable } from "../plan/variables.ts";
+import { type ShownCall, shownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
+import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { firstSentence } from "./jsdoc.ts";
@@ -20,14 +22,12 @@ interface Call {
 }
 
 /** The view of README.md. */
-export function readmeView(plan: Plan, names: Names, types: Types): View {
-  const calls = callsOf(names, types);
+export function readmeView(plan: Plan, names: Names): View {
+  const shown = shownCalls(plan);
   const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
-  const listing = calls.find(({ named }) => named.operation.pagination !== undefined);
-  const streaming = calls.find(
-    ({ named }) => named.operation.streaming?.selector === undefined && named.operation.streaming,
-  );
-  const first = firstCall(calls);
+  const [first] = textsOf(shown.all, names);
+  const [listing] = textsOf(shown.lists, names);
+  const [streaming] = textsOf(shown.streams, names);
   const [event] = plan.webhooks;
   return {
     distribution: distributionOf(plan),
@@ -83,55 +83,24 @@ function pathOf({ resource, property }: NamedResource): string {
   return [...resource.path.slice(0, -1).map(camel), property].join(".");
 }
 
-function callsOf(names: Names, types: Types): readonly Call[] {
-  const own = names.own.map((named) => ({ named, text: callText("client", named, types) }));
-  const others = flattened(names.resources).flatMap((resource) =>
-    resource.operations.map((named) => ({
-      named,
-      text: callText(`client.${pathOf(resource)}`, named, types),
+/** The text of each call that the package has, in the same order. */
+function textsOf(calls: readonly ShownCall[], names: Names): readonly Call[] {
+  const owners = [
+    { path: "client", operations: names.own },
+    ...flattened(names.resources).map((each) => ({
+      path: `client.${pathOf(each)}`,
+      operations: each.operations,
     })),
-  );
-  return [...own, ...others];
-}
-
-/** A call with its required arguments. */
-function callText(path: string, { name, given }: NamedOperation, types: Types): string {
-  const positional = given.positional.map(({ parameter, name: argument }) =>
-    placeholder(parameter.type, argument, types),
-  );
-  const [body] = given.bodies;
-  const members = [...given.parameters, ...(body?.members ?? [])].filter(({ isOptional }) => !isOptional);
-  const shown = members.map(
-    (member) => `${propertyKey(member.name)}: ${placeholder(member.property.type, member.name, types)}`,
-  );
-  const whole = body?.whole !== undefined && given.params === "required" ? [`${body.whole}: …`] : [];
-  const params = [...shown, ...whole];
-  return `${path}.${name}(${[...positional, ...(params.length > 0 ? [`{ ${params.join(", ")} }`] : [])].join(", ")})`;
-}
-
-/** A value of a type that a reader replaces. */
-function placeholder(type: Type, name: string, types: Types): string {
-  if (type.kind === "nullable") return placeholder(type.type, name, types);
-  if (type.kind === "string") return scalar(name);
-  if (type.kind === "integer" || type.kind === "number") return "1";
-  if (type.kind === "boolean") return "true";
-  if (type.kind === "const") return scalar(type.value);
-  if (type.kind === "array") return "[]";
-  if (type.kind === "binary") return scalar("file.pdf");
-  if (type.kind !== "named") return "{}";
-  const { type: named } = types.get(type.key);
-  if (named.kind === "enum") return scalar(named.values[0]?.value ?? name);
-  return named.kind === "alias" ? placeholder(named.type, name, types) : "{}";
-}
-
-/** The first call to try: a list, else a call that needs little. */
-function firstCall(calls: readonly Call[]): Call | undefined {
-  const list = calls.find(
-    ({ named, text }) => named.operation.pagination !== undefined && text.endsWith("()"),
-  );
-  if (list !== undefined) return list;
-  const gets = calls.filter(({ named }) => named.operation.method === "GET");
-  return [...(gets.length > 0 ? gets : calls)].sort((one, other) => one.text.length - other.text.length)[0];
+  ];
+  return calls.flatMap((call) => {
+    const owner = owners.find(({ operations }) =>
+      operations.some((each) => each.operation === call.operation),
+    );
+    const named = owner?.operations.find((each) => each.operation === call.operation);
+    if (owner === undefined || named === undefined) return [];
+    const file = (): string => scalar("file.pdf");
+    return [{ named, text: flat(callCode(call, named, { path: owner.path, file })) }];
+  });
 }
 
 function exampleLines({ named, text }: Call): readonly string[] {

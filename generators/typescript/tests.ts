@@ -1,14 +1,15 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
-import type { Plan, Property, SecurityScheme } from "../plan/plan.ts";
+import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
-import type { Argument, Exchange, Sample, SampleCredential, Samples } from "../samples/exchange.ts";
+import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
 import type { View } from "../templates.ts";
+import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { type Code, list, literal, print, scalar } from "./layout.ts";
+import { literal, print, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
-import { camel, propertyKey } from "./names.ts";
+import { camel } from "./names.ts";
 import { flattened, type NamedResource, type Names } from "./resources.ts";
 
 /** A file that is rendered from a template. */
@@ -82,7 +83,7 @@ function testsFor(
         operation: scalar(exchange.operation.id),
         name: scalar(exchange.name),
         title: scalar(`${exchange.operation.id}, ${exchange.name}`),
-        call: callText(exchange, named, path),
+        call: print(callCode(exchange, named, { path, file: (text) => `bytes(${scalar(text)})` }), 4, 20),
       })),
   );
 }
@@ -90,41 +91,6 @@ function testsFor(
 /** Whether a call sends a file. */
 function hasBytes({ call }: { readonly call: string }): boolean {
   return /(?<![.\w#])bytes\(/.test(call.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'));
-}
-
-/** The call with the sampled arguments. */
-function callText(exchange: Exchange, { name, given }: NamedOperation, path: string): string {
-  const of = (place: Argument["in"], wire: string): Argument | undefined =>
-    exchange.arguments.find((each) => each.in === place && each.name === wire);
-  const positional = given.positional.map(({ parameter }) => valueCode(of("path", parameter.name)?.sample));
-  const bound = given.bodies.find(({ body }) => body === exchange.body);
-  const member = (place: Argument["in"], property: Property, shown: string): readonly Code[] => {
-    const argument = of(place, property.name);
-    return argument === undefined ? [] : [[`${propertyKey(shown)}: `, valueCode(argument.sample)]];
-  };
-  const whole = of("whole", "");
-  const additional = of("additional", "")?.sample;
-  const params = [
-    ...given.parameters.flatMap((each) => member(each.property.in, each.property, each.name)),
-    ...(bound?.members ?? []).flatMap((each) => member("body", each.property, each.name)),
-    ...(whole && bound?.whole ? [[`${bound.whole}: `, valueCode(whole.sample)]] : []),
-    ...(additional?.kind === "object" ? additional.members.map(memberCode) : []),
-  ];
-  const object = given.params === "none" ? [] : [list("{", params, "}", { space: " " })];
-  return print([path, ".", name, list("(", [...positional, ...object], ")")], 4, 20);
-}
-
-function memberCode({ name, sample }: { readonly name: string; readonly sample: Sample }): Code {
-  return [`${propertyKey(name)}: `, valueCode(sample)];
-}
-
-/** A sample as source text. */
-function valueCode(sample: Sample | undefined): Code {
-  if (sample === undefined) return "undefined";
-  if (sample.kind === "file") return `bytes(${scalar(sample.text)})`;
-  if (sample.kind === "list") return list("[", sample.items.map(valueCode), "]");
-  if (sample.kind === "object") return list("{", sample.members.map(memberCode), "}", { space: " " });
-  return literal(sample.value);
 }
 
 function credentialValues(plan: Plan, given: readonly SampleCredential[]): Readonly<Record<string, string>> {

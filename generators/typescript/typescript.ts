@@ -57,7 +57,7 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
   const failures = failuresCode(operations, types);
   const events = eventsView(plan, types);
   return {
-    "README.md": render("readme", readmeView(plan, names, types)),
+    "README.md": render("readme", readmeView(plan, names)),
     "api.md": apiText(plan, names, types),
     "tsup.config.ts": render("tsup", { webhooks: events !== undefined }),
     "src/client.ts": render("client", clientView(names, place)),

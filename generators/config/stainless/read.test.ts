@@ -86,21 +86,22 @@ test("settings of the clients are read", () => {
     idempotency_keys: true,
   });
   expect(config.query).toEqual({ arrays: "brackets" });
+  expect(config.readme).toEqual({ first_call: "get /me", list: "post /search" });
 });
 
 test("everything that is not mapped is reported with its line", () => {
   const found = notes.map((note) => note.slice(`${file}:`.length));
   expect(found).toEqual([
-    "54: readme is not mapped",
     "9: targets.ruby is not generated; add --language ruby if sdkgen has it",
     "35: pagination.1.continue_on_empty_items is not mapped; an empty page is the last",
     "42: streaming.on_event.1 is not mapped; such events are items of the stream",
-    "71: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
+    "75: resources.shelves.subresources.books.methods.unwrap is left out: only methods with an endpoint are mapped; webhooks come from the document",
     "16: client_settings.opts.branch is not mapped; only options that are sent in a header are",
     "19: client_settings.default_retries.initial_delay_seconds is not mapped",
     "22: query_settings.nested_format is not mapped; style and explode of the document decide",
     "45: settings.unwrap_response_fields is not mapped",
     "53: openapi.transforms.1 (renameValue) is not mapped",
+    "57: readme.example_requests.headline.params is not mapped; the example has the arguments it needs",
   ]);
 });
 

@@ -9,6 +9,7 @@ import { Notes } from "./notes.ts";
 import { mapPackages } from "./packages.ts";
 import { mapPagination } from "./pagination.ts";
 import { mapQuery } from "./query.ts";
+import { mapReadme } from "./readme.ts";
 import { collect, type MethodContext, mapMethods, mapResource } from "./resources.ts";
 import { mapTransforms } from "./transforms.ts";
 
@@ -38,6 +39,7 @@ const KNOWN = [
   "security_schemes",
   "query_settings",
   "settings",
+  "readme",
   "openapi",
   "unspecified_endpoints",
 ]);
@@ -74,6 +76,7 @@ export function readStainless(
       ...mapTransforms(top, notes),
       ...mapSecurity(top),
       ...query,
+      ...mapReadme(top, notes),
       client,
     },
     notes: notes.all,
