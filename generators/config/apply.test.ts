@@ -69,6 +69,13 @@ describe("resources", () => {
     expect([...methods(planned({ resources, unlisted: "omit" })).keys()]).toEqual(["a.x", "a.y"]);
   });
 
+  test("have the description of the configuration, else that of the document", () => {
+    const resources = { a: { description: "All of a.", resources: { b: { methods: { x: "get /me" } } } } };
+    const { resources: found } = planned({ resources, unlisted: "omit" });
+    expect(found.map(({ description }) => description)).toEqual(["All of a."]);
+    expect(found[0]?.resources.map(({ description }) => description)).toEqual([undefined]);
+  });
+
   test("report endpoints that the document does not have", () => {
     const { warnings } = planned({ resources: { a: { methods: { x: "get /nowhere" } } } });
     expect(warnings).toContainEqual({

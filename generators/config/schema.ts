@@ -166,6 +166,15 @@ const query = z
   })
   .describe("How queries carry lists and objects. Default: style and explode of each parameter.");
 
+const readme = z
+  .strictObject({
+    first_call: endpoint
+      .optional()
+      .describe("Operation of the first call. Default: a list, else one that reads."),
+    list: endpoint.optional().describe("Operation of the example of a list."),
+  })
+  .describe("Examples of the README.");
+
 /**
  * Creates the schema of the configuration.
  *
@@ -194,15 +203,7 @@ export function configSchema(languages: readonly string[]) {
         ),
       client: client.optional(),
       query: query.optional(),
-      readme: z
-        .strictObject({
-          first_call: endpoint
-            .optional()
-            .describe("Operation of the first call. Default: a list, else one that reads."),
-          list: endpoint.optional().describe("Operation of the example of a list."),
-        })
-        .optional()
-        .describe("Examples of the README."),
+      readme: readme.optional(),
       methods: methods.optional().describe("Methods of the client itself."),
       resources: z.record(z.string(), resource).optional(),
       unlisted: z

@@ -3,7 +3,7 @@ import type { Operation, Plan, Resource, Warning, Words } from "../plan/plan.ts"
 import { allOperations } from "../plan/resources.ts";
 import { splitWords } from "../plan/words.ts";
 import { endpointKey, type ListedMethod, listMethods } from "./listing.ts";
-import type { Config } from "./schema.ts";
+import type { Config, ResourceConfig } from "./schema.ts";
 
 /** Operations and resources of a plan. */
 export type Tree = Pick<Plan, "operations" | "resources">;
@@ -39,6 +39,7 @@ export function arrange(
         .operations.push({ ...adjust(operation, method), words: splitWords(method.name) });
   }
   if (config.unlisted !== "omit") root.addRest(plan, listed);
+  root.describe(config.resources ?? {});
   return root.tree(plan);
 }
 
@@ -86,6 +87,15 @@ class Branch {
       const branch = this.at([each.words.join(" ")]);
       branch.#description = each.description;
       branch.addRest(each, listed);
+    }
+  }
+
+  /** Takes the descriptions of the configuration instead of those of the document. */
+  describe(resources: Readonly<Record<string, ResourceConfig>>): void {
+    for (const [name, { description, resources: nested = {} }] of Object.entries(resources)) {
+      const child = this.at([name]);
+      child.#description = description ?? child.#description;
+      child.describe(nested);
     }
   }
 

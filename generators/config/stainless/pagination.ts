@@ -11,6 +11,9 @@ interface Property {
   readonly purpose: string;
 }
 
+/** Keys of a scheme that are mapped. Whether a parameter is in the query or the body is read from the document. */
+const KEYS = ["name", "type", "request", "response", "param_location", "continue_on_empty_items"];
+
 type Find = (purpose: string, ...names: readonly RegExp[]) => string | undefined;
 
 /** Maps every scheme; one that cannot be expressed is noted. */
@@ -19,6 +22,7 @@ export function mapPagination(value: unknown, notes: Notes): Readonly<Record<str
   const mapped = list(schemes).flatMap((scheme, index) => {
     const name = text(record(scheme)["name"]) || `page_${index + 1}`;
     const config = mapScheme(record(scheme));
+    notes.rest(["pagination", String(index)], scheme, KEYS);
     if (record(scheme)["continue_on_empty_items"] === true && /^(offset|page)$/.test(config?.kind ?? ""))
       notes.add(
         ["pagination", String(index), "continue_on_empty_items"],
