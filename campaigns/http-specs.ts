@@ -1,6 +1,6 @@
 // Runs Microsoft's http-specs against generated packages: every scenario is called on the server of the specs.
 // node --conditions=@docuvane/source campaigns/http-specs.ts [--languages python,java] [--specs type/array,encode] [--folder DIR] [--write]
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -54,14 +54,11 @@ console.error(
 const wantedLanguages = values.languages.split(",").filter(Boolean);
 const results: Result[] = [];
 for (const language of Object.keys(runs)) {
-  // With --specs, an earlier result is of other scenarios.
-  const file = join(values.folder, `${language}.json`);
-  if (wantedLanguages.includes(language)) {
-    const result = await resultOf(language);
-    results.push(result);
-    if (wanted.length === 0) writeFileSync(file, JSON.stringify(result));
-  } else if (wanted.length === 0 && existsSync(file))
-    results.push(JSON.parse(readFileSync(file, "utf8")) as Result);
+  const result = wantedLanguages.includes(language) ? await resultOf(language) : undefined;
+  if (result !== undefined) keep(result);
+  if (wanted.length > 0 && result !== undefined) results.push(result);
+  const file = resultFile(language);
+  if (wanted.length === 0 && existsSync(file)) results.push(JSON.parse(readFileSync(file, "utf8")) as Result);
 }
 const report: Report = {
   scenarios: scenarios.map(({ name }) => name),
@@ -80,6 +77,19 @@ function isXml({ calls: own }: Scenario): boolean {
   return own.some(({ body, response }) =>
     [body, response].some((content) => content?.contentType.includes("xml")),
   );
+}
+
+function resultFile(language: string): string {
+  return join(values.folder, `${language}.json`);
+}
+
+/** Keeps what came of these scenarios beside what came of others in earlier runs. */
+function keep({ language, failed }: Result): void {
+  const file = resultFile(language);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result).failed : {};
+  const others = Object.entries(before).filter(([name]) => !scenarios.some((each) => each.name === name));
+  const kept: Result = { language, failed: { ...Object.fromEntries(others), ...failed } };
+  writeFileSync(file, JSON.stringify(kept));
 }
 
 async function readSpec({ name, documents, unexpressed }: Spec): Promise<void> {
@@ -137,9 +147,10 @@ async function resultOf(language: string): Promise<Result> {
     throw new Error(`Unknown language ${language}. Available: ${Object.keys(runs).join(", ")}.`);
   const server = await startServer(installed, port, values.folder);
   const environment = { HTTP_SPECS_URL: server.url, HTTP_SPECS_FILES: join(values.folder, "files") };
+  const folder = join(values.folder, `${language}-${port}`);
   const failed: Record<string, string> = { ...unmapped };
   try {
-    const failures = await run(packages, { environment, folder: join(values.folder, language) });
+    const failures = await run(packages, { environment, folder });
     const coverage = await server.coverage();
     for (const [index, { scenario, mapped }] of calls.entries()) {
       const { status } = mapped.exchange.response;
@@ -154,6 +165,7 @@ async function resultOf(language: string): Promise<Result> {
         failed[scenario] = `the server counts the scenario as ${coverage[scenario]}`;
   } finally {
     await server.close();
+    rmSync(folder, { recursive: true, force: true });
   }
   return { language, failed };
 }
