@@ -1,7 +1,7 @@
 // What stays wrong in a generated package; its README and docs/reference/languages.md say it.
 
-/** Holds for every language of OpenAPI Generator. */
-const COMMON: readonly string[] = [
+/** What stays wrong in every language of OpenAPI Generator, one sentence each. */
+export const COMMON_LIMITS: readonly string[] = [
   "There are no retries, rate limits, pagination helpers, streams or waiters.",
   "An operation with several request bodies has only the first; the generator warns about it.",
   "A JSON part of a multipart body is passed as JSON text.",
@@ -19,7 +19,9 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
     "`null` and a missing property are both `null`.",
     "A variant of a union that is not known is kept as `JsonElement`; so is a known one that cannot be read, without an error.",
     "Among objects without a discriminator, the first whose required properties are all there is taken.",
-    "Errors have no types: `response.errorBody()` is the text.",
+    "A union of scalars rejects a scalar of another type.",
+    "Errors have no types: `response.errorBody()` is the text, which the models can read.",
+    "Dates, UUIDs and URLs are strings, and all numbers with a fraction `Double`.",
     "The caller obtains OAuth tokens.",
   ],
   csharp: ["The package is generated in tests, but not compiled or called."],
@@ -31,15 +33,15 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
   swift: ["The package is generated in tests, but not compiled or called."],
 };
 
-/** Returns what stays wrong in the packages of a language, one sentence each. */
+/** Returns what stays wrong in the packages of one language besides, one sentence each. */
 export function limitsOf(language: string): readonly string[] {
-  return [...(LIMITS[language] ?? ["The package has not been compiled or called."]), ...COMMON];
+  return LIMITS[language] ?? ["The package has not been compiled or called."];
 }
 
 /** Returns the README with the limits at its end; nothing when there is no README. */
 export function describeLimits(language: string, readme: string | undefined): { "README.md"?: string } {
   if (readme === undefined) return {};
-  const lines = limitsOf(language).map((limit) => `- ${limit}`);
+  const lines = [...limitsOf(language), ...COMMON_LIMITS].map((limit) => `- ${limit}`);
   return {
     "README.md": `${readme.trimEnd()}\n\n## Known limits\n\n${lines.join("\n")}\n`,
   };

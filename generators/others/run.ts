@@ -19,6 +19,8 @@ export interface Job {
   readonly importMappings: Readonly<Record<string, string>>;
   /** Where the package will be published: `example.com/acme/acme-go`. */
   readonly repository: { readonly host: string; readonly user: string; readonly repository: string };
+  /** Whether the document is not normalised, so that OpenAPI Generator normalises and never validates it. Default: false. */
+  readonly isRaw?: boolean;
 }
 
 /** Files that are not part of a package: scripts and settings of services, binaries, and the document itself. */
@@ -28,7 +30,7 @@ const LEFT_OUT =
 /**
  * Generates a package.
  *
- * @param document - A document that needs no normalising: the normaliser of OpenAPI Generator is off.
+ * @param document - A normalised document; the normaliser of OpenAPI Generator is off.
  * @returns Path from the top folder of the package → whole text.
  * @throws {Error} There is no Java, the jar is not the pinned one, or OpenAPI Generator failed; the message carries its output.
  */
@@ -46,7 +48,7 @@ export function runGenerator(document: Json, job: Job): Readonly<Record<string, 
 
 function generate(
   folder: string,
-  { generator, properties, typeMappings, importMappings, repository }: Job,
+  { generator, properties, typeMappings, importMappings, repository, isRaw = false }: Job,
 ): void {
   const java = findJava();
   const locale = ["-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.timezone=UTC"];
@@ -63,7 +65,7 @@ function generate(
       ...["--type-mappings", assignments(typeMappings), "--import-mappings", assignments(importMappings)],
       ...["--git-host", repository.host, "--git-user-id", repository.user],
       ...["--git-repo-id", repository.repository],
-      ...["--openapi-normalizer", "DISABLE_ALL=true"],
+      ...(isRaw ? ["--skip-validate-spec"] : ["--openapi-normalizer", "DISABLE_ALL=true"]),
       ...["--global-property", "apis,models,supportingFiles,apiTests=false,modelTests=false"],
     ],
     { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
