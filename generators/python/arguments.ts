@@ -165,7 +165,8 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       .filter((property) => !isFixed(property))
       .map((property) => {
         const known = shared.get(property.name);
-        const argument = known ?? memberArgument(property, body, { ...place, scope, optionalBody });
+        const argument =
+          known ?? memberArgument(property, body, { ...place, scope, optionalBody, operation });
         shared.set(property.name, argument);
         return { property, argument };
       });
@@ -217,10 +218,11 @@ function isList(type: Type, { types }: Pick<Place, "types">): boolean {
 interface MemberPlace extends Place {
   readonly scope: Scope;
   readonly optionalBody: boolean;
+  readonly operation: Operation;
 }
 
 function memberArgument(property: Property, body: RequestBody, place: MemberPlace): Argument {
-  const { scope, optionalBody } = place;
+  const { scope, optionalBody, operation } = place;
   const wish = snake(property.words);
   const isNeeded = property.required && !optionalBody;
   const type = memberType(property, body, place);
@@ -230,7 +232,8 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
     name: scope.take(wish, `body_${wish}`),
     type: isOmittable ? either([type, "Omit"]) : optional(type, isNeeded),
     default: isNeeded ? undefined : isOmittable ? "OMIT" : "None",
-    positional: property.required && property.type.kind === "binary",
+    // A required file is passed by position, unless the document or the configuration says what is.
+    positional: property.required && property.type.kind === "binary" && operation.positional === undefined,
     doc: docOf(property),
   };
 }
