@@ -30,6 +30,7 @@ import {
   withMethods,
 } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
+import { withoutStreams } from "./streams.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -45,7 +46,13 @@ export const java: Language = {
     const classes = classTable(files, place, `${clientName(plan)}Exception`);
     const sources = printSources(plan, files, classes);
     if (!target.package) return sources;
-    const facts = { plan, place, classes, samples: target.samples ?? exchangesOf(plan), ...namesOf(plan) };
+    const facts = {
+      plan,
+      place,
+      classes,
+      samples: withoutStreams(target.samples ?? exchangesOf(plan)),
+      ...namesOf(plan),
+    };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },

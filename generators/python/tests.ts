@@ -99,7 +99,7 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
     name: literal(name),
     call,
     isNone: response.kind === "none",
-    result: isPage ? "next(result.pages()).model" : "result",
+    result: isPage ? "next(result.pages()).model" : response.kind === "stream" ? "[*result]" : "result",
   };
 }
 

@@ -1,7 +1,7 @@
 // Samples the arguments of a call: its parameters and its body.
 import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
-import type { Argument } from "./exchange.ts";
+import type { Argument, Sample } from "./exchange.ts";
 import { jsonOf, resolved, type Sampling, sampleOf } from "./sample.ts";
 
 /** Which call is sampled. */
@@ -13,6 +13,8 @@ export interface Call {
   readonly round: number;
   /** Whether texts are the names of their arguments, for guides; otherwise they have characters that must be encoded. */
   readonly isPlain?: boolean;
+  /** Whether the response is a stream. */
+  readonly isStreamed: boolean;
 }
 
 /** Text with characters that the location must encode. */
@@ -45,7 +47,10 @@ export function argumentsOf(call: Call): SampledArguments {
     );
     rounds = Math.max(rounds, sampled.rounds);
     start += 10;
-    const { sample } = sampled;
+    const isSelector = place === "body" && name === call.operation.streaming?.selector;
+    const sample: Sample = isSelector
+      ? { kind: "value", type: { kind: "boolean" }, value: call.isStreamed }
+      : sampled.sample;
     return { in: place, name, property, type, sample, value: jsonOf(sample) };
   };
   const parameters = call.operation.parameters

@@ -73,15 +73,17 @@ export interface SampleResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** How the whole body is read: as JSON, text, bytes, or nothing. */
-  readonly kind: "json" | "text" | "binary" | "none";
-  /** Every documented scalar of a JSON body; the only one of text or bytes has an empty path. */
+  /** How the body is read: as JSON, text, bytes, or nothing, or item by item. */
+  readonly kind: "json" | "text" | "binary" | "none" | "stream";
+  /** The items of a stream, in their order; `undefined` for other responses. */
+  readonly items?: readonly Json[] | undefined;
+  /** Every documented scalar of a JSON body; the only one of text or bytes has an empty path. None of a stream. */
   readonly reads: readonly Read[];
 }
 
 /** One call of an operation: its arguments, the only right request, and the response. */
 export interface Exchange {
-  /** Unique in the operation: `all`, `required`, `variant 3`, `body 2`. */
+  /** Unique in the operation: `all`, `required`, `variant 3`, `body 2`, and `stream` where an argument asks for one. */
   readonly name: string;
   /** `undefined`: a method of the client itself. */
   readonly resource: Resource | undefined;

@@ -173,3 +173,38 @@ it("signs a request by the first alternative with credentials, and says which op
     ["/b", "it needs an access token, or a credential that excludes that of other operations"],
   ]);
 });
+
+describe("a stream", () => {
+  const events = {
+    "text/event-stream": { schema: { type: "object", properties: { n: { type: "integer" } } } },
+  };
+  const both = { ...events, "application/json": { schema: { type: "string" } } };
+  const asked = json({ type: "object", required: ["stream"], properties: { stream: { type: "boolean" } } });
+
+  it("has at least two items, and ends as the document says", () => {
+    const content = { "text/event-stream": { ...events["text/event-stream"], example: "data: [DONE]" } };
+    const { response, request } = fullCall("get", "/a", {
+      responses: { "200": { description: "", content } },
+    });
+    expect(request.headers["accept"]).toBe("text/event-stream");
+    expect(response).toMatchObject({ kind: "stream", items: [{ n: 3_000_000_001 }, { n: 3_000_000_101 }] });
+    expect(response.body).toBe('data: {"n":3000000001}\n\ndata: {"n":3000000101}\n\ndata: [DONE]\n\n');
+  });
+
+  it("is asked for by one call where an argument asks for it, and by no other", () => {
+    const calls = callsOf("post", "/a", {
+      requestBody: asked,
+      responses: { "200": { description: "", content: both } },
+    });
+    expect(calls.map(({ name, request, response }) => [name, request.body, response.kind])).toEqual([
+      ["all", '{"stream":false}', "json"],
+      ["required", '{"stream":false}', "json"],
+      ["stream", '{"stream":true}', "stream"],
+    ]);
+    expect(calls.map(({ request }) => request.headers["accept"])).toEqual([
+      "application/json",
+      "application/json",
+      "text/event-stream",
+    ]);
+  });
+});

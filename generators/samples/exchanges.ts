@@ -10,6 +10,8 @@ import { credentialsOf, isMet } from "./security.ts";
 
 /** Most calls of an operation for the variants of its unions. */
 const MOST_ROUNDS = 6;
+/** Name of the call that asks for a stream. */
+const STREAM = "stream";
 /** Ends in a version, so that a client adds no prefix of its own. */
 const BASE_PATH = "/wire/v1";
 
@@ -50,8 +52,6 @@ function uncallable(operation: Operation, { plan, credentials }: Making): Uncall
   );
   if (isTokenEndpoint)
     return { operation, reason: "it is the token endpoint, which the client calls itself" };
-  if (operation.streaming !== undefined && operation.response.kind === "none")
-    return { operation, reason: "its response is a stream" };
   if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
   if (!isMet(operation.security ?? plan.security, credentials))
     return {
@@ -67,8 +67,14 @@ function exchangesFor(
   making: Making,
 ): readonly Exchange[] {
   const [body, ...others] = chooseBodies(operation);
-  const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) =>
-    exchangeOf(name, resource, { operation, body: chosen, types: making.types, isFull, round }, making);
+  const { streaming, pagination } = operation;
+  const isSelected = streaming?.selector !== undefined && pagination === undefined;
+  const isAlways = streaming !== undefined && streaming.selector === undefined && pagination === undefined;
+  const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) => {
+    const isStreamed = isAlways || name === STREAM;
+    const call = { operation, body: chosen, types: making.types, isFull, round, isStreamed };
+    return exchangeOf(name, resource, call, making);
+  };
   const all = make("all", body, true, 0);
   const rounds = Math.min(all.rounds, MOST_ROUNDS);
   const more = Array.from({ length: Math.max(rounds - 2, 0) }, (_, index) => index + 2);
@@ -77,6 +83,7 @@ function exchangesFor(
     make("required", body, false, 1),
     ...more.map((round) => make(`variant ${round + 1}`, body, true, round)),
     ...others.map((other, index) => make(`body ${index + 2}`, other, true, 0)),
+    ...(isSelected ? [make(STREAM, body, true, 0)] : []),
   ].map(({ exchange }) => exchange);
 }
 

@@ -11,9 +11,12 @@ export interface FailureCalls {
   readonly unsafe: Exchange | undefined;
 }
 
-/** Chooses calls with few arguments; pages, which are requested later, are left out. */
+/** Chooses calls with few arguments; pages, which are requested later, and streams are left out. */
 export function failureCalls({ exchanges }: Samples): FailureCalls {
-  const plain = exchanges.filter(({ name, operation }) => name === "required" && !operation.pagination);
+  const plain = exchanges.filter(
+    ({ name, operation, response }) =>
+      name === "required" && !operation.pagination && response.kind !== "stream",
+  );
   const simplest = plain.toSorted((one, other) => one.arguments.length - other.arguments.length);
   const find = (retry: Exchange["operation"]["retry"]): Exchange | undefined =>
     simplest.find(({ operation }) => operation.retry === retry);

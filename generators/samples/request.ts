@@ -21,7 +21,7 @@ export function encodeRequest(
     method: operation.method,
     target: prefix + pathOf(operation, list) + queryOf(list, signed),
     headers: {
-      accept: operation.accept,
+      accept: (call.isStreamed && operation.streaming?.mediaType) || operation.accept,
       ...headersOf(list, signed),
       ...(content === undefined ? {} : { "content-type": content.contentType }),
     },

@@ -1,9 +1,9 @@
 // Samples the response of a call: what the document describes for success.
-import type { Operation, Pagination } from "../plan/plan.ts";
+import type { Operation, Pagination, Stream } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
 import type { Json, Sample, SampleResponse } from "./exchange.ts";
 import { readsOf } from "./reads.ts";
-import { jsonOf, sampleOf } from "./sample.ts";
+import { jsonOf, resolved, sampleOf } from "./sample.ts";
 
 /** A response, and how many rounds reach all variants of its unions. */
 export interface SampledResponse {
@@ -12,8 +12,10 @@ export interface SampledResponse {
 }
 
 /** Samples a response. */
-export function sampleResponse({ operation, types, isFull, round }: Call): SampledResponse {
-  const { response } = operation;
+export function sampleResponse(call: Call): SampledResponse {
+  const { operation, types, isFull, round, isStreamed } = call;
+  const { response, streaming } = operation;
+  if (isStreamed && streaming !== undefined) return streamResponse(call, streaming);
   if (response.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
   if (response.kind !== "json") return { response: rawResponse(response), rounds: 1 };
   const textOf = (name: string): string => `${name} & "é"`;
@@ -37,6 +39,43 @@ export function sampleResponse({ operation, types, isFull, round }: Call): Sampl
       headers: { "content-type": concrete(response.mediaType, "application/json") },
       body: JSON.stringify(jsonOf(sample)),
       reads: readsOf(sample),
+    },
+  };
+}
+
+/** Most items of a stream. */
+const MOST_ITEMS = 6;
+
+/** A stream with an item for each variant of its type, and two at least. */
+function streamResponse({ types, isFull, round }: Call, streaming: Stream): SampledResponse {
+  const { format, item, end, mediaType } = streaming;
+  const make = (index: number) => {
+    const textOf = (name: string): string => `${name} ${index} & "é"`;
+    const sampling = {
+      types,
+      direction: "response",
+      isFull,
+      round: index,
+      textOf,
+      start: 100 * index,
+    } as const;
+    return sampleOf(item, "item", sampling);
+  };
+  const count = Math.min(Math.max(2, make(round).rounds), MOST_ITEMS);
+  const items = Array.from({ length: count }, (_, index) => jsonOf(make(round + index).sample));
+  const isText = resolved(item, types).kind === "string";
+  const texts = [...items.map((each) => (isText ? String(each) : JSON.stringify(each))), end ?? []].flat();
+  const start = mediaType.includes("json-seq") ? "\u001e" : "";
+  const lines = texts.map((text) => (format === "sse" ? `data: ${text}\n\n` : `${start}${text}\n`));
+  return {
+    rounds: 1,
+    response: {
+      kind: "stream",
+      status: 200,
+      headers: { "content-type": concrete(mediaType, "text/event-stream") },
+      body: lines.join(""),
+      items,
+      reads: [],
     },
   };
 }

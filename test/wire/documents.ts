@@ -15,6 +15,8 @@ export const documents: Readonly<Record<string, string>> = {
   wire_additional: join(root, "generators", "testdata", "ap.yaml"),
   wire_nullable: join(root, "generators", "testdata", "fastapi.yaml"),
   wire_published: join(root, "generators", "testdata", "published.yaml"),
+  wire_streams: join(root, "generators", "testdata", "streams.yaml"),
+  wire_pages: join(root, "generators", "testdata", "pages.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 
