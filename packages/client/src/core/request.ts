@@ -153,6 +153,8 @@ export interface Context {
   readonly sender: Sender;
   /** Scheme, host and port of the service. */
   readonly origin?: string;
+  /** Most bytes of a response, and of an item of a stream. */
+  readonly maxResponseBytes?: number;
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;

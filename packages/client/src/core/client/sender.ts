@@ -18,8 +18,9 @@ export class ClientSender implements Sender {
 
   /** What resources may use. */
   get context(): Context {
-    const { origin, clock, random, logger } = this.#settings;
-    return { sender: { send: (request) => this.send(request) }, origin, clock, random, logger };
+    const { origin, maxResponseBytes, clock, random, logger } = this.#settings;
+    const sender: Sender = { send: (request) => this.send(request) };
+    return { sender, origin, maxResponseBytes, clock, random, logger };
   }
 
   /** Base URL of the service. */

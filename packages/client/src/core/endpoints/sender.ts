@@ -76,7 +76,8 @@ export function streamed<T>(
   const options = { ...given.options, signal: both };
   const open = async (): Promise<ApiResponse<EventStream<T>>> => {
     const response = await send<StreamSource["data"]>(context, streaming, { ...given, options });
-    return { ...response, data: new EventStream<T>(response, endpoint.stream, () => controller.abort()) };
+    const source = { ...response, maxItemSize: context.maxResponseBytes };
+    return { ...response, data: new EventStream<T>(source, endpoint.stream, () => controller.abort()) };
   };
   return toResult(open());
 }

@@ -1,5 +1,5 @@
 /** Parses server-sent events (WHATWG HTML, §9.2.5 and §9.2.6). */
-import { readLines } from "./lines.ts";
+import { checkSize, readLines } from "./lines.ts";
 
 /** One event. */
 export interface ServerSentEvent {
@@ -11,21 +11,33 @@ export interface ServerSentEvent {
   readonly id: string;
 }
 
-/** Yields the events of a stream; blocks without data and an incomplete last event are dropped. */
-export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+/**
+ * Yields the events of a stream; blocks without data and an incomplete last event are dropped.
+ *
+ * @param most - Characters of the data of an event.
+ * @throws {LineTooLong} An event is larger than it may be.
+ */
+export async function* readEvents(
+  chunks: AsyncIterable<Uint8Array>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ServerSentEvent> {
   let event = "";
   let data: string[] = [];
+  let size = 0;
   let id = "";
-  for await (const line of readLines(chunks, true)) {
+  for await (const line of readLines(chunks, true, most)) {
     if (line === "") {
       if (data.length > 0) yield { event: event || "message", data: data.join("\n"), id };
       event = "";
       data = [];
+      size = 0;
       continue;
     }
     const [field, value] = split(line);
-    if (field === "data") data.push(value);
-    else if (field === "event") event = value;
+    if (field === "data") {
+      size = checkSize(size + value.length + 1, most);
+      data.push(value);
+    } else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
   }
 }

@@ -1,18 +1,45 @@
 /** Splits a stream of bytes into lines of UTF-8, wherever its chunks are cut. */
 
+/** A line, or an event of several lines, is larger than it may be. */
+export class LineTooLong extends Error {}
+
+/**
+ * Returns a size.
+ *
+ * @throws {LineTooLong} It is larger than it may be.
+ */
+export function checkSize(size: number, most: number): number {
+  if (size > most) throw new LineTooLong();
+  return size;
+}
+
 /**
  * Yields the lines of a stream without their ends; the last one needs no end.
  *
  * @param hasCarriageReturns - Whether a CR alone ends a line too, as in server-sent events.
+ * @param most - Characters of a line.
+ * @throws {LineTooLong} A line is longer than it may be.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   hasCarriageReturns: boolean,
+  most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
   const end = hasCarriageReturns ? /\r\n|[\r\n]/g : /\r?\n/g;
   // A byte order mark at the start is dropped by the decoder; a character cut by a chunk waits for its rest.
   const decoder = new TextDecoder();
-  const parts: string[] = [];
+  let parts: string[] = [];
+  let size = 0;
+  const add = (part: string): void => {
+    size = checkSize(size + part.length, most);
+    parts.push(part);
+  };
+  const take = (): string => {
+    const line = parts.join("");
+    parts = [];
+    size = 0;
+    return line;
+  };
   let isAfterReturn = false;
   for await (const chunk of chunks) {
     let text = decoder.decode(chunk, { stream: true });
@@ -22,13 +49,13 @@ export async function* readLines(
     isAfterReturn = hasCarriageReturns && text.endsWith("\r");
     let from = 0;
     for (const match of text.matchAll(end)) {
-      parts.push(text.slice(from, match.index));
+      add(text.slice(from, match.index));
       from = match.index + match[0].length;
-      yield parts.splice(0).join("");
+      yield take();
     }
-    if (from < text.length) parts.push(text.slice(from));
+    if (from < text.length) add(text.slice(from));
   }
-  parts.push(decoder.decode());
-  const last = parts.join("");
+  add(decoder.decode());
+  const last = take();
   if (last !== "") yield last;
 }

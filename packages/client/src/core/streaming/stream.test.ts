@@ -19,9 +19,9 @@ async function eventsOf(text: string, size = 1): Promise<readonly ServerSentEven
   return toArray(readEvents(chunked(new TextEncoder().encode(text), size)));
 }
 
-function streamOf(text: string, rules: StreamRules, abort: () => void = () => undefined) {
+function streamOf(text: string, rules: StreamRules, abort = (): unknown => undefined, maxItemSize?: number) {
   const data = chunked(new TextEncoder().encode(text), 3);
-  const source = { status: 200, headers: {}, requestId: "req_1", data };
+  const source = { status: 200, headers: {}, requestId: "req_1", data, maxItemSize };
   return new EventStream<unknown>(source, rules, abort);
 }
 
@@ -51,6 +51,25 @@ describe("a stream", () => {
     }
     expect(read).toEqual(items);
     expect(aborted).toBe(1);
+  });
+
+  it.each([
+    ["a line without end", "sse", `data: ${"x".repeat(200)}`],
+    ["an event without end", "sse", "data: x\n".repeat(200)],
+    ["an item without end", "jsonl", `{"a":"${"x".repeat(200)}`],
+  ] as const)("refuses %s, and ends the request", async (_, format, text) => {
+    let aborted = 0;
+    const stream = streamOf(text, { format }, () => (aborted += 1), 100);
+    await expect(toArray(stream)).rejects.toMatchObject({
+      name: "ResponseTooLargeError",
+      code: "response_too_large",
+    });
+    expect(aborted).toBe(1);
+  });
+
+  it("of small items has no bound", async () => {
+    const text = ": ping\n\n".repeat(100) + 'data: {"a":1}\n\n'.repeat(100);
+    expect(await toArray(streamOf(text, { format: "sse" }, undefined, 30))).toHaveLength(100);
   });
 
   it("ends the request when the loop is left", async () => {

@@ -1,10 +1,10 @@
 /** A response that arrives item by item: server-sent events, or one JSON value per line. */
-import { APIError, ConnectionError, ResponseParseError } from "../errors/errors.ts";
+import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } from "../errors/errors.ts";
 import { readProblem } from "../errors/problem.ts";
 import type { Headers } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
 import { readEvents } from "./events.ts";
-import { readLines } from "./lines.ts";
+import { LineTooLong, readLines } from "./lines.ts";
 
 /** Starts each text of `application/json-seq` (RFC 7464 §2.2). */
 const RECORD_SEPARATOR = "\u001e";
@@ -28,6 +28,8 @@ export interface StreamSource {
   readonly requestId: string | undefined;
   /** The body: as it arrives, or whole from a transport that cannot stream. */
   readonly data: AsyncIterable<Uint8Array> | Uint8Array;
+  /** Most characters of an item. */
+  readonly maxItemSize?: number | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export class EventStream<T> implements AsyncIterable<T> {
    * Reads the items.
    *
    * @throws {APIError} The service reported an error in the stream.
+   * @throws {ResponseTooLargeError} An item is larger than `maxResponseBytes`.
    * @throws {ConnectionError} The stream was cut off. It is never requested again: items would come twice.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
@@ -63,7 +66,7 @@ export class EventStream<T> implements AsyncIterable<T> {
       if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();
     } catch (error) {
       // What a closed connection reports is no news.
-      if (!this.#isClosed) throw error;
+      if (!this.#isClosed) throw error instanceof LineTooLong ? this.#tooLarge() : error;
     } finally {
       this.close();
     }
@@ -82,12 +85,13 @@ export class EventStream<T> implements AsyncIterable<T> {
   }
 
   async *#messages(): AsyncGenerator<{ readonly event: string; readonly data: string }> {
-    const chunks = chunksOf(this.#source.data);
+    const { data: source, maxItemSize } = this.#source;
+    const chunks = chunksOf(source);
     if (this.#rules.format === "sse") {
-      yield* readEvents(chunks);
+      yield* readEvents(chunks, maxItemSize);
       return;
     }
-    for await (const line of readLines(chunks, false)) {
+    for await (const line of readLines(chunks, false, maxItemSize)) {
       const data = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim();
       if (data !== "") yield { event: "message", data };
     }
@@ -117,6 +121,13 @@ export class EventStream<T> implements AsyncIterable<T> {
     const { status, requestId } = this.#source;
     const facts = { code: "unreadable_response", outcome: "unknown", status, requestId } as const;
     return new ResponseParseError("An item of the stream is not JSON.", facts);
+  }
+
+  #tooLarge(): ResponseTooLargeError {
+    const { status, requestId, maxItemSize } = this.#source;
+    const message = `An item of the stream is larger than maxResponseBytes, ${maxItemSize} bytes.`;
+    const facts = { code: "response_too_large", outcome: "unknown", status, requestId } as const;
+    return new ResponseTooLargeError(message, facts);
   }
 
   #cutOff(): ConnectionError {
