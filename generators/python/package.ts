@@ -14,7 +14,7 @@ import type { Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
-import { distributionOf, exampleOf, metadataLines, noticeOf, versionOf } from "./project.ts";
+import { distributionOf, exampleOf, metadataLines, noticeOf, streamOf, versionOf } from "./project.ts";
 
 const source = join(root, "packages", "python");
 
@@ -90,6 +90,7 @@ export function packageView(naming: Naming): View {
     license: licenseOf(plan),
     metadata: metadataLines(plan),
     example: exampleOf(shownCalls(plan), naming),
+    stream: streamOf(shownCalls(plan), naming),
   };
 }
 

@@ -1,5 +1,5 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
-import type { Operation, Plan } from "../plan/plan.ts";
+import type { Operation, Plan, Type } from "../plan/plan.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
 import type { ShownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
@@ -9,6 +9,7 @@ import { callCode, type Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { nameOperations } from "./operations.ts";
 import { pagesOf } from "./pages.ts";
+import type { Types } from "./types.ts";
 
 /** What PyPI allows as the name of a distribution. */
 const PYPI = {
@@ -57,10 +58,17 @@ export function exampleOf({ all }: ShownCalls, naming: Naming): readonly string[
   for (const shown of all) {
     const call = callCode(shown, "client", naming);
     if (call === undefined) continue;
-    const isList = pagesOf(shown.operation) !== undefined;
+    const { streaming } = shown.operation;
+    const isStream = streaming !== undefined && streaming.selector === undefined;
+    const isList = pagesOf(shown.operation) !== undefined || isStream;
     return isList ? [`for item in ${call}:`, "    print(item)"] : [`print(${call})`];
   }
   return false;
+}
+
+/** A call whose response is a stream; `false` without any. */
+export function streamOf({ streams }: ShownCalls, naming: Naming): string | false {
+  return streams.flatMap((shown) => callCode(shown, "client", naming) ?? [])[0] ?? false;
 }
 
 /** The view of api.md: every operation by its resource. */
@@ -74,7 +82,7 @@ export function apiView({ plan, types, resources }: Naming): View {
     const path = attribute === "" ? "client" : `client.${attribute}`;
     const text = sentence((operation.summary ?? operation.description ?? "").split("\n", 1)[0] ?? "");
     return {
-      call: `${path}.${name}(${given})`,
+      call: `${path}.${name}(${given}) -> ${resultOf(operation, types)}`,
       request: `${operation.method} ${operation.path}`,
       text: text === "" ? false : text,
     };
@@ -88,4 +96,20 @@ export function apiView({ plan, types, resources }: Naming): View {
       ),
     })),
   };
+}
+
+/** What a method returns; of a union its variants, without how they are told apart. */
+function resultOf(operation: Operation, types: Types): string {
+  const { response, streaming } = operation;
+  const pages = pagesOf(operation);
+  const shown = (type: Type): string =>
+    types.expression(type, "read").replaceAll(/Annotated\[(.*?), Tagged\(.*?\)\]/g, "$1");
+  if (pages !== undefined) return `Pages[${shown(pages.item)}]`;
+  const plain =
+    response.kind === "json"
+      ? shown(response.type)
+      : { text: "str", binary: "bytes", none: "None" }[response.kind];
+  if (streaming === undefined) return plain;
+  const streamed = `EventStream[${shown(streaming.item)}]`;
+  return streaming.selector === undefined ? streamed : `${plain} | ${streamed}`;
 }

@@ -24,7 +24,8 @@ export function shownCalls(plan: Plan): ShownCalls {
   const calls = [plan, ...allResources(plan)].flatMap((owner) =>
     owner.operations.map((operation): ShownCall => {
       const [body] = chooseBodies(operation);
-      const { list } = argumentsOf({ operation, body, types, isFull: false, round: 0, isPlain: true });
+      const call = { operation, body, types, isFull: false, round: 0, isPlain: true, isStreamed: false };
+      const { list } = argumentsOf(call);
       return { resource: "words" in owner ? owner : undefined, operation, body, arguments: list };
     }),
   );
