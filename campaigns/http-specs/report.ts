@@ -106,6 +106,7 @@ ${figures(report)}
 
 Of ${report.scenarios.length} scenarios. A scenario is passed if each of its calls succeeded, returned what the server sent, and the server counts the scenario as passed.
 *XML as text*: the server is satisfied, but the package takes and returns XML as text instead of by its schema; these are not counted as passed.
+A language that is not in the table was not run to its end.
 
 ## Which scenarios cannot be reached?
 
