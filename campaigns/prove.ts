@@ -29,7 +29,9 @@ const results = join(values.folder, "results");
 
 if (values.fresh) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const documents = download(values.folder).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const documents = download(values.folder)
+  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  .filter(({ name }) => !values.kept || languages.every((language) => existsSync(fileOf(name, language))));
 // The smallest first: an interrupted run has proved the most documents.
 const bySize = documents.toSorted((one, other) => statSync(one.path).size - statSync(other.path).size);
 const proved: Row[] = [];
@@ -37,9 +39,7 @@ for (const [index, document] of bySize.entries()) {
   proved.push(await rowOf(document));
   console.error(`prove: ${index + 1} of ${documents.length}: ${document.name}`);
 }
-const rows = documents.flatMap(
-  ({ name }) => proved.find((row) => row.document === name && isProved(row)) ?? [],
-);
+const rows = documents.flatMap(({ name }) => proved.find((row) => row.document === name) ?? []);
 const text = report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
@@ -48,7 +48,7 @@ process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
 async function rowOf({ name, path }: Published): Promise<Row> {
   const wired = await wire("acme_wire", path);
-  const proved: Record<string, Proved | undefined> = {};
+  const proved: Record<string, Proved> = {};
   for (const language of languages) proved[language] = await resultOf(name, language, wired);
   const warnings = [
     ...wired.plan.warnings,
@@ -58,24 +58,23 @@ async function rowOf({ name, path }: Published): Promise<Row> {
   return { document: name, ...coverage(wired), uncalled, warnings, languages: proved };
 }
 
-/** Whether a document has a result in any language. */
-function isProved(row: Row): boolean {
-  return Object.values(row.languages).some((result) => result !== undefined);
-}
-
 /**
  * The result of a document in a language: of an earlier run that generated the same package, or made now.
- * With `--kept` only results of earlier runs are reported, whatever was generated.
+ * With `--kept` the result of an earlier run counts, whatever it generated.
  */
-async function resultOf(name: string, language: string, wired: Wired): Promise<Proved | undefined> {
-  const file = join(results, `${name.replaceAll(/\W/g, "_")}.${language}.json`);
+async function resultOf(name: string, language: string, wired: Wired): Promise<Proved> {
+  const file = fileOf(name, language);
   const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : undefined;
-  if (values.kept) return earlier?.proved;
+  if (values.kept && earlier !== undefined) return earlier.proved;
   const digest = await digestOf(language, wired);
   if (earlier?.digest === digest) return earlier.proved;
   const kept: Kept = { digest, proved: await prove(language, wired) };
   writeFileSync(file, JSON.stringify(kept));
   return kept.proved;
+}
+
+function fileOf(name: string, language: string): string {
+  return join(results, `${name.replaceAll(/\W/g, "_")}.${language}.json`);
 }
 
 async function digestOf(language: string, wired: Wired): Promise<string> {

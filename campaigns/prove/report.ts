@@ -12,7 +12,7 @@ export interface Row {
   readonly reads: number;
   /** Messages of the plan and of the languages. */
   readonly warnings: readonly string[];
-  readonly languages: Readonly<Record<string, Proved | undefined>>;
+  readonly languages: Readonly<Record<string, Proved>>;
 }
 
 /** Writes everything that the reference says about the results. */
