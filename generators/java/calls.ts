@@ -1,5 +1,5 @@
 // Writes calls of sampled operations as Java source.
-import type { Argument as Sampled } from "../samples/exchange.ts";
+import type { Exchange, Argument as Sampled } from "../samples/exchange.ts";
 import type { ShownCall } from "../samples/shown-calls.ts";
 import type { Argument, Variant } from "./arguments.ts";
 import type { Method } from "./operations.ts";
@@ -9,7 +9,7 @@ import { valueCode } from "./values.ts";
 
 /** Writes the call of an exchange on a client; `undefined` when the package has no such method. */
 export function callCode(
-  exchange: ShownCall,
+  exchange: ShownCall & Partial<Pick<Exchange, "response">>,
   client: string,
   resources: readonly NamedMethods[],
   types: Types,
@@ -17,9 +17,12 @@ export function callCode(
   const named = resources.find(({ resource, access }) =>
     exchange.resource === undefined ? access === "" : resource === exchange.resource,
   );
+  const asks = exchange.response?.kind === "stream" && exchange.operation.streaming?.selector !== undefined;
   const method = named?.methods.find(
-    ({ operation, variant }) =>
-      operation === exchange.operation && (variant.body === exchange.body || exchange.body === undefined),
+    ({ operation, variant, stream }) =>
+      operation === exchange.operation &&
+      (variant.body === exchange.body || exchange.body === undefined) &&
+      (stream?.selector !== undefined) === asks,
   );
   if (named === undefined || method === undefined) return undefined;
   return `${client}${named.access}.${method.name}(${passed(exchange, method, types).join(", ")})`;

@@ -30,7 +30,6 @@ import {
   withMethods,
 } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
-import { withoutStreams } from "./streams.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -50,7 +49,7 @@ export const java: Language = {
       plan,
       place,
       classes,
-      samples: withoutStreams(target.samples ?? exchangesOf(plan)),
+      samples: target.samples ?? exchangesOf(plan),
       ...namesOf(plan),
     };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };

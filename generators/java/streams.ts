@@ -1,6 +1,5 @@
 // Describes the methods whose response arrives item by item.
 import type { Operation, Stream } from "../plan/plan.ts";
-import type { Samples } from "../samples/exchange.ts";
 import type { Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -44,9 +43,4 @@ export function readingOf({ format, item, end }: Stream, types: Types): StreamRe
 function isText(types: Types, item: Stream["item"]): boolean {
   const plain = types.resolve(item);
   return plain.kind === "string" && types.read(item) === types.read(plain);
-}
-
-/** The calls whose response is no stream: the tests of a package read no others yet. */
-export function withoutStreams(samples: Samples): Samples {
-  return { ...samples, exchanges: samples.exchanges.filter(({ response }) => response.kind !== "stream") };
 }

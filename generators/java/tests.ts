@@ -119,8 +119,9 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
     name: literal(name),
     call,
     isNone: response.kind === "none",
+    isStream: response.kind === "stream",
     isPage: pagination !== undefined,
-    isValue: response.kind !== "none" && pagination === undefined,
+    isValue: !["none", "stream"].includes(response.kind) && pagination === undefined,
     items: path.map((step) => `, ${literal(step)}`).join(""),
   };
 }
