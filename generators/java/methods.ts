@@ -215,7 +215,7 @@ function tagOf(argument: Argument, isTold: boolean): DocTag {
 
 /** The families of a method: the call and its variant that returns the raw response, or the list. */
 export function callFamilies(method: Method, making: Making): readonly Family[] {
-  const { operation, variant } = method;
+  const { operation, variant, request } = method;
   const paging = making.pagings.of(operation);
   const shared = {
     className: making.className,
@@ -227,7 +227,6 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
     ...textsOf(method),
     throws: throwsOf(method, making.types),
   };
-  const request = method.request;
   if (paging !== undefined)
     return [
       {
