@@ -53,8 +53,6 @@ export function coverage({ samples }: Wired): {
   readonly operations: number;
   readonly uncalled: number;
   readonly calls: number;
-  /** Calls whose response is a stream. */
-  readonly streams: number;
   readonly reads: number;
 } {
   const { exchanges, uncalled } = samples;
@@ -62,7 +60,6 @@ export function coverage({ samples }: Wired): {
     operations: new Set(exchanges.map(({ operation }) => operation)).size,
     uncalled: uncalled.length,
     calls: exchanges.length,
-    streams: exchanges.filter(({ response }) => response.kind === "stream").length,
     reads: exchanges.reduce((sum, { response }) => sum + response.reads.length, 0),
   };
 }
