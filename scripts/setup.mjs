@@ -23,6 +23,7 @@ const needs = {
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
+  prove: [() => installPython(development), compileJava],
   schemathesis: [() => installPython(environment("test/schemathesis"))],
   nodes: [() => installModules("test/consumers")],
   bench: [() => installModules("bench")],
