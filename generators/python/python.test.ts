@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { exchangesOf } from "../samples/exchanges.ts";
 import { python } from "./python.ts";
 import { type Generated, generatePython } from "./testdata/generated.ts";
 
@@ -20,9 +21,9 @@ it("sends what each method was asked for, in the style of the document", () => {
   expect(stdout).toBe(readFileSync(join(shared, "calls.jsonl"), "utf8"));
 });
 
-it("has types that hold", () => {
+it("has types that hold, its tests too", () => {
   const cache = join(generated.folder, ".mypy");
-  const { stdout } = generated.run("-m", "mypy", "--strict", "--cache-dir", cache, "src/acme_pets");
+  const { stdout } = generated.run("-m", "mypy", "--strict", "--cache-dir", cache, "src/acme_pets", "tests");
   expect(stdout).toMatch(/^Success: no issues found/);
 }, 240_000);
 
@@ -91,7 +92,9 @@ it("is the same at any time, in any time zone and language", async () => {
   const before = { TZ: process.env["TZ"], LC_ALL: process.env["LC_ALL"] };
   Object.assign(process.env, { TZ: "Asia/Tokyo", LC_ALL: "C" });
   try {
-    expect(await python.render(generated.plan, { package: true })).toEqual(generated.files);
+    expect(
+      await python.render(generated.plan, { package: true, samples: exchangesOf(generated.plan) }),
+    ).toEqual(generated.files);
   } finally {
     for (const [name, value] of Object.entries(before))
       if (value === undefined) delete process.env[name];

@@ -8,6 +8,7 @@ import { loadDocument } from "../../plan/load.ts";
 import { makePlan } from "../../plan/make-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { root } from "../../root.ts";
+import { exchangesOf } from "../../samples/exchanges.ts";
 import { python } from "../python.ts";
 
 const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
@@ -23,11 +24,11 @@ export interface Generated {
   remove(): void;
 }
 
-/** Generates the package of a document. */
+/** Generates the package of a document, with its tests. */
 export async function generatePython(spec: string, name: string): Promise<Generated> {
   const { document } = await loadDocument(spec);
   const plan = makePlan(document, { name });
-  const files = await python.render(plan, { package: true });
+  const files = await python.render(plan, { package: true, samples: exchangesOf(plan) });
   const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
