@@ -232,6 +232,7 @@ describe("files in JSON", () => {
       { T: { type: "object", properties: { file } } },
     );
     expect(member(plan, "T", "file").type).toEqual(text);
+    expect(onlyOperation(plan).bodies[0]?.properties).toMatchObject([{ name: "file", type: text }]);
     expect(warnings(plan)).toEqual([
       "/components/schemas/T: Files cannot be sent in JSON; they are strings.",
     ]);

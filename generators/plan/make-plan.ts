@@ -52,13 +52,14 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
     return { ...operation, pagination, ...readDetails(types, operation) };
   });
   const merged = mergeEnums(types, detailed);
-  const completed = inferDiscriminators(merged.drafts, merged.users, types.bases());
+  const discriminated = inferDiscriminators(merged.drafts, merged.users, types.bases());
+  const completed = completeTypes(source, discriminated.drafts, discriminated.users);
   return {
     product: readProduct(source.document, name),
     servers,
     securitySchemes: schemes,
     security,
-    types: completeTypes(source, completed.drafts, completed.users),
+    types: completed.types,
     ...completed.users,
     warnings: source.warnings,
   };

@@ -1,6 +1,6 @@
 // Analyses all types together: which occur in requests, which in responses, and which contain themselves.
-import type { NamedType, Type } from "./plan.ts";
-import { allOperations } from "./resources.ts";
+import type { NamedType, Operation, RequestBody, Type } from "./plan.ts";
+import { allOperations, mapOperations } from "./resources.ts";
 import { any } from "./schema-reader.ts";
 import type { Source } from "./source.ts";
 import { mapDraft, mapType, namedIn, partsOf, typesIn, type Users } from "./type-tree.ts";
@@ -8,21 +8,27 @@ import type { TypeDraft } from "./types.ts";
 
 type Drafts = ReadonlyMap<string, TypeDraft>;
 
+/** Named types with their usage, and what uses them. */
+interface Completed {
+  readonly types: readonly NamedType[];
+  readonly users: Users;
+}
+
 /** Completes the types of a document: breaks cycles of aliases, turns files in JSON into strings, and records usage. */
-export function completeTypes(
-  source: Source,
-  drafts: readonly TypeDraft[],
-  users: Users,
-): readonly NamedType[] {
+export function completeTypes(source: Source, drafts: readonly TypeDraft[], users: Users): Completed {
   const uncircled = cutCircles(source, new Map(drafts.map((draft) => [draft.key, draft])));
   const { parts, values } = rootsOf(users);
-  const types = textFiles(source, uncircled, keysBelow(uncircled, values), new Set(parts.flatMap(namedIn)));
+  const forms = new Set(parts.flatMap(namedIn));
+  const types = textFiles(source, uncircled, keysBelow(uncircled, values), forms);
   const request = keysBelow(types, requestRoots(users));
   const response = keysBelow(types, responseRoots(users));
-  return [...types.values()].map((draft) => ({
-    ...draft,
-    usage: { request: request.has(draft.key), response: response.has(draft.key) },
-  }));
+  return {
+    types: [...types.values()].map((draft) => ({
+      ...draft,
+      usage: { request: request.has(draft.key), response: response.has(draft.key) },
+    })),
+    users: mapOperations(users, (operation) => withTextFiles(operation, forms)),
+  };
 }
 
 /** Breaks cycles of aliases, which would never end: any value is accepted there. */
@@ -57,8 +63,6 @@ function textFiles(
 ): Drafts {
   const isBinary = (type: Type): boolean =>
     type.kind === "binary" || partsOf(type).some((part) => part !== type && isBinary(part));
-  const toText = (type: Type): Type =>
-    type.kind === "binary" ? { kind: "string", format: undefined } : type;
   return new Map(
     [...drafts].map(([key, draft]) => {
       if (!inJson.has(key) || !typesIn(draft).some(isBinary)) return [key, draft];
@@ -70,6 +74,23 @@ function textFiles(
       return [key, isForm ? draft : mapDraft(draft, toText)];
     }),
   );
+}
+
+/** The properties of a JSON body that are files become strings, as in its type; those of a type that a form has stay. */
+function withTextFiles(operation: Operation, forms: ReadonlySet<string>): Operation {
+  const bodies = operation.bodies.map((body): RequestBody => {
+    if (body.kind !== "json" || namedIn(body.type).some((key) => forms.has(key))) return body;
+    const properties = body.properties?.map((property) => ({
+      ...property,
+      type: mapType(property.type, toText),
+    }));
+    return { ...body, properties, additional: body.additional && mapType(body.additional, toText) };
+  });
+  return { ...operation, bodies };
+}
+
+function toText(type: Type): Type {
+  return type.kind === "binary" ? { kind: "string", format: undefined } : type;
 }
 
 /** Keys of all types reachable from the given ones. */
