@@ -1,10 +1,10 @@
 // Writes how the arguments of a method become the body of a request.
 
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
-import type { Argument, Bound, BoundBody } from "./arguments.ts";
+import type { Argument, Bound, BoundBody, Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { isExact } from "./exactness.ts";
-import type { Types } from "./types.ts";
+import { respell, type Types } from "./types.ts";
 
 /** A body as Python source. */
 export interface BodyCode {
@@ -22,8 +22,9 @@ const SHORT = 48;
  * Writes a body.
  *
  * @param required - Whether the body is sent even when it is empty.
+ * @param place - How built-in types are spelled where arguments hide them.
  */
-export function bodyCode(bound: BoundBody, required: boolean, types: Types): BodyCode {
+export function bodyCode(bound: BoundBody, required: boolean, { types, spelling }: Place): BodyCode {
   const { body, whole, mark } = bound;
   const written =
     whole !== undefined
@@ -31,10 +32,19 @@ export function bodyCode(bound: BoundBody, required: boolean, types: Types): Bod
       : body.kind === "multipart"
         ? multipartCode(bound, required, types)
         : membersCode(bound, required, types);
-  return { mark: mark?.name, ...written };
+  const { statement, expression } = written;
+  return {
+    mark: mark?.name,
+    statement: statement && `${statement.name}: ${respell(statement.type, spelling)} = ${statement.value}`,
+    expression,
+  };
 }
 
-type Written = Pick<BodyCode, "statement" | "expression">;
+/** A body whose local variable, if it has one, is not declared yet. */
+interface Written {
+  readonly statement: { readonly name: string; readonly type: string; readonly value: string } | false;
+  readonly expression: string;
+}
 
 function membersCode(bound: BoundBody, required: boolean, types: Types): Written {
   const { body, extra } = bound;
@@ -57,7 +67,7 @@ function membersCode(bound: BoundBody, required: boolean, types: Types): Written
     ...(required ? [] : ["required=False"]),
   ];
   return {
-    statement: !isShort && `body_members: dict[str, object] = ${values}`,
+    statement: !isShort && { name: "body_members", type: "dict[str, object]", value: values },
     expression: `${body.kind === "form" ? "form_body" : "json_body"}(${options.join(", ")})`,
   };
 }
@@ -117,7 +127,7 @@ function multipartCode(bound: BoundBody, required: boolean, types: Types): Writt
   const isShort = parts.length <= SHORT;
   const progress = file === undefined ? "" : ", on_progress=on_progress, clock=self._sender.context.clock";
   return {
-    statement: !isShort && `body_parts: list[Part | FilePart | None] = [${parts}]`,
+    statement: !isShort && { name: "body_parts", type: "list[Part | FilePart | None]", value: `[${parts}]` },
     expression: `multipart${required ? "" : "_if_any"}(${isShort ? `[${parts}]` : "body_parts"}${progress})`,
   };
 }

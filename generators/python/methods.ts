@@ -173,7 +173,7 @@ function argumentsView(all: readonly Argument[]): readonly View[] {
 const LONGEST_QUERY = 48;
 
 /** The request as lists of entries; an empty list prints nothing. */
-function requestView({ path, query, headers, bodies }: RequestCode): View {
+function requestView({ path, query, queryType, headers, bodies }: RequestCode): View {
   const marks = bodies.flatMap(({ mark }) => mark ?? []);
   const isChosen = marks.length > 1;
   const values = entries(query);
@@ -182,6 +182,7 @@ function requestView({ path, query, headers, bodies }: RequestCode): View {
     path: entries(path),
     query: isLong ? "query_values" : values && `{${values}}`,
     values: isLong && values,
+    queryType,
     headers: entries(headers),
     statement: !isChosen && (bodies[0]?.statement ?? false),
     body: isChosen ? "chosen" : (bodies[0]?.expression ?? false),

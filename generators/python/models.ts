@@ -100,7 +100,20 @@ function deferred(text: string): string {
 function dictView({ type, name }: PythonType, types: Types): View {
   const sent = (type as ObjectType).properties.filter(({ readOnly }) => !readOnly);
   const spelling = spellBuiltins(sent.map((property) => property.name));
-  const isClass = sent.every((property) => isName(property.name) && !property.name.startsWith("__"));
+  // A discriminator of which only the union tells is a key of the variants, too.
+  const undeclared = [...types.tagsOf(type.key)].filter(
+    ([property]) => !(type as ObjectType).properties.some((each) => each.name === property),
+  );
+  const keys = [...sent.map((property) => property.name), ...undeclared.map(([property]) => property)];
+  const isClass = keys.every((key) => isName(key) && !key.startsWith("__"));
+  const tags = undeclared.map(([property, values]) => {
+    const annotation = `Literal[${[...values].map(literal).join(", ")}]`;
+    return {
+      name: isClass ? property : literal(property),
+      annotation: isClass ? annotation : literal(annotation),
+      note: false,
+    };
+  });
   const fields = sent.map((property) => {
     const text = types.expression(property.type, "write", isClass ? spelling : new Map());
     const annotation = property.required ? `Required[${text}]` : text;
@@ -111,7 +124,13 @@ function dictView({ type, name }: PythonType, types: Types): View {
       note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
   });
-  return { name, isClass, doc: classDoc(type), note: noteLines(type.description, 0), fields };
+  return {
+    name,
+    isClass,
+    doc: classDoc(type),
+    note: noteLines(type.description, 0),
+    fields: [...fields, ...tags],
+  };
 }
 
 function aliasView({ type, name }: PythonType, types: Types): View {

@@ -5,7 +5,8 @@ import { type BodyCode, bodyCode } from "./body-code.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
 import { isExact, isScalar, isText } from "./exactness.ts";
-import type { Types } from "./types.ts";
+import { spellBuiltins } from "./spelling.ts";
+import { respell, type Types } from "./types.ts";
 
 /** One entry of a dict: `"name": expression`, or a spread one. */
 export type Entry = string;
@@ -14,6 +15,8 @@ export type Entry = string;
 export interface RequestCode {
   readonly path: readonly Entry[];
   readonly query: readonly Entry[];
+  /** Type of the variable that has a long query. */
+  readonly queryType: string;
   readonly headers: readonly Entry[];
   readonly bodies: readonly BodyCode[];
 }
@@ -21,9 +24,11 @@ export interface RequestCode {
 /** Writes the request of an operation. */
 export function requestCode(
   operation: Operation,
-  { parameters, bodies }: Arguments,
+  { all, parameters, bodies }: Arguments,
   types: Types,
 ): RequestCode {
+  // An argument hides the built-in type of its name.
+  const spelling = spellBuiltins(all.map(({ name }) => name));
   const values = operation.parameters.map((given) => {
     const bound = parameters.find(({ property }) => property === given);
     const parameter = { ...given, type: types.structure(given.type) };
@@ -38,6 +43,7 @@ export function requestCode(
     path: of("path").map(
       ({ parameter, source }) => `${literal(parameter.name)}: ${pathValue(parameter, source)}`,
     ),
+    queryType: respell("dict[str, QueryValue]", spelling),
     query: [
       ...new Set(
         of("query").map(({ parameter, source }) => {
@@ -54,7 +60,9 @@ export function requestCode(
       ),
       ...(cookies.length > 0 ? [`"Cookie": cookie_header({${cookies.join(", ")}})`] : []),
     ],
-    bodies: bodies.map((body) => bodyCode(body, operation.bodyRequired || bodies.length > 1, types)),
+    bodies: bodies.map((body) =>
+      bodyCode(body, operation.bodyRequired || bodies.length > 1, { types, spelling }),
+    ),
   };
 }
 

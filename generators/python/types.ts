@@ -1,6 +1,6 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
-import { visitTypes } from "../plan/reachable.ts";
+import { type Use, visitTypes } from "../plan/reachable.ts";
 import { literal } from "./docstring.ts";
 import { pascal, Scope } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
@@ -24,17 +24,33 @@ export type Spelling = ReadonlyMap<string, string>;
 /** All types reachable from the methods and events of a plan. */
 export class Types {
   readonly #byKey = new Map<string, PythonType>();
+  readonly #tags = new Map<string, Map<string, Set<string>>>();
 
   constructor(plan: Plan) {
     const scope = new Scope(MODEL_NAMES);
     const byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const reached = visitTypes(plan, byKey, { withPages: true, withFailures: true });
+    const visit = ({ type }: Use): void => this.#addTags(type);
+    const reached = visitTypes(plan, byKey, { visit, withPages: true, withFailures: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
       const name = scope.take(wish, `${wish}Model`);
       this.#byKey.set(type.key, { type, name, form: formOf(type) });
     }
+  }
+
+  #addTags(type: Type): void {
+    if (type.kind !== "union" || type.discriminator === undefined) return;
+    const { property, mapping } = type.discriminator;
+    for (const [value, key] of Object.entries(mapping)) {
+      const tags = this.#tags.get(key) ?? new Map<string, Set<string>>();
+      this.#tags.set(key, tags.set(property, (tags.get(property) ?? new Set()).add(value)));
+    }
+  }
+
+  /** Discriminator values that select an object: property → values. */
+  tagsOf(key: string): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.#tags.get(key) ?? new Map<string, Set<string>>();
   }
 
   /** The types that are printed, in the order of the document. */
