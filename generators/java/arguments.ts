@@ -1,6 +1,6 @@
 // Decides which arguments a method takes by position, and which go into the object of optional arguments.
 
-import { chooseBodies, isFile } from "../plan/chosen-bodies.ts";
+import { chooseBodies, isAlwaysSent, isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { sentence } from "../text.ts";
 import { type DocTag, literal } from "./javadoc.ts";
@@ -77,8 +77,10 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
   ]);
   const making = { names, types, byPosition };
   const made = new Map<Property, Made>([...byPosition].map((property) => [property, make(property, making)]));
-  const parameters = operation.parameters.map((property) => bind(property, made, making));
-  const members = sent.map((property) => bind(property, made, making));
+  const parameters = operation.parameters.map((property) => bind(property, made, making, property.required));
+  const members = sent.map((property) =>
+    bind(property, made, making, isAlwaysSent(property, body, needsBody)),
+  );
   const whole = isWhole ? wholeBody(body, needsBody, making) : undefined;
   const more = isWhole ? undefined : moreOf(body?.additional, making);
   const all = [...made.values()];
@@ -161,10 +163,15 @@ interface Making {
   readonly byPosition: ReadonlySet<Property>;
 }
 
-function bind<P extends Property>(property: P, made: Map<Property, Made>, making: Making): Bound<P> {
+function bind<P extends Property>(
+  property: P,
+  made: Map<Property, Made>,
+  making: Making,
+  isFixed: boolean,
+): Bound<P> {
   const bound = boundOf(property, making.types);
   if (bound !== undefined) return bindFilter(property, bound, made, making);
-  const fixed = property.required ? constantOf(property) : undefined;
+  const fixed = isFixed ? constantOf(property) : undefined;
   if (fixed !== undefined) return { property, value: fixed, key: undefined };
   const known = made.get(property) ?? make(property, making);
   made.set(property, known);

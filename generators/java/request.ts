@@ -68,13 +68,16 @@ function queryValue(parameter: Parameter, value: string, types: Types): string {
     return `Parameters.reserved(${literal(name)}, ${value}, ${explode || isScalar(behind)})`;
   if (isScalar(behind)) return value;
   if (explode && isObject(behind)) return `Parameters.exploded(${value})`;
-  if (explode && behind.kind !== "array") return `Parameters.form(${literal(name)}, ${value})`;
-  if (explode) return value;
+  if (explode) return isPlainList(behind, types) ? value : `Parameters.form(${literal(name)}, ${value})`;
   return `Parameters.joined(${literal(name)}, ${value}, ${literal(SEPARATORS[style] ?? ",")})`;
 }
 
 function isScalar({ kind }: Type): boolean {
   return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);
+}
+
+function isPlainList(type: Type, types: Types): boolean {
+  return type.kind === "array" && isScalar(types.resolve(type.items));
 }
 
 function isObject({ kind }: Type): boolean {

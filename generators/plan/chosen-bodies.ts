@@ -34,6 +34,16 @@ function tellsApart(one: RequestBody, other: RequestBody): boolean {
   return one.properties.some(({ name, required }) => required && !names.has(name));
 }
 
+/**
+ * Whether a property with one possible value is always sent. In a body that may be omitted it is not if other
+ * properties are required: alone it would make an incomplete body.
+ */
+export function isAlwaysSent(property: Property, body: RequestBody | undefined, isNeeded: boolean): boolean {
+  const isConstant = ({ type }: Property): boolean => type.kind === "const" && type.value !== null;
+  const rest = isNeeded ? [] : (body?.properties ?? []).filter(({ required }) => required);
+  return property.required && isConstant(property) && rest.every(isConstant);
+}
+
 /** The property that distinguishes a body from the others. */
 export function markOf(body: RequestBody, all: readonly RequestBody[]): Property | undefined {
   return body.properties?.find(

@@ -1,6 +1,6 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 
-import { chooseBodies, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
@@ -160,7 +160,7 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
     const mark = chosen.length > 1 ? markOf(body, chosen) : undefined;
     if (body.properties === undefined) return wholeBody(body, optionalBody, scope, place);
     const sent = body.properties.filter(({ readOnly }) => !readOnly);
-    const isFixed = (property: Property): boolean => property.required && constantOf(property) !== undefined;
+    const isFixed = (property: Property): boolean => isAlwaysSent(property, body, !optionalBody);
     const members = sent
       .filter((property) => !isFixed(property))
       .map((property) => {
