@@ -55,8 +55,9 @@ describe("parameters", () => {
     ]);
   });
 
-  test("that OpenAPI ignores, and the idempotency key, are not arguments", () => {
-    const names = ["Accept", "content-type", "AUTHORIZATION", "Idempotency-Key", "X-Other"];
+  test("that OpenAPI ignores or HTTP clients set, and the idempotency key, are not arguments", () => {
+    const ignored = ["Accept", "content-type", "AUTHORIZATION", "Content-Length", "host"];
+    const names = [...ignored, "Idempotency-Key", "X-Other"];
     const plan = planWith(names.map((name) => ({ name, in: "header", schema })));
     expect(onlyOperation(plan).parameters.map(({ name }) => name)).toEqual(["X-Other"]);
     expect(onlyOperation(plan).retry).toBe("keyed");

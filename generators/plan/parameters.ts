@@ -18,8 +18,20 @@ const STYLES: Readonly<Record<Location, readonly Style[]>> = {
   header: ["simple"],
   cookie: ["form"],
 };
-/** Headers that OpenAPI excludes from parameters (section 4.8.12.1), and the one that is an option of every call. */
-const NO_ARGUMENTS = ["accept", "content-type", "authorization", "idempotency-key"];
+/**
+ * Headers that OpenAPI excludes from parameters (section 4.8.12.1), those that frame a message (RFC 9112), which HTTP
+ * clients set, and the one that is an option of every call.
+ */
+const NO_ARGUMENTS = [
+  "accept",
+  "content-type",
+  "authorization",
+  "connection",
+  "content-length",
+  "host",
+  "transfer-encoding",
+  "idempotency-key",
+];
 /** Kinds of single values. */
 const SCALARS: readonly Kind[] = ["string", "integer", "number", "boolean", "enum"];
 const TEXT: Type = { kind: "string", format: undefined };
