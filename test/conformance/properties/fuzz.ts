@@ -19,6 +19,8 @@ const WARM = 99;
 /** Files and connections that a driver may have more at its end: of the last call. */
 const MOST_LEFT = 4;
 
+const LATE = "it took";
+
 /** Failures that are printed for each driver. */
 const PRINTED = 3;
 
@@ -75,8 +77,13 @@ function countFiles(pid: number): number {
   return existsSync(folder) ? readdirSync(folder).length : 0;
 }
 
-/** Makes one call; returns what is wrong with its end. */
-async function play(driver: Driver, { call, response }: Hostile): Promise<string | undefined> {
+/** Makes one call; returns what is wrong with its end. One that took too long is made again: only a client is late twice. */
+async function play(driver: Driver, input: Hostile): Promise<string | undefined> {
+  const failure = await playOnce(driver, input);
+  return failure?.startsWith(LATE) ? await playOnce(driver, input) : failure;
+}
+
+async function playOnce(driver: Driver, { call, response }: Hostile): Promise<string | undefined> {
   const begun = performance.now();
   const client = { max_retries: 0, timeout_ms: TIMEOUT_MS, max_response_bytes: 1_000_000 };
   const played = {
@@ -96,7 +103,7 @@ async function play(driver: Driver, { call, response }: Hostile): Promise<string
     const error = outcome?.error;
     const tookMs = performance.now() - begun;
     // A call with a wait makes several attempts, each in time.
-    if (tookMs > connections * TIMEOUT_MS + 2 * GRACE_MS) return `it took ${Math.round(tookMs)} ms`;
+    if (tookMs > connections * TIMEOUT_MS + 2 * GRACE_MS) return `${LATE} ${Math.round(tookMs)} ms`;
     if (error && error.code === undefined) return `an error of another kind: ${JSON.stringify(error)}`;
     return error?.leaks ? "the error reveals a credential" : undefined;
   } catch (error) {
