@@ -70,6 +70,8 @@ def test_writes_text_for_paths_and_headers() -> None:
     assert plain_text([1, False, NOON]) == "1,false,2026-11-20T12:00:00Z"
     assert plain_text({"a": 1, "b": None, "c": 2}) == "a,1,c,2"
     assert plain_text(Range(low=1)) == "low,1"
+    assert plain_text([Word.NEW]) == plain_text(Word.NEW) == "new"
+    assert plain_text([{"a": [1]}, [2]]) == '{"a":[1]},[2]'
     assert plain_header(None) is None
     assert plain_header(["a", "b"]) == "a,b"
 

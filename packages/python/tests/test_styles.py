@@ -19,6 +19,7 @@ OBJECT = {"R": 100, "none": None, "G G": "x;y"}
         (simple_path(OBJECT), "R,100,G%20G,x%3By"),
         (simple_path(OBJECT, explode=True), "R=100,G%20G=x%3By"),
         (simple_path("/a b?c#d/%2F%", reserved=True), "/a%20b%3Fc%23d/%2F%25"),
+        (simple_path([{"a": 1}, [2]]), "%7B%22a%22%3A1%7D,%5B2%5D"),
         (label_path(LIST), ".a%2Fb,c%2Cd"),
         (label_path(LIST, explode=True), ".a%2Fb.c%2Cd"),
         (label_path(OBJECT, explode=True), ".R=100.G%20G=x%3By"),
@@ -44,9 +45,10 @@ def test_keeps_the_delimiters_of_queries() -> None:
         "a": joined_query(LIST, ","),
         "b": joined_query([1, None, True], "%20"),
         "c": joined_query(OBJECT, "%7C"),
+        "d": joined_query([{"a": 1}], ","),
         "none": joined_query(None, ","),
     }
-    assert build_query(query) == "?a=a%2Fb,c%2Cd&b=1%20true&c=R%7C100%7CG%20G%7Cx%3By"
+    assert build_query(query) == "?a=a%2Fb,c%2Cd&b=1%20true&c=R%7C100%7CG%20G%7Cx%3By&d=%7B%22a%22%3A1%7D"
 
 
 def test_keeps_reserved_characters_where_the_document_allows_them() -> None:

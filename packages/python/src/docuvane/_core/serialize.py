@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from decimal import Decimal
+from enum import Enum
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from .json.codec import encode, moment
@@ -27,18 +28,23 @@ def plain(value: object) -> QueryScalar | None:
 
 def plain_text(value: object) -> str:
     """A value as text: ``true`` and ``false``, lists joined by commas, objects as ``name,value``."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
     if members_of(value) is not None or _is_list(value):
         return ",".join(_flat(value))
-    return str(plain(value))
+    return item_text(value)
+
+
+def item_text(value: object) -> str:
+    """An item of a list or a property as text; lists and objects in it, which no style defines, are JSON."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value.value if isinstance(value, Enum) else plain(value))
 
 
 def plain_header(value: object, *, explode: bool = False) -> str | None:
     """A header: lists joined by commas, objects as ``name,value``, or ``name=value`` if they are exploded."""
     members = members_of(value) if explode else None
     if members is not None:
-        return ",".join(f"{name}={plain_text(item)}" for name, item in members.items() if item is not None)
+        return ",".join(f"{name}={item_text(item)}" for name, item in members.items() if item is not None)
     return None if value is None else plain_text(value)
 
 
@@ -129,9 +135,9 @@ def _cookies(name: str, value: object) -> list[tuple[str, str]]:
         return [(name, value)]
     members = members_of(value)
     if members is None:
-        return [(name, encode_text(plain_text(item))) for item in items_of(value)]
+        return [(name, encode_text(item_text(item))) for item in items_of(value)]
     given = [(key, item) for key, item in members.items() if item is not None]
-    return [(encode_text(key), encode_text(plain_text(item))) for key, item in given]
+    return [(encode_text(key), encode_text(item_text(item))) for key, item in given]
 
 
 def _query(value: object) -> QueryValue:
@@ -141,8 +147,8 @@ def _query(value: object) -> QueryValue:
 def _flat(value: object) -> list[str]:
     members = members_of(value)
     if members is not None:
-        return [word for key, item in members.items() if item is not None for word in (key, plain_text(item))]
-    return [plain_text(item) for item in items_of(value)]
+        return [word for key, item in members.items() if item is not None for word in (key, item_text(item))]
+    return [item_text(item) for item in items_of(value)]
 
 
 def items_of(values: object) -> list[object]:

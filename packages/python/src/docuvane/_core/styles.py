@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from .path import Encoded, encode_reserved, encode_text
-from .serialize import items_of, members_of, plain_text
+from .serialize import item_text, items_of, members_of
 
 
 def simple_path(value: object, *, explode: bool = False, reserved: bool = False) -> str:
@@ -33,7 +33,7 @@ def matrix_path(name: str, value: object, *, explode: bool = False) -> str:
         return Encoded(f";{key}={_joined(value, ',')}")
     members = members_of(value)
     pairs = [(key, item) for item in items_of(value)] if members is None else _pairs(members)
-    return Encoded("".join(f";{name}={encode_text(plain_text(item))}" for name, item in pairs))
+    return Encoded("".join(f";{name}={encode_text(item_text(item))}" for name, item in pairs))
 
 
 def joined_query(value: object, separator: str, *, reserved: bool = False) -> str | None:
@@ -54,7 +54,7 @@ def reserved_query(value: object) -> str | list[str] | None:
     """A query parameter, or one for each item of a list, whose reserved characters are not encoded."""
     if value is None:
         return None
-    texts: list[str] = [Encoded(encode_reserved(plain_text(item))) for item in items_of(value)]
+    texts: list[str] = [Encoded(encode_reserved(item_text(item))) for item in items_of(value)]
     return texts if isinstance(value, list | tuple) else texts[0]
 
 
@@ -68,9 +68,9 @@ def _joined(
 ) -> str:
     members = members_of(value)
     if members is None:
-        return separator.join(encoding(plain_text(item)) for item in items_of(value))
+        return separator.join(encoding(item_text(item)) for item in items_of(value))
     sign = "=" if explode else between
-    return separator.join(f"{name}{sign}{encoding(plain_text(item))}" for name, item in _pairs(members))
+    return separator.join(f"{name}{sign}{encoding(item_text(item))}" for name, item in _pairs(members))
 
 
 def _pairs(members: Mapping[str, object]) -> list[tuple[str, object]]:
