@@ -7,7 +7,6 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,8 +68,7 @@ public final class JsonValue {
         if (value instanceof Map<?, ?> members) return ofMap(members);
         if (value instanceof Iterable<?> items) return ofItems(items);
         if (value instanceof Optional<?> optional) return of(optional.orElse(null));
-        if (value instanceof byte[] bytes) return text(Base64.getEncoder().encodeToString(bytes));
-        if (value.getClass().isArray()) return ofArray(value);
+        if (value.getClass().isArray() && !(value instanceof byte[])) return ofArray(value);
         return text(JsonText.of(value));
     }
 

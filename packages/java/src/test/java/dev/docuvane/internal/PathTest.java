@@ -61,6 +61,13 @@ class PathTest {
     }
 
     @Test
+    void bytesAreEncodedInBase64() {
+        byte[] bytes = {(byte) 0xfb, (byte) 0xff};
+        assertEquals("/documents/%2B%2F8%3D/x", path(bytes));
+        assertEquals("/p?digest=%2B%2F8%3D", query("digest", bytes));
+    }
+
+    @Test
     void theStylesOfOpenApi() {
         List<Object> list = List.of("blue", "black & brown");
         Map<String, Object> object = new LinkedHashMap<>();

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -59,8 +60,9 @@ public final class JsonText {
         return write(text);
     }
 
-    /** Returns the text of a single value in paths, queries and forms. */
+    /** Returns the text of a single value in paths, queries, headers and forms; bytes are encoded in Base64. */
     public static String of(Object value) {
+        if (value instanceof byte[] bytes) return Base64.getEncoder().encodeToString(bytes);
         if (value instanceof OffsetDateTime time) return Times.write(time);
         if (value instanceof BigDecimal decimal)
             return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
