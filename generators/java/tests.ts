@@ -83,12 +83,15 @@ function credentialCalls(plan: Plan, { credentials }: Samples): readonly string[
   });
 }
 
-/** Getters that differ from the names on the wire, for each model; unions whose values may be several variants. */
+/**
+ * The getter of each property, for each model; unions whose values may be several variants. `null` for a discriminator
+ * that only a union declares.
+ */
 function getters(types: Types): string {
-  const models = types.models.flatMap((model) => {
-    const differing = membersOf(model).filter(({ name, property }) => name !== property.name);
-    if (differing.length === 0) return [];
-    return [[model.name, Object.fromEntries(differing.map(({ name, property }) => [property.name, name]))]];
+  const models = types.models.map((model) => {
+    const tags = Object.keys(types.tagsOf(model.type.key)).map((name) => [name, null]);
+    const named = membersOf(model).map(({ name, property }) => [property.name, name]);
+    return [model.name, Object.fromEntries([...tags, ...named])];
   });
   const ambiguous = types.unions
     .filter(({ union }) => union.tagged === undefined)
