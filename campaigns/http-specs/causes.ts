@@ -6,6 +6,8 @@ const NEGOTIATION = "a method asks for and reads one media type; it has no argum
 
 /** Scenario → why it fails. */
 export const CAUSES: Readonly<Record<string, string>> = {
+  Encode_Bytes_RequestBody_base64url:
+    "the document says `base64` where the server expects `base64url`; a package that encodes bytes itself follows the document",
   Payload_JsonMergePatch_updateResource: PATCH,
   Payload_JsonMergePatch_updateOptionalResource: PATCH,
   Payload_ContentNegotiation_SameBody: NEGOTIATION,

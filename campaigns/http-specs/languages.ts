@@ -147,10 +147,12 @@ function replaceJava({ basePath }: Package, folder: string): void {
   const name = /^package ([\w.]+);/m.exec(readFileSync(path, "utf8"))?.[1];
   writeFileSync(path, template("MockServer.java", { root: name, basePath }));
   edit(folder, "src/test/**/*Test.java", (text) =>
-    text.replaceAll(
-      /FileInput\.of\(\s*TestApi\.bytes\(\s*("file-[0-9a-f]{12}")\s*\)\s*\)/g,
-      "MockServer.input($1)",
-    ),
+    text
+      .replaceAll(/api\.checkItems\(\s*result\s*\.pages\(\)[^;]*;/g, "api.check(result);")
+      .replaceAll(
+        /FileInput\.of\(\s*TestApi\.bytes\(\s*("file-[0-9a-f]{12}")\s*\)\s*\)/g,
+        "MockServer.input($1)",
+      ),
   );
   edit(folder, join(dirname(server), "TestApi.java"), (text) =>
     text
