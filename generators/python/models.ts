@@ -136,7 +136,9 @@ function dictView({ type, name }: PythonType, types: Types): View {
 function aliasView({ type, name }: PythonType, types: Types): View {
   if (type.kind !== "alias") return {};
   const expression = types.expression(type.type, type.usage.response ? "read" : "write");
-  return { name, expression, note: noteLines(type.description, 0) };
+  // Type checkers take the assignment of None for that of a variable.
+  const declared = expression === "None" ? `${name}: TypeAlias` : name;
+  return { name: declared, expression, note: noteLines(type.description, 0) };
 }
 
 function classDoc(type: NamedType): readonly string[] {

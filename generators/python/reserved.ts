@@ -24,7 +24,7 @@ export const MODEL_NAMES: readonly string[] = [
   ..."Annotated Decimal EMPTY_MAP ExactJsonValue FileInput JsonValue Literal Mapping Required Sequence".split(
     " ",
   ),
-  ..."Tagged TypeGuard TypedDict Unknown WireName".split(" "),
+  ..."Tagged TypeAlias TypeGuard TypedDict Unknown WireName".split(" "),
 ];
 
 /** Names in every method: `self`, the options of a call, and local variables. */

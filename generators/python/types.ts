@@ -98,7 +98,7 @@ export class Types {
   #read(type: Type): string {
     switch (type.kind) {
       case "named":
-        return this.get(type.key).name;
+        return this.#isNull(type.key) ? "None" : this.get(type.key).name;
       case "array":
         return `list[${this.#read(type.items)}]`;
       case "map":
@@ -130,7 +130,7 @@ export class Types {
   #write(type: Type): string {
     switch (type.kind) {
       case "named":
-        return this.#writeNamed(this.get(type.key));
+        return this.#isNull(type.key) ? "None" : this.#writeNamed(this.get(type.key));
       case "array":
         return `Sequence[${this.#write(type.items)}]`;
       case "map":
@@ -156,6 +156,12 @@ export class Types {
   #writeNamed({ type, name, form }: PythonType): string {
     if (form === "model") return `${name} | Mapping[str, object]`;
     return type.kind === "alias" && type.usage.response ? this.#write(type.type) : name;
+  }
+
+  /** Whether a type is another name of null, which Python cannot join with `None` when annotations are evaluated. */
+  #isNull(key: string): boolean {
+    const { type } = this.get(key);
+    return type.kind === "alias" && type.type.kind === "null";
   }
 }
 
