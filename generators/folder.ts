@@ -37,7 +37,7 @@ export const ASIDE = ".sdkgen-new";
 /** Files that a new repository has before anything is generated. */
 const HARMLESS = /^(\.|README|LICENSE|NOTICE|CHANGELOG|SECURITY|CONTRIBUTING)/i;
 
-/** Written once, when there is none; from then on the file is its user's alone. */
+/** Written only when it does not exist; from then on the file belongs to the user. */
 const USERS = "CHANGELOG.md";
 
 /**

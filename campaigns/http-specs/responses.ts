@@ -1,4 +1,4 @@
-// Says what a call returns: the response of the server as its package reads it.
+// Describes what a call returns: the response of the server as its package reads it.
 import type { Operation } from "../../generators/plan/plan.ts";
 import type { Json, SampleResponse } from "../../generators/samples/exchange.ts";
 import { isList, isObject } from "../../generators/samples/styles.ts";

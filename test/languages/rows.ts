@@ -121,7 +121,7 @@ export function rowsOf(statuses: readonly string[]): readonly Row[] {
   ];
 }
 
-/** Says in a few words whether a package does what a row says. */
+/** Describes in a few words whether a package does what a row says. */
 export function verdictOf({ seen, right }: Row, outcome: Outcome): string {
   const value = seen(outcome);
   if (isDeepStrictEqual(value, right)) return "right";
