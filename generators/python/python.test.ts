@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { planOf } from "../plan/testdata/fixture.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { python } from "./python.ts";
 import { type Generated, generatePython } from "./testdata/generated.ts";
@@ -118,4 +119,14 @@ it("is the same at any time, in any time zone and language", async () => {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
   }
+}, 60_000);
+
+it("imports nothing of streams where no method returns one, whatever its properties are called", async () => {
+  const schema = { type: "object", properties: { Items: { type: "array", items: { type: "string" } } } };
+  const content = { "application/json": { schema } };
+  const post = { tags: ["Accounting"], operationId: "createItems", requestBody: { content }, responses: {} };
+  const plan = planOf({ paths: { "/Items": { post } } });
+  const files = await python.render(plan, { package: true, samples: exchangesOf(plan) });
+  const importing = Object.keys(files).filter((path) => files[path]?.includes("_core.streaming"));
+  expect(importing).toEqual([]);
 }, 60_000);

@@ -63,6 +63,7 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     readers: place.readers.all,
     className,
     hasChildren: children.length > 0,
+    hasStreams: own.some(({ operation }) => operation.streaming !== undefined),
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
     raw: own.filter(({ operation }) => pagesOf(operation) === undefined).map(({ name }) => ({ name })),
