@@ -1,11 +1,11 @@
 // Compares packages in Rust and Kotlin from the document as it is with those from the normalised document: each is
 // compiled and called. `--write` puts the table and what stays wrong into docs/reference/languages.md.
 // Needs cargo, Maven and a JDK; the first run downloads their dependencies. Takes about five minutes.
-import { readFileSync, writeFileSync } from "node:fs";
 import { definedLanguages } from "../generators/others/languages.ts";
 import { COMMON_LIMITS, limitsOf } from "../generators/others/limits.ts";
 import { FROM, kotlin, probe, rust, statuses } from "../test/languages/probe.ts";
 import { rowsOf, verdictOf } from "../test/languages/rows.ts";
+import { writeSection } from "./page-section.ts";
 
 const PAGE = "docs/reference/languages.md";
 
@@ -38,18 +38,10 @@ const limits = [
 ].join("\n\n");
 
 if (process.argv.includes("--write")) {
-  const page = between(readFileSync(PAGE, "utf8"), "table", table);
-  writeFileSync(PAGE, between(page, "limits", limits));
+  writeSection(PAGE, "table", table);
+  writeSection(PAGE, "limits", limits);
 } else console.log(`${table}\n\n${limits}`);
 
 function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
-}
-
-/** Replaces what is between two comments of a page. */
-function between(page: string, name: string, text: string): string {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [before, after] = [page.split(start)[0], page.split(end)[1]];
-  if (before === undefined || after === undefined) throw new Error(`${PAGE} has no ${start} … ${end}`);
-  return `${before}${start}\n${text}\n${end}${after}`;
 }

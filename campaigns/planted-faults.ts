@@ -1,7 +1,7 @@
 // Plants faults in generated packages and runs the tests that the packages ship: each fault must make some of them fail.
 // node --conditions=@docuvane/source campaigns/planted-faults.ts [--languages python,java] [--fault TEXT] [--write]
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +11,7 @@ import { compileJava, proveJava, runCompiledTests } from "../test/wire/java-test
 import { provePython } from "../test/wire/python-tests.ts";
 import { proveTypescript } from "../test/wire/typescript-tests.ts";
 import { type Outcome, type Wired, wire } from "../test/wire/wired.ts";
+import { writeSection } from "./page-section.ts";
 import { type Edit, type Fault, faults, type LanguageName } from "./planted-faults/faults.ts";
 
 /** A document of others that has path, query and body values that need encoding, renamed properties and two kinds of credentials. */
@@ -49,7 +50,7 @@ const table = [["fault", ...languages], ["---", ...languages.map(() => "---:")],
   .join("\n");
 console.log(table);
 console.log(`${survived} of ${count} faults survive`);
-if (values.write) writeTable(table);
+if (values.write) writeSection(join(root, "docs", "reference", "generator.md"), "faults", `\n${table}\n`);
 process.exitCode = survived === 0 ? 0 : 1;
 
 /** The number of tests that fail in each language. */
@@ -105,16 +106,4 @@ function plant(
   const pieces = (files[path] ?? "").split(find);
   if (pieces.length < 2) throw new Error(`${file} does not contain ${find}`);
   return { ...files, [path]: pieces.join(replace) };
-}
-
-/** Replaces the table in the reference of the generator. */
-function writeTable(text: string): void {
-  const page = join(root, "docs", "reference", "generator.md");
-  const marks = /(<!-- faults -->\n)[\s\S]*?(<!-- \/faults -->)/;
-  const before = readFileSync(page, "utf8");
-  if (!marks.test(before)) throw new Error(`${page} has no <!-- faults --> … <!-- /faults -->.`);
-  writeFileSync(
-    page,
-    before.replace(marks, (_, start: string, end: string) => `${start}\n${text}\n\n${end}`),
-  );
 }

@@ -9,6 +9,7 @@ import type { Language } from "../generators/language.ts";
 import { languages as known } from "../generators/languages.ts";
 import { root } from "../generators/root.ts";
 import { coverage, type Wired, wire } from "../test/wire/wired.ts";
+import { writeSection } from "./page-section.ts";
 import { download, type Published } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";
 import { firstFailures, type Row, report } from "./prove/report.ts";
@@ -43,7 +44,7 @@ const rows = documents.flatMap(({ name }) => proved.find((row) => row.document =
 const text = report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
-if (values.write) writeTable(text);
+if (values.write) writeSection(join(root, "docs", "reference", "generator.md"), "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
 async function rowOf({ name, path }: Published): Promise<Row> {
@@ -106,16 +107,4 @@ function languageOf(name: string): Language {
   const found = Object.hasOwn(proofs, name) ? known.find((language) => language.name === name) : undefined;
   if (found !== undefined) return found;
   throw new Error(`Unknown language ${name}. Available: ${Object.keys(proofs).join(", ")}.`);
-}
-
-/** Replaces the table in the reference of the generator. */
-function writeTable(made: string): void {
-  const file = join(root, "docs", "reference", "generator.md");
-  const marks = /(<!-- proof -->\n)[\s\S]*?(<!-- \/proof -->)/;
-  const before = readFileSync(file, "utf8");
-  if (!marks.test(before)) throw new Error(`${file} has no <!-- proof --> … <!-- /proof -->.`);
-  writeFileSync(
-    file,
-    before.replace(marks, (_, start: string, end: string) => `${start}\n${made}\n${end}`),
-  );
 }
