@@ -115,7 +115,7 @@ class _Sending:
         return _OpenMiddlewareResponse(status, headers, content, body)
 
     def unread(self, response: Response | None) -> Iterable[OpenBody | AsyncOpenBody]:
-        """Returns the bodies that arrived and are not those of the result; ``None``: there is none."""
+        """Returns the bodies that arrived and are not the one of the result; all of them without a result."""
         return [body for body in self._open if response is None or body is not response.body]
 
 
