@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
+import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
-import { renderExamples, renderExamplesJson } from "./contract/examples.ts";
+import { eventExamples, renderExamples, renderExamplesJson } from "./contract/examples.ts";
 import { renderModels } from "./contract/models.ts";
 import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
 import { hint, packages } from "./packages.ts";
-import { bundleSpec } from "./spec.ts";
+import { bundleSpec, type Spec } from "./spec.ts";
 
 /**
  * Renders the outputs in memory.
@@ -39,7 +40,7 @@ export async function ownOutputs(
   };
 }
 
-async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, string>>> {
+async function plannedOutputs(spec: Spec): Promise<Readonly<Record<string, string>>> {
   const plan = makePlan(spec, { name: "docuvane" });
   const [warning] = [
     ...plan.warnings,
@@ -49,6 +50,7 @@ async function plannedOutputs(spec: unknown): Promise<Readonly<Record<string, st
     throw new Error(`openapi/ cannot be expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
     "test/conformance/generated/operations.json": renderCallTable(plan),
+    "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(spec)),
   };
   for (const { language, folder } of packages) {
     const files = await language.render(plan, { package: false, hint });

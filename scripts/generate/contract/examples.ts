@@ -35,6 +35,12 @@ export function renderExamplesJson(spec: Spec): string {
   return `${JSON.stringify(examplesOf(spec), null, 2)}\n`;
 }
 
+/** An example of each type of event. */
+export function eventExamples(spec: Spec): Json {
+  const { events, examples } = examplesOf(spec);
+  return Object.fromEntries(Object.entries(events).map(([type, name]) => [type, examples[String(name)]]));
+}
+
 /** The name of an example for each type of event, and the examples of successes and events by name. */
 function examplesOf(spec: Spec): { readonly events: Json; readonly examples: Json } {
   const events = Object.fromEntries(
