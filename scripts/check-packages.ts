@@ -12,6 +12,7 @@ const attw = [
 
 const packages = [
   { folder: "packages/client", tools: [publint, attw] },
+  { folder: "packages/cli", tools: [publint] },
   // The service is ESM only; publint knows that, attw would ask for CommonJS.
   { folder: "packages/server", tools: [publint] },
 ];

@@ -13,7 +13,12 @@ interface Manifest {
 }
 
 /** Folders of the packages that are published on npm. */
-export const published: readonly string[] = ["packages/client", "packages/server", "generators"];
+export const published: readonly string[] = [
+  "packages/client",
+  "packages/cli",
+  "packages/server",
+  "generators",
+];
 
 /** Names the sources for the commands of this repository (docs/decisions/0001); they are not published. */
 const sourceCondition = "@docuvane/source";

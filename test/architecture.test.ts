@@ -72,6 +72,15 @@ describe("imports", () => {
     expect([...crossing, ...intoTests]).toEqual([]);
   });
 
+  it("give the command line the public client, and the service where it is installed", () => {
+    const src = "packages/cli/src/";
+    const own = imports.filter(({ from }) => from.startsWith(src) && !isTest(from));
+    const ofRepository = own.filter(({ to }) => /^(@docuvane|docuvane|packages)\b/.test(to));
+    const known = /^(docuvane(\/webhooks)?|@docuvane\/server|packages\/cli\/.*)$/;
+    expect(own.length).toBeGreaterThan(20);
+    expect(ofRepository.filter(({ to }) => !known.test(to))).toEqual([]);
+  });
+
   it("let generators reach packages from npm only", () => {
     const outside = imports.filter(
       ({ from, to }) =>

@@ -16,6 +16,7 @@ const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) a
 const manifests = [
   "",
   "generators",
+  "packages/cli",
   "packages/client",
   "packages/contract",
   "packages/extract",

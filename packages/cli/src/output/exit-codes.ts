@@ -1,0 +1,15 @@
+// The exit codes of every command.
+
+/** What an exit code means. */
+export const exitCodes = {
+  /** The command did what it says. */
+  ok: 0,
+  /** It failed: the service refused or did not respond, a document failed, a check found differences. */
+  failed: 1,
+  /** The command line cannot be understood. */
+  usage: 2,
+  /** No API key, or one that the service does not accept. */
+  authentication: 4,
+  /** Ctrl-C. */
+  interrupted: 130,
+} as const;

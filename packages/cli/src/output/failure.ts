@@ -1,0 +1,53 @@
+// Turns what went wrong into one sentence and an exit code.
+import { CommanderError } from "commander";
+import { exitCodes } from "./exit-codes.ts";
+
+/** A failure that the command line itself found. */
+export class CliError extends Error {
+  /** Stable identifier, snake_case. */
+  readonly code: string;
+  readonly exitCode: number;
+
+  constructor(message: string, code: string, exitCode: number = exitCodes.failed) {
+    super(message);
+    this.code = code;
+    this.exitCode = exitCode;
+  }
+}
+
+/** Creates the error of a command line that cannot be understood. */
+export function usageError(message: string): CliError {
+  return new CliError(message, "usage", exitCodes.usage);
+}
+
+/** What errors of the client say, without loading its classes. */
+interface Facts {
+  readonly name?: string;
+  readonly message?: string;
+  readonly code?: string;
+  readonly requestId?: string;
+}
+
+/** Returns the exit code of an error. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  if (error instanceof CliError) return error.exitCode;
+  const { name, code } = factsOf(error);
+  if (name === "AbortedError" || name === "AbortError") return exitCodes.interrupted;
+  if (name === "AuthenticationError" || code === "missing_api_key") return exitCodes.authentication;
+  return name === "InvalidArgumentError" ? exitCodes.usage : exitCodes.failed;
+}
+
+/** Returns an error as one line: its sentence, then its code and the request ID. */
+export function messageOf(error: unknown): string {
+  const { message = String(error), code, requestId } = factsOf(error);
+  const sentence = message.replaceAll(/\s*\n\s*/g, " ");
+  // The client states them in the message of an error response.
+  const isNew = (fact: string | undefined): fact is string => fact !== undefined && !message.includes(fact);
+  const known = [...[code].filter(isNew), ...[requestId].filter(isNew).map((id) => `request ${id}`)];
+  return known.length === 0 ? sentence : `${sentence} [${known.join(", ")}]`;
+}
+
+function factsOf(error: unknown): Facts {
+  return typeof error === "object" && error !== null ? error : {};
+}

@@ -1,0 +1,16 @@
+// All commands of `docuvane`.
+import { Command } from "commander";
+import manifest from "../package.json" with { type: "json" };
+import { addOperations } from "./operations/commands.ts";
+import { withFailures } from "./operations/options.ts";
+import type { Terminal } from "./terminal/terminal.ts";
+
+/** Creates the program; nothing is loaded beyond what its help needs. */
+export function createProgram(terminal: Terminal): Command {
+  const program = new Command("docuvane")
+    .description("The Docuvane document automation service on the command line.")
+    .version(manifest.version, "-V, --version", "Prints the version.");
+  addOperations(program, terminal);
+  for (const command of [program, ...program.commands]) withFailures(command, terminal);
+  return program;
+}

@@ -1,0 +1,56 @@
+// The terminal of this process.
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import type { Terminal } from "./terminal.ts";
+
+/** Exit code after Ctrl-C, as shells give it: 128 and the number of the signal. */
+const interrupted = 130;
+
+/** Clears the line that the cursor is in. */
+const clearLine = "\r\u001b[2K";
+
+/** Columns when the terminal does not report its width. */
+const usualColumns = 120;
+
+/** Returns the terminal of this process; ends the process quietly when the reader of its output has gone. */
+export function processTerminal(): Terminal {
+  const { env, stdout, stderr, stdin } = process;
+  // `docuvane documents list | head -1` closes the pipe.
+  stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  const interruption = new AbortController();
+  process.once("SIGINT", () => {
+    // A second Ctrl-C ends the process the usual way.
+    process.exitCode = interrupted;
+    interruption.abort();
+  });
+  const isInteractive = stdout.isTTY === true;
+  return {
+    env,
+    isInteractive,
+    hasColor: isInteractive && !env["NO_COLOR"] && env["TERM"] !== "dumb",
+    columns: stdout.columns ?? usualColumns,
+    signal: interruption.signal,
+    write: async (chunk) => {
+      if (!stdout.write(chunk)) await once(stdout, "drain");
+    },
+    report: (line) => void stderr.write(`${stderr.isTTY ? clearLine : ""}${line}\n`),
+    progress: (line) => void (stderr.isTTY && stderr.write(clearLine + line)),
+    readInput: () => text(stdin),
+    askSecret: (question) => (stdin.isTTY ? askHidden(question) : text(stdin)),
+  };
+}
+
+/** Asks on the terminal; what is typed is not shown. */
+async function askHidden(question: string): Promise<string> {
+  const { createInterface } = await import("node:readline/promises");
+  const { Writable } = await import("node:stream");
+  process.stderr.write(question);
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}

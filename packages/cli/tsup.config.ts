@@ -1,0 +1,14 @@
+// Builds the command: one file that starts fast, and chunks for what single commands need.
+import { defineConfig } from "tsup";
+
+export default defineConfig({
+  entry: { cli: "src/cli.ts" },
+  format: "esm",
+  target: "node22",
+  platform: "node",
+  // What a command does not use is not loaded: the client, the service, the check of the contract.
+  splitting: true,
+  noExternal: [/^@docuvane\/contract/],
+  removeNodeProtocol: false,
+  clean: true,
+});
