@@ -15,6 +15,28 @@ export type View = Readonly<Record<string, unknown>>;
  * @throws {Error} The template or one it includes is missing, or a tag is not closed.
  */
 export function renderTemplate(folder: string, name: string, view: View): string {
-  const read = (template: string): string => readFileSync(join(folder, `${template}.mustache`), "utf8");
-  return Mustache.render(read(name), view, read, { escape: String });
+  const read = (template: string): string => readOnce(join(folder, `${template}.mustache`));
+  return writer.render(read(name), view, read, { escape: String });
+}
+
+/** Finds parsed templates by their own text; Mustache joins text and tags to a new key each time. */
+class CachingWriter extends Mustache.Writer {
+  readonly #parsed = new Map<string, ReturnType<Mustache.Writer["parse"]>>();
+
+  override parse(template: string): ReturnType<Mustache.Writer["parse"]> {
+    const parsed = this.#parsed.get(template) ?? Mustache.parse(template);
+    this.#parsed.set(template, parsed);
+    return parsed;
+  }
+}
+
+const writer = new CachingWriter();
+
+/** Path → text; a large package renders each template thousands of times. */
+const texts = new Map<string, string>();
+
+function readOnce(path: string): string {
+  const text = texts.get(path) ?? readFileSync(path, "utf8");
+  texts.set(path, text);
+  return text;
 }

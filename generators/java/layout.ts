@@ -22,7 +22,9 @@ function withoutGaps(lines: readonly string[]): readonly string[] {
   return lines.filter((line, index) => {
     if (line !== "") return true;
     const before = lines[index - 1] ?? "";
-    const after = lines.slice(index + 1).find((other) => other !== "") ?? "";
+    let next = index + 1;
+    while (lines[next] === "") next += 1;
+    const after = lines[next] ?? "";
     return before !== "" && !before.endsWith("{") && !after.trimStart().startsWith("}");
   });
 }

@@ -38,6 +38,7 @@ export class Types {
   readonly models: readonly ModelClass[];
   readonly words: readonly WordsClass[];
   readonly unions: readonly UnionInterface[];
+  readonly #byName: ReadonlyMap<string, ObjectType | EnumType | Variants>;
   /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
   readonly classNames: readonly string[];
 
@@ -60,6 +61,10 @@ export class Types {
     this.models = this.#classes("object");
     this.words = this.#classes("enum");
     this.unions = [...this.#unions.values()];
+    this.#byName = new Map<string, ObjectType | EnumType | Variants>([
+      ...[...this.models, ...this.words].map(({ name, type }) => [name, type] as const),
+      ...this.unions.map(({ name, union }) => [name, union] as const),
+    ]);
     this.classNames = [...this.#names.values(), ...this.unions.map(({ name }) => name)];
     this.#parents = this.#findParents();
   }
@@ -103,6 +108,11 @@ export class Types {
   /** Name of the class of a key; `undefined` where the type has none. */
   nameOf(key: string): string | undefined {
     return this.#names.get(key);
+  }
+
+  /** What a class was generated from; `undefined` for classes of the JDK and the runtime. */
+  classNamed(name: string): ObjectType | EnumType | Variants | undefined {
+    return this.#byName.get(name);
   }
 
   /** The named type of a key; every type a plan refers to is defined. */

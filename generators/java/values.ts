@@ -4,16 +4,17 @@ import type { Sample } from "../samples/exchange.ts";
 import { jsonOf } from "../samples/sample.ts";
 import { literal } from "./javadoc.ts";
 import { membersOf } from "./models.ts";
-import type { Types } from "./types.ts";
+import type { ModelClass, Types } from "./types.ts";
 
 /** Writes a value as a program would pass it where `type` is accepted. */
 export function valueCode(type: Type, sample: Sample, types: Types): string {
   if (sample.kind === "value" && sample.value === null) return "null";
   if (type.kind === "nullable") return valueCode(type.type, sample, types);
   const text = types.write(type);
-  if (types.unions.some(({ name }) => name === text)) return `${text}.of(${parsed(sample)})`;
-  if (types.words.some(({ name }) => name === text)) return `${text}.of(${literal(String(jsonOf(sample)))})`;
-  if (types.models.some(({ name }) => name === text)) return modelCode(text, sample, types);
+  const found = types.classNamed(text);
+  if (found?.kind === "variants") return `${text}.of(${parsed(sample)})`;
+  if (found?.kind === "enum") return `${text}.of(${literal(String(jsonOf(sample)))})`;
+  if (found?.kind === "object") return modelCode({ name: text, type: found }, sample, types);
   const plain = types.resolve(type);
   if (plain.kind === "array" && sample.kind === "list") return listCode(plain.items, sample.items, types);
   if (plain.kind === "map" && sample.kind === "object") {
@@ -30,9 +31,9 @@ function listCode(items: Type, samples: readonly Sample[], types: Types): string
 }
 
 /** By the builder; a value with properties that the class does not declare is parsed. */
-function modelCode(name: string, sample: Sample, types: Types): string {
-  const model = types.models.find((each) => each.name === name);
-  if (model === undefined || sample.kind !== "object") return `${name}.of(${parsed(sample)})`;
+function modelCode(model: ModelClass, sample: Sample, types: Types): string {
+  const { name } = model;
+  if (sample.kind !== "object") return `${name}.of(${parsed(sample)})`;
   const members = membersOf(model);
   const setters = sample.members.flatMap(({ name: wire, sample: inner }) => {
     const member = members.find(({ property }) => property.name === wire);

@@ -14,6 +14,7 @@ const ATTRIBUTES = "base/** linguist-generated -diff\n";
 /** The last generated tree of one package. */
 export class Base {
   readonly #folder: string;
+  #paths: Set<string> | undefined;
 
   /** @param folder - Folder of the package. */
   constructor(folder: string) {
@@ -26,6 +27,11 @@ export class Base {
 
   /** Paths of all files, in order. */
   paths(): readonly string[] {
+    this.#paths ??= new Set(this.#list());
+    return [...this.#paths];
+  }
+
+  #list(): readonly string[] {
     if (!this.exists) return [];
     return readdirSync(this.#folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -34,14 +40,17 @@ export class Base {
       .sort();
   }
 
+  /** Returns a file as it was last generated; `undefined` when it was not. */
   read(path: string): string | undefined {
-    return readFile(this.#folder, path);
+    return this.#paths?.has(path) === false ? undefined : readFile(this.#folder, path);
   }
 
   /** Writes a file; `undefined` removes it. */
   write(path: string, text: string | undefined): void {
     if (text === undefined) removeFile(this.#folder, path);
     else if (normalizeLines(this.read(path) ?? "\0") !== text) writeFile(this.#folder, path, text);
+    if (text === undefined) this.#paths?.delete(path);
+    else this.#paths?.add(path);
   }
 
   /** Version of the package as it was last generated, unless its user had set another one; `undefined` at first. */

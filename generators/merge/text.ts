@@ -48,7 +48,7 @@ export function hasMarkers(text: string): boolean {
 
 /** Replaces CRLF and CR by LF. */
 export function normalizeLines(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n");
+  return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
 }
 
 /** Gives a text the line ends that most lines of another one have. */

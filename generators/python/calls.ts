@@ -5,7 +5,6 @@ import type { ShownCall } from "../samples/shown-calls.ts";
 import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
-import { nameOperations } from "./operations.ts";
 import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
 import { type DictOf, valueCode } from "./values.ts";
@@ -30,9 +29,7 @@ export function callCode(
 ): string | undefined {
   const named = naming.resources.find(({ resource }) => resource.operations.includes(exchange.operation));
   if (named === undefined) return undefined;
-  const method = nameOperations(named.resource, naming.plan).own.find(
-    ({ operation }) => operation === exchange.operation,
-  );
+  const method = named.methods.find(({ operation }) => operation === exchange.operation);
   const place = named.attribute === "" ? client : `${client}.${named.attribute}`;
   const dictOf: DictOf = (key) => {
     const { form, name } = naming.types.get(key);

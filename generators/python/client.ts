@@ -11,7 +11,7 @@ import { type Credential, credentialsOf } from "./credentials.ts";
 import { type Doc, type DocEntry, docLines, literal } from "./docstring.ts";
 import { securityText, tuple } from "./methods.ts";
 import { pascal } from "./names.ts";
-import { methodNames, nameOperations } from "./operations.ts";
+import { methodNames } from "./operations.ts";
 import type { NamedResource } from "./resource-names.ts";
 
 /** Name of the client's class: `Docuvane`. */
@@ -53,7 +53,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       initDoc: docLines(initDoc(plan, [...credentialEntries(credentials), ...settings.entries], hosts), 8),
     })),
     imports: resources.filter(isTop).map(({ module, className }) => ({ module, className })),
-    methods: methodsView(resources, plan),
+    methods: methodsView(resources),
     resources: childViews(resources.filter(({ attribute }) => isTopAttribute(attribute))),
   };
 }
@@ -68,11 +68,11 @@ function isTopAttribute(attribute: string): boolean {
 }
 
 /** The methods of the client itself; `false` without any. */
-function methodsView(resources: readonly NamedResource[], plan: Plan): View | false {
+function methodsView(resources: readonly NamedResource[]): View | false {
   const own = resources.find(({ attribute }) => attribute === "");
   if (own === undefined) return false;
-  const { module, className, resource } = own;
-  const names = methodNames(nameOperations(resource, plan).own);
+  const { module, className, methods } = own;
+  const names = methodNames(methods);
   return { module, className, names: [...names, "with_raw_response"].map((name) => ({ name })) };
 }
 

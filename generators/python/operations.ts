@@ -45,8 +45,8 @@ export function nameOperations(
     .flatMap(({ process }) => process ?? [])
     .filter((process) => !operations.some((operation) => isWaiter(operation, process)));
   const elsewhere = allOperations(plan)
-    .filter((operation) => !operations.includes(operation))
-    .filter((operation) => unmet.some((process) => isWaiter(operation, process)));
+    .filter((operation) => unmet.some((process) => isWaiter(operation, process)))
+    .filter((operation) => !operations.includes(operation));
   return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
 }
 

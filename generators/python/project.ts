@@ -7,7 +7,6 @@ import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
 import { callCode, type Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
-import { nameOperations } from "./operations.ts";
 import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
 
@@ -89,11 +88,9 @@ export function apiView({ plan, types, resources }: Naming): View {
   };
   return {
     title: plan.product.title,
-    resources: resources.map(({ resource, attribute }) => ({
+    resources: resources.map(({ methods, attribute }) => ({
       heading: attribute === "" ? "client" : `client.${attribute}`,
-      calls: nameOperations(resource, plan).own.map(({ operation, name }) =>
-        callOf(operation, name, attribute),
-      ),
+      calls: methods.map(({ operation, name }) => callOf(operation, name, attribute)),
     })),
   };
 }

@@ -1,7 +1,7 @@
 // Names the resources of a plan: attributes of the client and of other resources, modules and classes.
 import type { Plan, Resource } from "../plan/plan.ts";
 import { isName, pascal, Scope, snake } from "./names.ts";
-import { methodNames, nameOperations } from "./operations.ts";
+import { methodNames, type NamedOperation, nameOperations } from "./operations.ts";
 import {
   BUILTIN_CLASSES,
   CLIENT_MEMBERS,
@@ -22,6 +22,7 @@ export interface NamedResource {
   readonly module: string;
   /** Class; `Async…` and `…WithRawResponse` are made of it. */
   readonly className: string;
+  readonly methods: readonly NamedOperation[];
   /** Resources nested in it. */
   readonly children: readonly NamedResource[];
 }
@@ -51,12 +52,14 @@ function flat(name: (resource: Resource) => NamedResource): (resource: Resource)
 function nameClientMethods({ plan, modules, classes }: Naming): NamedResource {
   const { operations } = plan;
   const words = ["client", "methods"];
+  const resource = { words, path: [], description: undefined, operations, resources: [] };
   return {
-    resource: { words, path: [], description: undefined, operations, resources: [] },
+    resource,
     attribute: "",
     name: "",
     module: modules.take(snake(words)),
     className: takeClass(pascal(words), classes),
+    methods: nameOperations(resource, plan).own,
     children: [],
   };
 }
@@ -71,15 +74,16 @@ function nameIn(
     const name = attributes.take(snake(resource.words));
     const path = [...above, name];
     const words = resource.path.flat();
-    const methods = methodNames(nameOperations(resource, naming.plan).own);
+    const methods = nameOperations(resource, naming.plan).own;
     const named = {
       resource,
       attribute: path.join("."),
       name,
       module: naming.modules.take(snake(words)),
       className: takeClass(pascal(words), naming.classes),
+      methods,
     };
-    const nested = nameIn(new Scope([...METHODS, ...methods]), path, naming);
+    const nested = nameIn(new Scope([...METHODS, ...methodNames(methods)]), path, naming);
     return { ...named, children: resource.resources.map(nested) };
   };
 }
