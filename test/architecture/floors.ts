@@ -36,6 +36,21 @@ const server: Floors = {
   ],
 };
 
+/** The command line: from the program to the terminal; what a command does is loaded when it runs. */
+const cli: Floors = {
+  source: "packages/cli/src",
+  floors: [
+    ["cli.ts"],
+    ["main.ts"],
+    ["program.ts"],
+    ["account", "dev", "documents"],
+    ["operations"],
+    ["settings"],
+    ["output"],
+    ["terminal"],
+  ],
+};
+
 /** The TypeScript client: from what users import down to plain JSON. `core` knows no operation and no model. */
 const client: Floors = {
   source: "packages/client/src",
@@ -102,8 +117,9 @@ const python: Floors = {
 
 /** Every code base that is checked. */
 export const codeBases: Readonly<
-  Record<"client" | "server" | "extract" | "generators" | "python" | "java", Floors>
+  Record<"cli" | "client" | "server" | "extract" | "generators" | "python" | "java", Floors>
 > = {
+  cli,
   client,
   server,
   extract,

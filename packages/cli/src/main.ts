@@ -5,6 +5,9 @@ import { createProgram } from "./program.ts";
 import { processTerminal } from "./terminal/process-terminal.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
+/** Milliseconds in which a finished command may write what is left. */
+const lingerMs = 1_000;
+
 /**
  * Runs a command.
  *
@@ -25,4 +28,6 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 /** Runs the command line of this process. */
 export async function runOnThisTerminal(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), processTerminal());
+  // Sockets or children of a library must not keep a finished command alive; the timer itself does not.
+  setTimeout(() => process.exit(), lingerMs).unref();
 }

@@ -5,10 +5,14 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 /** Adds the options by which a command finds the service and prints its results. */
 export function withConnection(command: Command, terminal: Terminal): Command {
-  return withFailures(command, terminal)
+  return withJson(command, terminal)
     .option("--profile <name>", "Uses this profile instead of the environment and the current one.")
-    .option("--base-url <url>", "Calls the service at this address.")
-    .option("--json", "Prints JSON also on a terminal.");
+    .option("--base-url <url>", "Calls the service at this address.");
+}
+
+/** Adds the option by which a command prints JSON also on a terminal. */
+export function withJson(command: Command, terminal: Terminal): Command {
+  return withFailures(command, terminal).option("--json", "Prints JSON also on a terminal.");
 }
 
 /** Lets a command throw what Commander finds wrong, and write it where the terminal says. */

@@ -3,9 +3,6 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { Terminal } from "./terminal.ts";
 
-/** Exit code after Ctrl-C, as shells give it: 128 and the number of the signal. */
-const interrupted = 130;
-
 /** Clears the line that the cursor is in. */
 const clearLine = "\r\u001b[2K";
 
@@ -18,11 +15,8 @@ export function processTerminal(): Terminal {
   // `docuvane documents list | head -1` closes the pipe.
   stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   const interruption = new AbortController();
-  process.once("SIGINT", () => {
-    // A second Ctrl-C ends the process the usual way.
-    process.exitCode = interrupted;
-    interruption.abort();
-  });
+  // A second signal finds no listener and ends the process the usual way.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interruption.abort());
   const isInteractive = stdout.isTTY === true;
   return {
     env,

@@ -9,7 +9,7 @@ export interface Terminal {
   readonly hasColor: boolean;
   /** Width of the terminal in columns. */
   readonly columns: number;
-  /** Aborted by Ctrl-C. */
+  /** Aborted by Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal;
   /** Writes to standard output, as it is. */
   write(text: string | Uint8Array): Promise<void>;

@@ -1,0 +1,88 @@
+// `docuvane dev`: a service on this machine whose key the other commands know.
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CliError } from "../output/failure.ts";
+import { readProfiles, saveProfile, writePrivately } from "../settings/profiles.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** The options of the command. */
+export interface DevOptions {
+  readonly port?: number;
+  /** Folder for the data and the API key. */
+  readonly data?: string;
+}
+
+/** The profile that holds the address and the key. */
+const profileName = "local";
+
+/** Port of a local service, as in the `servers` of the OpenAPI document. */
+const usualPort = 4010;
+
+/** Hosts of this machine that webhooks may reach. */
+const webhookTargets = ["localhost", "127.0.0.1", "::1"];
+
+/**
+ * Starts the service, saves its key in the profile `local`, and serves until Ctrl-C.
+ *
+ * @throws {CliError} `server_not_installed`.
+ * @throws {StartError} The service cannot start; the message says why.
+ */
+export async function serveLocally(options: DevOptions, terminal: Terminal): Promise<void> {
+  const { startServer } = await loadServer();
+  const folder = options.data ?? join(".docuvane", "dev");
+  const apiKey = readOrMakeKey(join(folder, "api-key"));
+  const server = await startServer({
+    ...(options.port !== undefined && { port: options.port }),
+    ...{
+      data: join(folder, "data"),
+      apiKey,
+      webhookTargets,
+      log: terminal.isInteractive ? "pretty" : "json",
+    },
+  });
+  try {
+    const { env } = terminal;
+    if (options.port === undefined && server.port !== usualPort)
+      terminal.report(`Port ${usualPort} is in use by another process; listening on ${server.port} instead.`);
+    const known = readProfiles(env).profiles[profileName];
+    saveProfile(env, profileName, { ...known, base_url: server.url, api_key: apiKey }, false);
+    await terminal.write(welcome(server.url, readProfiles(env).current === profileName));
+    if (!terminal.signal.aborted) await once(terminal.signal, "abort");
+  } finally {
+    await server.close();
+  }
+}
+
+function welcome(url: string, isCurrent: boolean): string {
+  const profile = isCurrent ? "" : ` --profile ${profileName}`;
+  return `Docuvane service ready at ${url}
+Its key is saved in the profile "${profileName}". In another terminal:
+
+  docuvane documents process invoice.pdf${profile}
+
+The reference, with forms to try: ${new URL("/reference", url)}
+Press Ctrl-C to stop.
+`;
+}
+
+/** The service is installed beside the command by those who want it: it is large, and few need it on CI. */
+async function loadServer(): Promise<typeof import("@docuvane/server")> {
+  try {
+    return await import("@docuvane/server");
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== "ERR_MODULE_NOT_FOUND" || !message.includes("@docuvane/server")) throw error;
+    throw new CliError(
+      "The service is not installed: run `npm install --global @docuvane/server`, or without --global where @docuvane/cli is a dependency.",
+      "server_not_installed",
+    );
+  }
+}
+
+/** The key of a folder; generated at the first start. */
+function readOrMakeKey(file: string): string {
+  if (!existsSync(file)) writePrivately(file, `dv_test_${randomBytes(24).toString("hex")}\n`);
+  return readFileSync(file, "utf8").trim();
+}
