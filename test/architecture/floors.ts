@@ -57,7 +57,8 @@ const client: Floors = {
   floors: [
     ["index.ts", "otel.ts", "testing", "webhooks", "zod"],
     ["client.ts"],
-    ["events.ts", "options.ts", "resources"],
+    ["options.ts", "resources"],
+    ["events.ts"],
     ["core/client", "core/endpoints"],
     ["core/pagination", "core/pipeline", "core/polling", "models.ts"],
     ["core/auth", "core/bodies", "core/limiter", "core/streaming", "core/transports", "core/webhooks"],

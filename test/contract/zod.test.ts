@@ -96,7 +96,11 @@ function schemaOf(name: string): z.ZodType {
 }
 
 function issuesOf(zod: z.ZodType, value: unknown): readonly string[] {
-  return (zod.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("/"));
+  return (zod.safeParse(value).error?.issues ?? []).flatMap((issue) => {
+    // A union names what its variants refuse, each with a path below its own.
+    const below = issue.code === "invalid_union" ? (issue.errors[0] ?? []) : [{ path: [] }];
+    return below.map(({ path }) => [...issue.path, ...path].join("/"));
+  });
 }
 
 function nameOf(zod: unknown): string | undefined {

@@ -36,6 +36,7 @@ REASONS = {
     ],
     "getAnalytics": ["invalid_request (start|interval)"],
     "listDocuments": ["invalid_request cursor"],
+    "listEvents": ["invalid_request cursor"],
     "listRuns": ["invalid_request cursor"],
     "listWebhookDeliveries": ["invalid_request cursor"],
     "listWebhookEndpoints": ["invalid_request cursor"],
@@ -61,6 +62,7 @@ documents: list[str] = []
 cursors: set[str] = set()
 #: Path parameters of deliveries of test events.
 deliveries: list[dict[str, str]] = []
+events: list[str] = []
 
 
 @schemathesis.hook
@@ -76,13 +78,14 @@ def before_call(context: HookContext, case: Case, kwargs: dict[str, Any]) -> Non
 
 @schemathesis.hook
 def after_call(context: HookContext, case: Case, response: Response) -> None:
-    """Remembers documents, cursors and deliveries that there are."""
+    """Remembers documents, cursors, deliveries and events that there are."""
     if response.status_code == 201 and case.path == "/documents" and case.method == "POST":
         documents.append(response.json()["id"])
     if response.status_code == 200 and (cursor := response.json().get("next_cursor")):
         cursors.add(cursor)
     if response.status_code == 200 and case.path.endswith("/test") and case.method == "POST":
         deliveries.append({"id": case.path_parameters["id"], "delivery_id": response.json()["id"]})
+        events.append(response.json()["event_id"])
 
 
 @schemathesis.check
@@ -120,6 +123,8 @@ def make_real(case: Case, turn: int) -> None:
         case.query["document_id"] = documents[-1:]
     if deliveries and "delivery_id" in (case.path_parameters or {}):
         case.path_parameters |= deliveries[-1]
+    if events and case.path.startswith("/events/"):
+        case.path_parameters["id"] = events[-1]
     if isinstance(case.body, dict) and "file" in case.body:
         case.body |= {"file": INVOICE, "workflow_id": "invoice_processing"}
     if isinstance(case.body, dict) and documents and "document_id" in case.body:

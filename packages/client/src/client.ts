@@ -5,6 +5,7 @@ import type { RateLimit } from "./core/rate-limit.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
 import { Analytics } from "./resources/analytics.ts";
 import { Documents } from "./resources/documents.ts";
+import { Events } from "./resources/events.ts";
 import { Extractions } from "./resources/extractions.ts";
 import { OAuth } from "./resources/oauth.ts";
 import { Runs } from "./resources/runs.ts";
@@ -34,6 +35,8 @@ export class Docuvane {
   readonly extractions: Extractions;
   /** Configure where events are delivered. */
   readonly webhookEndpoints: WebhookEndpoints;
+  /** List, follow and resend what happened. */
+  readonly events: Events;
   /** Access tokens. */
   readonly oauth: OAuth;
   /** Base URL of the service, such as `http://127.0.0.1:4010/api/v1`. */
@@ -55,6 +58,7 @@ export class Docuvane {
     this.analytics = new Analytics(context);
     this.extractions = new Extractions(context);
     this.webhookEndpoints = new WebhookEndpoints(context);
+    this.events = new Events(context);
     this.oauth = new OAuth(context);
   }
 

@@ -63,6 +63,7 @@ export {
   WaitTimeoutError,
   WebhookVerificationError,
 } from "./resources/errors.ts";
+export type { Events } from "./resources/events.ts";
 export type {
   CreateExtractionOptions,
   CreateExtractionParams,

@@ -197,6 +197,17 @@ export type ListWebhookEndpointsParams = Query<"listWebhookEndpoints">;
 /** Parameters of a delivery list. */
 export type ListWebhookDeliveriesParams = Query<"listWebhookDeliveries">;
 
+/** Filters and order of a list of events. */
+export type ListEventsParams = Omit<Query<"listEvents">, "type" | "since"> & {
+  /** Only events of this type, or of one of these. */
+  readonly type?: OneOrMore<KnownWebhookEventType>;
+  /** Only events that happened at or after this time. */
+  readonly since?: string | Date;
+};
+
+/** Webhook endpoint that an event is resent to. */
+export type ResendEventParams = Query<"resendEvent">;
+
 const DOCUMENT_STATUSES: Readonly<Record<KnownDocumentStatus, true>> = {
   processing: true,
   completed: true,

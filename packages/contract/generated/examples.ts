@@ -119,6 +119,16 @@ export const responses = {
     "example": "webhook-delivery-pending",
     "atOrigin": false
   },
+  "listEvents": {
+    "status": 200,
+    "example": "event-list",
+    "atOrigin": false
+  },
+  "resendEvent": {
+    "status": 202,
+    "example": "event-delivery-list",
+    "atOrigin": false
+  },
   "createToken": {
     "status": 200,
     "example": "token",
@@ -647,6 +657,19 @@ export const examples: Readonly<Record<string, unknown>> = {
       }
     }
   },
+  "event-delivery-list": {
+    "data": [
+      {
+        "id": "del_123459",
+        "status": "pending",
+        "event_id": "evt_123456",
+        "event_type": "document.completed",
+        "created_at": "2026-11-20T20:10:00Z",
+        "attempts": 0,
+        "next_attempt_at": "2026-11-20T20:10:00Z"
+      }
+    ]
+  },
   "event-document-completed": {
     "id": "evt_123456",
     "type": "document.completed",
@@ -705,6 +728,38 @@ export const examples: Readonly<Record<string, unknown>> = {
       "workflow_id": "invoice_processing",
       "created_at": "2026-11-20T20:00:00Z"
     }
+  },
+  "event-list": {
+    "data": [
+      {
+        "id": "evt_123456",
+        "type": "document.completed",
+        "timestamp": "2026-11-20T20:00:03Z",
+        "data": {
+          "id": "doc_123456",
+          "status": "completed",
+          "workflow_id": "invoice_processing",
+          "created_at": "2026-11-20T20:00:00Z"
+        }
+      },
+      {
+        "id": "evt_123455",
+        "type": "workflow_run.completed",
+        "timestamp": "2026-11-20T20:00:02Z",
+        "data": {
+          "id": "run_123456",
+          "status": "completed",
+          "workflow_id": "invoice_processing",
+          "created_at": "2026-11-20T20:00:00Z",
+          "document_count": 2,
+          "processed_count": 2,
+          "failed_count": 1,
+          "completed_at": "2026-11-20T20:00:03Z"
+        }
+      }
+    ],
+    "has_more": false,
+    "next_cursor": null
   },
   "event-webhook-test": {
     "id": "evt_123456",

@@ -26,5 +26,7 @@ export const operations = {
   sendTestWebhookEvent: { id: "sendTestWebhookEvent", method: "POST", path: "/webhook_endpoints/{id}/test", retry: "keyed" },
   listWebhookDeliveries: { id: "listWebhookDeliveries", method: "GET", path: "/webhook_endpoints/{id}/deliveries", retry: "safe" },
   redeliverWebhookDelivery: { id: "redeliverWebhookDelivery", method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver", retry: "keyed" },
+  listEvents: { id: "listEvents", method: "GET", path: "/events", retry: "safe" },
+  resendEvent: { id: "resendEvent", method: "POST", path: "/events/{id}/resend", retry: "keyed" },
   createToken: { id: "createToken", method: "POST", path: "/oauth/token", retry: "safe" },
 } as const;

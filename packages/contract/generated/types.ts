@@ -322,6 +322,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the event, opaque. Percent-encoded as one path segment.
+                 * @example evt_123456
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resendEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/token": {
         parameters: {
             query?: never;
@@ -646,6 +684,35 @@ export interface components {
          * @enum {string}
          */
         DocumentStatusFilter: "processing" | "completed" | "needs_review" | "failed";
+        /**
+         * Event
+         * @description Something that happened, as a webhook endpoint with `thin` payloads receives it. More types may be added.
+         */
+        Event: components["schemas"]["DocumentEvent"] | components["schemas"]["WorkflowRunEvent"] | components["schemas"]["WebhookTestEvent"];
+        /**
+         * EventDeliveryList
+         * @description The new deliveries of an event, one per webhook endpoint.
+         */
+        EventDeliveryList: {
+            /** @description The new deliveries. */
+            data: components["schemas"]["WebhookDelivery"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * EventList
+         * @description One page of events.
+         */
+        EventList: {
+            /** @description The events of this page. An empty page with a cursor is not the last one. */
+            data: components["schemas"]["Event"][];
+            /** @description Whether there is a next page. */
+            has_more?: boolean;
+            /** @description Cursor of the next page, opaque; null or absent on the last page. */
+            next_cursor?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /**
          * ExtractDocumentRequest
          * @description An extraction from an uploaded document. The document itself does not change.
@@ -1440,6 +1507,28 @@ export interface components {
          */
         DeliveryId: string;
         /**
+         * @description Only events of this type. Repeat the parameter for several.
+         * @example [
+         *       "document.completed"
+         *     ]
+         */
+        EventTypeQuery: components["schemas"]["WebhookEventTypeInput"][];
+        /**
+         * @description Only events that happened at or after this time, RFC 3339.
+         * @example 2026-11-01T00:00:00Z
+         */
+        Since: string;
+        /**
+         * @description Identifier of the event, opaque. Percent-encoded as one path segment.
+         * @example evt_123456
+         */
+        EventId: string;
+        /**
+         * @description Identifier of the webhook endpoint to deliver to. Default: every enabled one that receives the type.
+         * @example we_123456
+         */
+        EndpointIdQuery: string;
+        /**
          * @description Identifier of the event, the same on every attempt. Store it to detect repeated deliveries.
          * @example evt_123456
          */
@@ -2051,6 +2140,72 @@ export interface operations {
                  * @example del_123456
                  */
                 delivery_id: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of items on the page. Unit: items.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description The `next_cursor` of the previous page, opaque. Default: the first page.
+                 * @example eyJhIjoxfQ
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Order of the list. Default: newest first.
+                 * @example -created_at
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Only events of this type. Repeat the parameter for several.
+                 * @example [
+                 *       "document.completed"
+                 *     ]
+                 */
+                type?: components["parameters"]["EventTypeQuery"];
+                /**
+                 * @description Only events that happened at or after this time, RFC 3339.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: components["parameters"]["Since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    resendEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Identifier of the webhook endpoint to deliver to. Default: every enabled one that receives the type.
+                 * @example we_123456
+                 */
+                endpoint_id?: components["parameters"]["EndpointIdQuery"];
+            };
+            header?: {
+                /**
+                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
+                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the event, opaque. Percent-encoded as one path segment.
+                 * @example evt_123456
+                 */
+                id: components["parameters"]["EventId"];
             };
             cookie?: never;
         };

@@ -127,6 +127,98 @@ export const DocumentPageList = z.looseObject({
   data: z.array(DocumentPage),
 });
 
+/** Status of a delivery. */
+export const WebhookDeliveryStatus = z.string();
+
+/** Why an attempt to deliver an event received no response. */
+export const WebhookDeliveryFailure = z.looseObject({
+  code: z.exactOptional(z.string()),
+  message: z.exactOptional(z.string()),
+});
+
+/** The delivery of one event to one webhook endpoint. */
+export const WebhookDelivery = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(WebhookDeliveryStatus),
+  event_id: z.exactOptional(z.string()),
+  event_type: z.exactOptional(WebhookEventType),
+  created_at: z.exactOptional(z.string()),
+  attempts: z.exactOptional(z.int()),
+  last_attempt_at: z.exactOptional(z.string()),
+  next_attempt_at: z.exactOptional(z.string()),
+  response_status: z.exactOptional(z.int()),
+  failure: z.exactOptional(WebhookDeliveryFailure),
+});
+
+/** The new deliveries of an event, one per webhook endpoint. */
+export const EventDeliveryList = z.looseObject({
+  data: z.array(WebhookDelivery),
+});
+
+/** Status of a run. */
+export const RunStatus = z.string();
+
+/** One document of a run. */
+export const RunDocument = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(DocumentStatus),
+  failure: z.exactOptional(DocumentFailure),
+});
+
+/** One execution of a workflow over documents. */
+export const Run = z.looseObject({
+  id: z.string(),
+  status: z.exactOptional(RunStatus),
+  workflow_id: z.exactOptional(z.string()),
+  created_at: z.exactOptional(z.string()),
+  completed_at: z.exactOptional(z.string()),
+  document_count: z.exactOptional(z.int()),
+  processed_count: z.exactOptional(z.int()),
+  failed_count: z.exactOptional(z.int()),
+  documents: z.exactOptional(z.array(RunDocument)),
+});
+
+/** Payload of run events. */
+export const WorkflowRunEvent = z.looseObject({
+  id: z.exactOptional(z.string()),
+  type: WebhookEventType,
+  timestamp: z.exactOptional(z.string()),
+  data: z.exactOptional(Run),
+});
+
+/** Payload of an event: `thin` carries ids and status, `full` also the extracted data. */
+export const WebhookPayloadMode = z.string();
+
+/** A URL that events are delivered to. */
+export const WebhookEndpoint = z.looseObject({
+  id: z.string(),
+  url: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  events: z.exactOptional(z.array(WebhookEventType)),
+  payload: z.exactOptional(WebhookPayloadMode),
+  enabled: z.exactOptional(z.boolean()),
+  created_at: z.exactOptional(z.string()),
+  secret: z.exactOptional(z.string()),
+});
+
+/** Payload of the test event. */
+export const WebhookTestEvent = z.looseObject({
+  id: z.exactOptional(z.string()),
+  type: WebhookEventType,
+  timestamp: z.exactOptional(z.string()),
+  data: z.exactOptional(WebhookEndpoint),
+});
+
+/** Something that happened, as a webhook endpoint with `thin` payloads receives it. */
+export const Event = z.union([DocumentEvent, WorkflowRunEvent, WebhookTestEvent]);
+
+/** One page of events. */
+export const EventList = z.looseObject({
+  data: z.array(Event),
+  has_more: z.exactOptional(z.boolean()),
+  next_cursor: z.exactOptional(z.nullable(z.string())),
+});
+
 /** Result of a synchronous extraction. */
 export const Extraction = z.looseObject({
   id: z.string(),
@@ -168,29 +260,6 @@ export const Problem = z.looseObject({
   errors: z.exactOptional(z.array(ProblemError)),
 });
 
-/** Status of a run. */
-export const RunStatus = z.string();
-
-/** One document of a run. */
-export const RunDocument = z.looseObject({
-  id: z.string(),
-  status: z.exactOptional(DocumentStatus),
-  failure: z.exactOptional(DocumentFailure),
-});
-
-/** One execution of a workflow over documents. */
-export const Run = z.looseObject({
-  id: z.string(),
-  status: z.exactOptional(RunStatus),
-  workflow_id: z.exactOptional(z.string()),
-  created_at: z.exactOptional(z.string()),
-  completed_at: z.exactOptional(z.string()),
-  document_count: z.exactOptional(z.int()),
-  processed_count: z.exactOptional(z.int()),
-  failed_count: z.exactOptional(z.int()),
-  documents: z.exactOptional(z.array(RunDocument)),
-});
-
 /** One page of runs. */
 export const RunList = z.looseObject({
   data: z.array(Run),
@@ -206,49 +275,11 @@ export const Token = z.looseObject({
   scope: z.exactOptional(z.string()),
 });
 
-/** Status of a delivery. */
-export const WebhookDeliveryStatus = z.string();
-
-/** Why an attempt to deliver an event received no response. */
-export const WebhookDeliveryFailure = z.looseObject({
-  code: z.exactOptional(z.string()),
-  message: z.exactOptional(z.string()),
-});
-
-/** The delivery of one event to one webhook endpoint. */
-export const WebhookDelivery = z.looseObject({
-  id: z.string(),
-  status: z.exactOptional(WebhookDeliveryStatus),
-  event_id: z.exactOptional(z.string()),
-  event_type: z.exactOptional(WebhookEventType),
-  created_at: z.exactOptional(z.string()),
-  attempts: z.exactOptional(z.int()),
-  last_attempt_at: z.exactOptional(z.string()),
-  next_attempt_at: z.exactOptional(z.string()),
-  response_status: z.exactOptional(z.int()),
-  failure: z.exactOptional(WebhookDeliveryFailure),
-});
-
 /** One page of deliveries. */
 export const WebhookDeliveryList = z.looseObject({
   data: z.array(WebhookDelivery),
   has_more: z.exactOptional(z.boolean()),
   next_cursor: z.exactOptional(z.nullable(z.string())),
-});
-
-/** Payload of an event: `thin` carries ids and status, `full` also the extracted data. */
-export const WebhookPayloadMode = z.string();
-
-/** A URL that events are delivered to. */
-export const WebhookEndpoint = z.looseObject({
-  id: z.string(),
-  url: z.exactOptional(z.string()),
-  description: z.exactOptional(z.string()),
-  events: z.exactOptional(z.array(WebhookEventType)),
-  payload: z.exactOptional(WebhookPayloadMode),
-  enabled: z.exactOptional(z.boolean()),
-  created_at: z.exactOptional(z.string()),
-  secret: z.exactOptional(z.string()),
 });
 
 /** One page of webhook endpoints. */
@@ -263,14 +294,6 @@ export const WebhookEndpointSecret = z.looseObject({
   id: z.string(),
   secret: z.exactOptional(z.string()),
   previous_secret_expires_at: z.exactOptional(z.string()),
-});
-
-/** Payload of the test event. */
-export const WebhookTestEvent = z.looseObject({
-  id: z.exactOptional(z.string()),
-  type: WebhookEventType,
-  timestamp: z.exactOptional(z.string()),
-  data: z.exactOptional(WebhookEndpoint),
 });
 
 /** Type of the value: `string`, `number` (decimal), `date` (YYYY-MM-DD), `currency` (decimal amount without its currency sign), `boolean` or `line_items` (the line items of an invoice). */
@@ -303,14 +326,6 @@ export const WorkflowList = z.looseObject({
   next_cursor: z.exactOptional(z.nullable(z.string())),
 });
 
-/** Payload of run events. */
-export const WorkflowRunEvent = z.looseObject({
-  id: z.exactOptional(z.string()),
-  type: WebhookEventType,
-  timestamp: z.exactOptional(z.string()),
-  data: z.exactOptional(Run),
-});
-
 /** operationId → the body of a success; operations without a body are omitted. */
 export const responses = {
   listDocuments: DocumentList,
@@ -334,6 +349,8 @@ export const responses = {
   sendTestWebhookEvent: WebhookDelivery,
   listWebhookDeliveries: WebhookDeliveryList,
   redeliverWebhookDelivery: WebhookDelivery,
+  listEvents: EventList,
+  resendEvent: EventDeliveryList,
   createToken: Token,
 } as const;
 

@@ -5,7 +5,10 @@ import { type Json, listOperations, type PathItem, type Spec } from "../spec.ts"
 const NOTES = /^(title|description|examples?|deprecated|format|x-.+)$/;
 
 /** Supported keywords; any other would be dropped silently, so it stops the generator. */
-const RENDERED = new Set(["$ref", "type", "properties", "required", "additionalProperties", "items"]);
+const RENDERED = new Set([
+  ...["$ref", "type", "properties", "required", "additionalProperties", "items"],
+  ...["anyOf", "discriminator"],
+]);
 
 /**
  * Renders `zod.ts` of the client: one open schema per schema of the spec that the service sends.
@@ -61,6 +64,7 @@ function expressionOf(schema: Json, where: string): string {
   const unknown = Object.keys(schema).find((keyword) => !RENDERED.has(keyword) && !NOTES.test(keyword));
   if (unknown !== undefined) throw new Error(`${where}: the keyword ${unknown} is not supported`);
   if (typeof schema["$ref"] === "string") return refName(schema["$ref"]);
+  if (Array.isArray(schema["anyOf"])) return union(schema["anyOf"], `${where}/anyOf`);
   const types = [schema["type"] ?? []].flat();
   const [type, ...others] = types.filter((each) => each !== "null");
   if (others.length > 0) throw new Error(`${where}: several types are not supported`);
@@ -81,6 +85,11 @@ function typed(type: string, schema: Json, where: string): string {
   if (type === "array") return `z.array(${expressionOf(schema["items"] as Json, `${where}/items`)})`;
   if (type === "object") return object(schema, where);
   throw new Error(`${where}: the type ${type} is not supported`);
+}
+
+/** No discriminated union: a value of a type that is not known yet must pass. */
+function union(variants: readonly Json[], where: string): string {
+  return `z.union([${variants.map((variant, at) => expressionOf(variant, `${where}/${at}`)).join(", ")}])`;
 }
 
 /** A value of any JSON type declares `x-known-types`; a schema that merely lacks a type does not. */

@@ -92,6 +92,9 @@ if TYPE_CHECKING:
     from ._generated.models import DocumentPageList as DocumentPageList
     from ._generated.models import DocumentStatus as DocumentStatus
     from ._generated.models import DocumentStatusFilter as DocumentStatusFilter
+    from ._generated.models import Event as Event
+    from ._generated.models import EventDeliveryList as EventDeliveryList
+    from ._generated.models import EventList as EventList
     from ._generated.models import ExtractedField as ExtractedField
     from ._generated.models import ExtractedFieldSource as ExtractedFieldSource
     from ._generated.models import Extraction as Extraction
@@ -191,11 +194,12 @@ _NAMES = {
     "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
     "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
     "DocumentList DocumentPage DocumentPageList DocumentStatus "
-    "DocumentStatusFilter ExtractedField ExtractedFieldSource Extraction "
-    "FieldValue IntervalLength IntervalLengthFilter KnownDocumentFailureCode "
-    "KnownDocumentStatus KnownExtractedFieldSource KnownIntervalLength "
-    "KnownOauthErrorError KnownProblemCode KnownProblemErrorCode KnownRunStatus "
-    "KnownTokenType KnownUploadMetadataPriority KnownUploadMetadataSource "
+    "DocumentStatusFilter Event EventDeliveryList EventList ExtractedField "
+    "ExtractedFieldSource Extraction FieldValue IntervalLength "
+    "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
+    "KnownExtractedFieldSource KnownIntervalLength KnownOauthErrorError "
+    "KnownProblemCode KnownProblemErrorCode KnownRunStatus KnownTokenType "
+    "KnownUploadMetadataPriority KnownUploadMetadataSource "
     "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
     "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
     "OAuthError OauthErrorError Problem ProblemCode ProblemError "
@@ -249,6 +253,9 @@ __all__ = [
     "DocumentStatusFilter",
     "Docuvane",
     "DocuvaneError",
+    "Event",
+    "EventDeliveryList",
+    "EventList",
     "ExactJsonValue",
     "ExtractedDataError",
     "ExtractedField",

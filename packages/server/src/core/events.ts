@@ -44,13 +44,21 @@ export interface EventTarget {
 
 /** Records an event and plans its deliveries to every endpoint that wants it; part of the transaction of the change. */
 export async function recordEvent(tx: Queryable, tools: EventTools, event: NewEvent): Promise<void> {
+  await recordEventFor(tx, tools, event, await findSubscribers(tx, event.accountId, event.type));
+}
+
+/** Finds the enabled endpoints that receive a type of event, locked until the end of the transaction. */
+export function findSubscribers(
+  tx: Queryable,
+  accountId: string,
+  type: string,
+): Promise<readonly EventTarget[]> {
   // The lock keeps an endpoint from being deleted before the deliveries that point to it are committed.
-  const targets = await tx.query<EventTarget>(
+  return tx.query<EventTarget>(
     `SELECT id, payload FROM webhook_endpoint
      WHERE account_id = $1 AND enabled AND (events IS NULL OR $2 = ANY(events)) ORDER BY id FOR KEY SHARE`,
-    [event.accountId, event.type],
+    [accountId, type],
   );
-  await recordEventFor(tx, tools, event, targets);
 }
 
 /**
@@ -81,6 +89,23 @@ export async function recordEventFor(
       wantsFull ? JSON.stringify(event.data) : null,
     ],
   );
+  return planDeliveries(tx, tools, { accountId: event.accountId, eventId, now }, targets);
+}
+
+/** The event that deliveries are planned for. */
+export interface PlannedEvent {
+  readonly accountId: string;
+  readonly eventId: string;
+  readonly now: Date;
+}
+
+/** Plans deliveries of an event for now. @returns Their ids, in the order of the targets. */
+export async function planDeliveries(
+  tx: Queryable,
+  tools: EventTools,
+  { accountId, eventId, now }: PlannedEvent,
+  targets: readonly EventTarget[],
+): Promise<string[]> {
   const deliveries = targets.map(() => tools.ids.make("del", now));
   if (targets.length === 0) return deliveries;
   await tx.query(
@@ -88,7 +113,7 @@ export async function recordEventFor(
      SELECT id, $1, endpoint_id, $2, payload, 'pending', $3::timestamptz, $3::timestamptz
      FROM unnest($4::text[], $5::text[], $6::text[]) AS planned (id, endpoint_id, payload)`,
     [
-      event.accountId,
+      accountId,
       eventId,
       now.toISOString(),
       deliveries,

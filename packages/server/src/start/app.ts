@@ -11,6 +11,7 @@ import type { FaultShares } from "../http/faults/fault.ts";
 import { playRequestFaults } from "../http/faults/request-faults.ts";
 import { analyticsHandlers } from "../http/handlers/analytics.ts";
 import { documentHandlers } from "../http/handlers/documents.ts";
+import { eventHandlers } from "../http/handlers/events.ts";
 import { extractHandlers } from "../http/handlers/extract.ts";
 import { reviewHandlers } from "../http/handlers/review.ts";
 import { runHandlers } from "../http/handlers/runs.ts";
@@ -106,6 +107,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     ...documentHandlers(services),
     ...webhookEndpointHandlers(services),
     ...webhookDeliveryHandlers(services),
+    ...eventHandlers(services),
     ...workflowHandlers(services),
     ...reviewHandlers(services),
     ...runHandlers(services),

@@ -68,6 +68,11 @@ export function findDeliveries(
   );
 }
 
+/** Finds deliveries by id, in the order of their ids. */
+export function findDeliveriesOf(db: Queryable, ids: readonly string[]): Promise<DeliveryRow[]> {
+  return db.query<DeliveryRow>(`${withType} WHERE delivery.id = ANY($1::text[]) ORDER BY delivery.id`, [ids]);
+}
+
 /**
  * Plans another attempt for now, whatever became of the delivery.
  *

@@ -17,6 +17,7 @@ from .._core.schemes import Basic, Bearer, ClientCredentials, Credential, Grant,
 if TYPE_CHECKING:
     from .analytics import Analytics, AsyncAnalytics
     from .documents import AsyncDocuments, Documents
+    from .events_ import AsyncEvents, Events
     from .extractions import AsyncExtractions, Extractions
     from .oauth import AsyncOauth, Oauth
     from .runs import AsyncRuns, Runs
@@ -161,6 +162,13 @@ class Docuvane(Client):
         return WebhookEndpoints(self._sender)
 
     @cached_property
+    def events(self) -> Events:
+        """List, follow and resend what happened."""
+        from .events_ import Events
+
+        return Events(self._sender)
+
+    @cached_property
     def oauth(self) -> Oauth:
         """Access tokens."""
         from .oauth import Oauth
@@ -293,6 +301,13 @@ class AsyncDocuvane(AsyncClient):
         from .webhook_endpoints import AsyncWebhookEndpoints
 
         return AsyncWebhookEndpoints(self._sender)
+
+    @cached_property
+    def events(self) -> AsyncEvents:
+        """List, follow and resend what happened."""
+        from .events_ import AsyncEvents
+
+        return AsyncEvents(self._sender)
 
     @cached_property
     def oauth(self) -> AsyncOauth:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Literal, TypedDict, TypeGuard, get_args
+from typing import Annotated, Literal, TypedDict, TypeGuard, get_args
 
 from typing_extensions import Required
 
 from .._core.json.models import EMPTY_MAP, ExactJsonValue, Model
+from .._core.json.unions import Tagged, Unknown
 
 KnownDocumentStatus = Literal["processing", "completed", "needs_review", "failed"]
 DocumentStatus = KnownDocumentStatus | str
@@ -361,6 +362,24 @@ class DocumentPageList(Model):
 
     data: list[DocumentPage]
     """All pages, in order."""
+
+
+class EventDeliveryList(Model):
+    """The new deliveries of an event, one per webhook endpoint."""
+
+    data: list[WebhookDelivery]
+    """The new deliveries."""
+
+
+class EventList(Model):
+    """One page of events."""
+
+    data: list[Event]
+    """The events of this page. An empty page with a cursor is not the last one."""
+    has_more: bool | None = None
+    """Whether there is a next page."""
+    next_cursor: str | None = None
+    """Cursor of the next page, opaque; null or absent on the last page."""
 
 
 class ExtractedField(Model):
@@ -723,6 +742,24 @@ class WorkflowFieldInput(TypedDict, total=False):
     """Labels that stand next to the value on documents, in any language."""
 
 
+Event = Annotated[
+    DocumentEvent | WorkflowRunEvent | WebhookTestEvent | Unknown,
+    Tagged(
+        "type",
+        {
+            "document.created": DocumentEvent,
+            "document.completed": DocumentEvent,
+            "document.needs_review": DocumentEvent,
+            "document.failed": DocumentEvent,
+            "document.deleted": DocumentEvent,
+            "workflow_run.completed": WorkflowRunEvent,
+            "workflow_run.failed": WorkflowRunEvent,
+            "webhook.test": WebhookTestEvent,
+        },
+    ),
+]
+"""Something that happened, as a webhook endpoint with `thin` payloads receives it. More types may be
+added."""
 FieldValue = str | Decimal | bool | list[ExactJsonValue]
 """Value of an extracted field. A `string` or `date` field gives a string (dates as YYYY-MM-DD), `number`
 and `currency` a JSON number in the unit shown on the document, `boolean` true or false. A `line_items`

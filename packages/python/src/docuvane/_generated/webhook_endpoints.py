@@ -151,6 +151,7 @@ class WebhookEndpoints(Resource):
         Raises:
             ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
                 request with the same idempotency key is in progress.
+            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "url": url,
@@ -213,6 +214,7 @@ class WebhookEndpoints(Resource):
         Raises:
             ConflictError: Another webhook endpoint has this URL, the plan allows no more endpoints, or a
                 request with the same idempotency key is in progress.
+            UnsupportedMediaTypeError: The operation does not accept the media type of the body.
         """
         body_members: dict[str, object] = {
             "url": url,

@@ -6,12 +6,14 @@ import dev.docuvane.internal.Context;
 import dev.docuvane.resources.AnalyticsResource;
 import dev.docuvane.resources.AsyncAnalyticsResource;
 import dev.docuvane.resources.AsyncDocuments;
+import dev.docuvane.resources.AsyncEvents;
 import dev.docuvane.resources.AsyncExtractions;
 import dev.docuvane.resources.AsyncOauth;
 import dev.docuvane.resources.AsyncRuns;
 import dev.docuvane.resources.AsyncWebhookEndpoints;
 import dev.docuvane.resources.AsyncWorkflows;
 import dev.docuvane.resources.Documents;
+import dev.docuvane.resources.Events;
 import dev.docuvane.resources.Extractions;
 import dev.docuvane.resources.Oauth;
 import dev.docuvane.resources.Runs;
@@ -30,6 +32,7 @@ public class AsyncDocuvane {
     private final AsyncAnalyticsResource analytics;
     private final AsyncExtractions extractions;
     private final AsyncWebhookEndpoints webhookEndpoints;
+    private final AsyncEvents events;
     private final AsyncOauth oauth;
 
     /**
@@ -45,6 +48,7 @@ public class AsyncDocuvane {
         analytics = new AsyncAnalyticsResource(new AnalyticsResource(context), context.runner());
         extractions = new AsyncExtractions(new Extractions(context), context.runner());
         webhookEndpoints = new AsyncWebhookEndpoints(new WebhookEndpoints(context), context.runner());
+        events = new AsyncEvents(new Events(context), context.runner());
         oauth = new AsyncOauth(new Oauth(context), context.runner());
     }
 
@@ -100,6 +104,15 @@ public class AsyncDocuvane {
      */
     public AsyncWebhookEndpoints webhookEndpoints() {
         return webhookEndpoints;
+    }
+
+    /**
+     * List, follow and resend what happened.
+     *
+     * @return the same object each time
+     */
+    public AsyncEvents events() {
+        return events;
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.resources.AnalyticsResource;
 import dev.docuvane.resources.Documents;
+import dev.docuvane.resources.Events;
 import dev.docuvane.resources.Extractions;
 import dev.docuvane.resources.Oauth;
 import dev.docuvane.resources.Runs;
@@ -43,6 +44,7 @@ public class Docuvane extends Client {
     private final AnalyticsResource analytics;
     private final Extractions extractions;
     private final WebhookEndpoints webhookEndpoints;
+    private final Events events;
     private final Oauth oauth;
     private final AsyncDocuvane async;
 
@@ -61,6 +63,7 @@ public class Docuvane extends Client {
         analytics = new AnalyticsResource(context());
         extractions = new Extractions(context());
         webhookEndpoints = new WebhookEndpoints(context());
+        events = new Events(context());
         oauth = new Oauth(context());
         async = new AsyncDocuvane(context());
     }
@@ -132,6 +135,15 @@ public class Docuvane extends Client {
      */
     public WebhookEndpoints webhookEndpoints() {
         return webhookEndpoints;
+    }
+
+    /**
+     * List, follow and resend what happened.
+     *
+     * @return the same object each time
+     */
+    public Events events() {
+        return events;
     }
 
     /**

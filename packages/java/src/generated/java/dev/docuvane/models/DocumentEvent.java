@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of document events. */
-public final class DocumentEvent extends Model implements WebhookEvent {
+public final class DocumentEvent extends Model implements Event, WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of the test event. */
-public final class WebhookTestEvent extends Model implements WebhookEvent {
+public final class WebhookTestEvent extends Model implements Event, WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookTestEvent> DECODER = Decoders.model(WebhookTestEvent::new);
 
@@ -44,7 +44,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
         return new WebhookTestEvent(JsonInput.of(json));
     }
 
-    /** {@return an empty builder} */
+    /** {@return a builder, with the constants set} */
     public static Builder builder() {
         return new Builder(Map.of());
     }
@@ -95,6 +95,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
             super(members);
+            constant("type", "webhook.test");
         }
 
         @Override

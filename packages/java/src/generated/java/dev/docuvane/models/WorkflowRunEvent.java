@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of run events. */
-public final class WorkflowRunEvent extends Model implements WebhookEvent {
+public final class WorkflowRunEvent extends Model implements Event, WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowRunEvent> DECODER = Decoders.model(WorkflowRunEvent::new);
 

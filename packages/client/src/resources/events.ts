@@ -1,0 +1,38 @@
+/** Lists, follows and resends events. */
+
+import { operations } from "@docuvane/contract/operations";
+import type { CallOptions } from "../core/options.ts";
+import type { List } from "../core/pagination/page.ts";
+import type { ResultPromise } from "../core/result.ts";
+import type { WebhookEvent } from "../events.ts";
+import type { EventDeliveryList, ListEventsParams, ResendEventParams } from "../models.ts";
+import { Resource } from "./resource.ts";
+
+/** Events: `client.events`. */
+export class Events extends Resource {
+  /**
+   * Lists the events of the last 30 days, newest first: the same IDs and thin payloads that webhook endpoints receive.
+   *
+   * @returns The first page when awaited; every event when iterated.
+   * @example for await (const event of client.events.list({ type: ["document.failed"] })) console.log(event.id);
+   */
+  list(params: ListEventsParams = {}, options?: CallOptions): List<WebhookEvent> {
+    return this.paged({ operation: operations.listEvents, query: params, options });
+  }
+
+  /**
+   * Delivers an event again, to every enabled webhook endpoint that receives its type, or to one endpoint.
+   *
+   * @returns The new deliveries.
+   * @throws {NotFoundError} Unknown event or webhook endpoint.
+   * @throws {ConflictError} No enabled webhook endpoint can receive it.
+   * @example await client.events.resend("evt_42", { endpoint_id: "we_42" });
+   */
+  resend(
+    id: string,
+    params: ResendEventParams = {},
+    options?: CallOptions,
+  ): ResultPromise<EventDeliveryList> {
+    return this.send({ operation: operations.resendEvent, params: { id }, query: params, options });
+  }
+}

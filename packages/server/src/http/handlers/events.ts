@@ -1,0 +1,65 @@
+// Serves the operations on events.
+import { type EventFilter, findEvents, toEvent } from "../../core/event-list.ts";
+import { resendEvent } from "../../core/resend.ts";
+import type { Queryable } from "../../storage/db/db.ts";
+import { findDeliveriesOf, toDelivery } from "../../webhooks/deliveries.ts";
+import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
+import { idempotent } from "../idempotent.ts";
+import { defaultPageSize, makePage } from "../page.ts";
+import { HttpProblem } from "../problem.ts";
+import { readTime } from "../query-time.ts";
+import type { Services } from "../services.ts";
+
+/** Creates the handlers of events. */
+export function eventHandlers(services: Services): Handlers<"listEvents" | "resendEvent"> {
+  return {
+    listEvents: (call) => list(services, call),
+    resendEvent: (call) => resend(services, call),
+  };
+}
+
+async function list(services: Services, call: CallTo<"listEvents">): Promise<HandlerResponse> {
+  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
+  const after = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
+  const page = { descending: filterQuery.sort !== "created_at", after, count: limit + 1 };
+  const rows = await findEvents(services.db, readFilter(call), page);
+  const last = rows.slice(0, limit).at(-1);
+  const next =
+    last && rows.length > limit
+      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
+      : undefined;
+  const { body, headers } = makePage(rows.slice(0, limit).map(toEvent), next, call.url);
+  return { status: 200, headers, body };
+}
+
+function readFilter({ query, credential }: CallTo<"listEvents">): EventFilter {
+  return {
+    accountId: credential.accountId,
+    types: query.type,
+    since: query.since === undefined ? undefined : readTime(query.since),
+  };
+}
+
+async function resend(services: Services, call: CallTo<"resendEvent">): Promise<HandlerResponse> {
+  const response = await idempotent(services, call, (tx) => planAll(services, call, tx));
+  services.webhooks.dispatcher.wake();
+  return response;
+}
+
+async function planAll(
+  services: Services,
+  call: CallTo<"resendEvent">,
+  tx: Queryable,
+): Promise<HandlerResponse> {
+  const ids = await resendEvent(tx, services, {
+    accountId: call.credential.accountId,
+    eventId: call.params["id"] ?? "",
+    endpointId: call.query.endpoint_id,
+  });
+  if (ids === "event")
+    throw new HttpProblem("not_found", "Event not found. Check the ID; events are kept for 30 days.");
+  if (ids === "endpoint")
+    throw new HttpProblem("not_found", "Webhook endpoint not found. Check endpoint_id.");
+  const deliveries = await findDeliveriesOf(tx, ids);
+  return { status: 202, body: { data: deliveries.map(toDelivery) } };
+}
