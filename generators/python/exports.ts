@@ -56,6 +56,8 @@ const STREAMING: Readonly<Record<string, readonly string[]>> = {
 export interface Generated {
   readonly clients: readonly string[];
   readonly errors: readonly string[];
+  /** Classes of response headers. */
+  readonly headers: readonly string[];
   readonly models: readonly string[];
   /** Name of the product: `docuvane`; the module of `baseError` is called after it. */
   readonly product: string;
@@ -67,13 +69,14 @@ export interface Generated {
 
 /** The exports of a package. A model whose name collides with another export is available in `models` only. */
 export function exportsOf(generated: Generated): View {
-  const { clients, errors, models, product, baseError, hasStreams } = generated;
+  const { clients, errors, headers, models, product, baseError, hasStreams } = generated;
   const named: Readonly<Record<string, readonly string[]>> = {
     ...RUNTIME,
     ...(hasStreams ? STREAMING : {}),
     [`_core.errors.${product}_error`]: [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,
+    "_generated.headers": headers,
   };
   const taken = new Set(["models", ...Object.values(named).flat()]);
   const exports = { ...named, "_generated.models": models.filter((name) => !taken.has(name)) };

@@ -17,6 +17,7 @@ import { checkPackageName } from "./package-name.ts";
 import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
+import { ResponseHeaders } from "./response-headers.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
@@ -65,10 +66,13 @@ function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
 function describeFiles({ plan, types, resources }: Naming, target: Target): readonly File[] {
   const client = clientView(plan, resources, target.hint ?? "");
   const source = `src/${plan.product.name}`;
+  // The operations of our own service document the headers that every response has: the runtime reads them.
+  const headers = target.package ? new ResponseHeaders(plan, types, resources) : undefined;
+  const named: Named = { plan, types, resources, headers };
   return [
     { path: `${source}/_generated/client.py`, template: "client", view: client },
-    ...typeFiles(plan, types, resources, source),
-    ...resourceFiles(plan, types, resources, source),
+    ...typeFiles(named, source),
+    ...resourceFiles(named, source),
   ];
 }
 
@@ -81,13 +85,12 @@ function projectFiles(naming: Naming): readonly File[] {
   ];
 }
 
-/** Models, errors and events, and the modules that export them. */
-function typeFiles(
-  plan: Plan,
-  types: Types,
-  resources: readonly NamedResource[],
-  source: string,
-): readonly File[] {
+interface Named extends Naming {
+  readonly headers: ResponseHeaders | undefined;
+}
+
+/** Models, errors, headers and events, and the modules that export them. */
+function typeFiles({ plan, types, resources, headers }: Named, source: string): readonly File[] {
   const name = clientName(plan);
   const error = `${name}Error`;
   const models = modelsOf(types);
@@ -97,6 +100,7 @@ function typeFiles(
   const { name: product } = plan.product;
   const exported = exportsOf({
     ...names,
+    headers: headers?.names ?? [],
     models: models.names,
     product,
     baseError: error,
@@ -112,22 +116,18 @@ function typeFiles(
     file("_generated/__init__", "layer", {}),
     file("_generated/models", "models", models.view),
     ...(errors.length > 0 ? [file("_generated/errors", "errors", { errors })] : []),
+    ...(headers?.names.length ? [file("_generated/headers", "headers", { classes: headers.views })] : []),
     ...(events ? [file("_generated/events", "events", events)] : []),
     ...(events ? [file("webhooks", "webhooks", { ...events, error })] : []),
   ];
 }
 
-function resourceFiles(
-  plan: Plan,
-  types: Types,
-  resources: readonly NamedResource[],
-  source: string,
-): readonly File[] {
+function resourceFiles({ plan, types, resources, headers }: Named, source: string): readonly File[] {
   const common = commonErrors(plan);
   return resources.map((resource) => ({
     path: `${source}/_generated/${resource.module}.py`,
     template: "resource",
-    view: resourceView(resource, { plan, types, common }),
+    view: resourceView(resource, { plan, types, common, headers }),
   }));
 }
 

@@ -42,6 +42,9 @@ export const RESOURCE_NAMES: readonly string[] =
   Mapping NOTHING OMIT Omit Operation CursorIdPages CursorPages LinkPages NumberedPages OffsetPages Pages Part Progress QueryValue Request Resource S Security Sequence Streamed TEXT Tagged Typed TypedData Typing Unknown
   Unpack UrlPages WaitFailedError WaitOptions Waiter`.split(/\s+/);
 
+/** Members that every class of response headers has, and the built-in names in it. */
+export const HEADERS_MEMBERS: readonly string[] = "get items keys of_wire str values".split(" ");
+
 /** Members of every resource. */
 export const METHODS: readonly string[] = ["with_raw_response"];
 
@@ -62,7 +65,7 @@ export const CLIENT_ARGUMENTS: readonly string[] =
   max_response_bytes max_connections proxy`.split(/\s+/);
 
 /** Modules of the generated layer beside those of the resources. */
-export const MODULES: readonly string[] = ["client", "errors", "events", "models"];
+export const MODULES: readonly string[] = ["client", "errors", "events", "headers", "models"];
 
 /** Built-in types that annotations use: a method or member of such a name hides it for the rest of its class. */
 export const BUILTINS: readonly string[] = [

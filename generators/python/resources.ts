@@ -11,6 +11,7 @@ import { pagesOf, pagingCode } from "./pages.ts";
 import { Readers } from "./readers.ts";
 import { RESOURCE_NAMES } from "./reserved.ts";
 import type { NamedResource } from "./resource-names.ts";
+import type { ResponseHeaders } from "./response-headers.ts";
 import { withSchema } from "./schemas.ts";
 import { Shared } from "./shared.ts";
 import { spellBuiltins, spellModels } from "./spelling.ts";
@@ -23,10 +24,12 @@ export interface PlanPlace {
   readonly types: Types;
   /** Errors that nearly any call can raise. */
   readonly common: ReadonlySet<string>;
+  /** Classes of documented response headers; `undefined` when results have no types for them. */
+  readonly headers: ResponseHeaders | undefined;
 }
 
 /** The view of the module of a resource. */
-export function resourceView(named: NamedResource, { plan, types, common }: PlanPlace): View {
+export function resourceView(named: NamedResource, { plan, types, common, headers }: PlanPlace): View {
   const { resource, className, children } = named;
   const taken = [...RESOURCE_NAMES, className, `Async${className}`, `${className}WithRawResponse`];
   const names = types.all.map(({ name }) => name);
@@ -66,7 +69,10 @@ export function resourceView(named: NamedResource, { plan, types, common }: Plan
     hasStreams: own.some(({ operation }) => operation.streaming !== undefined),
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
-    raw: own.filter(({ operation }) => pagesOf(operation) === undefined).map(({ name }) => ({ name })),
+    raw: own
+      .filter(({ operation }) => pagesOf(operation) === undefined)
+      .map(({ operation, name }) => ({ name, headers: headers?.of(operation) ?? false })),
+    headers: own.flatMap(({ operation }) => headers?.of(operation) ?? []),
   };
 }
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 import asyncio
 
 import httpx
-from acme_nested import AcmeNested, APIError, AsyncAcmeNested, NotFoundError, ServerError, models
+from acme_nested import (
+    AcmeNested,
+    APIError,
+    AsyncAcmeNested,
+    GetHeaders,
+    NotFoundError,
+    Result,
+    ServerError,
+    models,
+)
 
 USER = {"fullName": "n"}
 sent: list[httpx.Request] = []
@@ -23,7 +32,7 @@ def answer(request: httpx.Request) -> httpx.Response:
         return httpx.Response(418, json=["a"])
     if path == "/chat/400":
         return httpx.Response(400, text="<html>")
-    return httpx.Response(200, json=[USER] if path.endswith("list") else USER)
+    return httpx.Response(200, json=[USER] if path.endswith("list") else USER, headers={"X-Cost": "3"})
 
 
 def error_of(client: AcmeNested, id: str) -> APIError:
@@ -43,6 +52,11 @@ def call_threads() -> None:
         assert sent[-1].content == b"" and "content-type" not in sent[-1].headers
         assert client.chat.completions.list.all()[0].full_name == "n"
         assert client.chat.completions.with_raw_response.create(note="n").status == 200
+        headed: Result[models.User, GetHeaders] = client.chat.with_raw_response.get("1")
+        plain: Result[models.User] = headed
+        assert headed.headers.x_cost == "3" and plain.headers.get("X-Cost") == "3"
+        cost: str | None = headed.headers.x_cost
+        assert cost is not None and headed.request_id is None
         missing, failed = error_of(client, "404"), error_of(client, "501")
         assert isinstance(missing, NotFoundError) and isinstance(missing.data, models.Missing)
         assert missing.data.what_for == "w"
@@ -57,6 +71,7 @@ async def call_tasks() -> None:
     async with AsyncAcmeNested(http_client=http_client) as client:
         assert (await client.me()).full_name == "n"
         assert (await client.chat.completions.create()).full_name == "n"
+        assert (await client.chat.with_raw_response.get("1")).headers.x_cost == "3"
 
 
 call_threads()
