@@ -16,7 +16,9 @@ export function compareBody(contract: Contract, made: Made, place: readonly stri
   const found = mediaType !== undefined && due.includes(mediaType);
   const schema = [...place, "content", found ? mediaType : (due[0] ?? ""), "schema"];
   const type = found ? [] : [mediaTypeDifference(made, place, { content, mediaType })];
-  const isDescribed = contract.find(...schema) !== undefined;
+  // Bytes are anything: only JSON is compared with its schema.
+  const isJson = (found ? mediaType : (due[0] ?? "")).endsWith("json");
+  const isDescribed = isJson && contract.find(...schema) !== undefined;
   return isDescribed ? [...type, ...schemaDifferences(contract, made, schema)] : type;
 }
 

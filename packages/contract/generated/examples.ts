@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
-/** The first documented success of each operation: its status and the name of its example. */
+/** The first documented success of each operation: status, name of its example, and media type if it is not JSON. */
 export const responses = {
   "listDocuments": {
     "status": 200,
@@ -24,6 +24,12 @@ export const responses = {
   "updateDocument": {
     "status": 200,
     "example": "document-reviewed",
+    "atOrigin": false
+  },
+  "downloadDocument": {
+    "status": 200,
+    "example": "document-content",
+    "mediaType": "application/octet-stream",
     "atOrigin": false
   },
   "listPages": {
@@ -277,6 +283,8 @@ export const examples: Readonly<Record<string, unknown>> = {
       }
     }
   },
+  "document-content": "%PDF-1.7 the uploaded file",
+  "document-content-range": "%PDF-",
   "document-failed": {
     "id": "doc_123458",
     "status": "failed",

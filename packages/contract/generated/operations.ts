@@ -7,6 +7,7 @@ export const operations = {
   getDocument: { id: "getDocument", method: "GET", path: "/documents/{id}", retry: "safe" },
   deleteDocument: { id: "deleteDocument", method: "DELETE", path: "/documents/{id}", retry: "safe" },
   updateDocument: { id: "updateDocument", method: "PATCH", path: "/documents/{id}", retry: "keyed" },
+  downloadDocument: { id: "downloadDocument", method: "GET", path: "/documents/{id}/content", retry: "safe" },
   listPages: { id: "listPages", method: "GET", path: "/documents/{id}/pages", retry: "safe" },
   listWorkflows: { id: "listWorkflows", method: "GET", path: "/workflows", retry: "safe" },
   createWorkflow: { id: "createWorkflow", method: "POST", path: "/workflows", retry: "keyed" },

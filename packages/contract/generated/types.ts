@@ -39,6 +39,28 @@ export interface paths {
         patch: operations["updateDocument"];
         trace?: never;
     };
+    "/documents/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        get: operations["downloadDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/documents/{id}/pages": {
         parameters: {
             query?: never;
@@ -1453,6 +1475,16 @@ export interface components {
          */
         IfMatch: string;
         /**
+         * @description A single range of bytes (RFC 9110 section 14). Other units, several ranges and invalid values are ignored.
+         * @example bytes=0-4
+         */
+        Range: string;
+        /**
+         * @description ETag of the file that `Range` continues. The response is the whole file if it differs.
+         * @example "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
+         */
+        IfRange: string;
+        /**
          * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
          * @example invoice_processing
          */
@@ -1692,6 +1724,38 @@ export interface operations {
                  * @example "3-completed"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    downloadDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description ETag of the version you have. The response is 304 if it is still current.
+                 * @example "3-completed"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /**
+                 * @description A single range of bytes (RFC 9110 section 14). Other units, several ranges and invalid values are ignored.
+                 * @example bytes=0-4
+                 */
+                Range?: components["parameters"]["Range"];
+                /**
+                 * @description ETag of the file that `Range` continues. The response is the whole file if it differs.
+                 * @example "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
+                 */
+                "If-Range"?: components["parameters"]["IfRange"];
             };
             path: {
                 /**

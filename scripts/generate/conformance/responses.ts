@@ -57,8 +57,13 @@ function isAdvised({ status, hasAdvice }: DocumentedResponse): boolean {
   return status >= 400 && hasAdvice;
 }
 
-/** Statuses that only conditional requests receive, with the request header (RFC 9110 §13). */
-const CONDITIONS: Readonly<Record<number, string>> = { 304: "If-None-Match", 412: "If-Match" };
+/** Statuses that only requests with a header receive (RFC 9110 §13 and §14). */
+const CONDITIONS: Readonly<Record<number, string>> = {
+  206: "Range",
+  304: "If-None-Match",
+  412: "If-Match",
+  416: "Range",
+};
 
 /** The case of a success checks the whole request; for the others the request line is enough, since they send the same. */
 function seenOf({ status }: DocumentedResponse, { line, seen }: Call, condition: Json): unknown {

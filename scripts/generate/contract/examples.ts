@@ -18,7 +18,7 @@ export function renderExamples(spec: Spec): string {
   return [
     "// Generated from openapi/ by `npm run generate`. Do not edit.",
     "",
-    "/** The first documented success of each operation: its status and the name of its example. */",
+    "/** The first documented success of each operation: status, name of its example, and media type if it is not JSON. */",
     `export const responses = ${JSON.stringify(responses, null, 2)} as const;`,
     "",
     "/** The name of an example for each type of event. */",
@@ -62,15 +62,32 @@ function examplesOf(spec: Spec): { readonly events: Json; readonly examples: Jso
 function responseOf(responses: Readonly<Record<string, Json>>): Json {
   const [status, response] = successesOf(responses)[0] ?? ["204", {}];
   const [example] = namesOf(response);
-  return { status: Number(status), ...(example !== undefined && { example }) };
+  const mediaType = mediaTypeOf(response);
+  return {
+    status: Number(status),
+    ...(example !== undefined && { example }),
+    ...(mediaType !== undefined && mediaType !== JSON_TYPE && { mediaType }),
+  };
 }
+
+const JSON_TYPE = "application/json";
 
 function successesOf(responses: Readonly<Record<string, Json>>): readonly (readonly [string, Json])[] {
   return Object.entries(responses).filter(([status]) => status.startsWith("2"));
 }
 
-/** Names of the examples of a body of JSON. */
+/** Names of the examples of a body. */
 function namesOf(body: Json): readonly string[] {
-  const media = (body["content"] as Readonly<Record<string, Json>> | undefined)?.["application/json"];
+  const media = contentOf(body)[mediaTypeOf(body) ?? ""];
   return Object.keys((media?.["examples"] ?? {}) as Json);
+}
+
+/** The media type of a body: JSON if it can be, else the first. */
+function mediaTypeOf(body: Json): string | undefined {
+  const types = Object.keys(contentOf(body));
+  return types.includes(JSON_TYPE) ? JSON_TYPE : types[0];
+}
+
+function contentOf(body: Json): Readonly<Record<string, Json>> {
+  return (body["content"] ?? {}) as Readonly<Record<string, Json>>;
 }

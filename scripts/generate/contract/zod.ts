@@ -137,13 +137,12 @@ function eventOf(spec: Spec, type: string, item: PathItem): readonly Entry[] {
   return bodySchemas(spec, requestBody).map((name) => [type, name]);
 }
 
-/** Names of the schemas of a response or request body. */
+/** Names of the schemas of a response or request body; what is no JSON has none. */
 function bodySchemas(spec: Spec, body: Json): readonly string[] {
   const { $ref } = body;
   const found = typeof $ref === "string" ? (spec.components?.["responses"]?.[refName($ref)] ?? {}) : body;
-  const media = Object.values(
-    (found["content"] ?? {}) as Readonly<Record<string, { readonly schema: Json }>>,
-  );
+  const content = (found["content"] ?? {}) as Readonly<Record<string, { readonly schema: Json }>>;
+  const media = Object.entries(content).flatMap(([type, one]) => (type.endsWith("json") ? [one] : []));
   return media.map(({ schema }) => refName(String(schema["$ref"])));
 }
 

@@ -18,7 +18,7 @@ from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_
 from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
-from .._core.json.returns import NOTHING, Json
+from .._core.json.returns import BINARY, NOTHING, Json
 from .._core.json.schema import S, Typed, TypedData, Typing
 from .._core.pagination.pager import AsyncPages, Pages
 from .._core.pagination.paging import CursorPages
@@ -63,6 +63,15 @@ DELETE_DOCUMENT = Operation(
 )
 UPDATE_DOCUMENT = Operation(
     "updateDocument", "PATCH", "/documents/{id}", "keyed", _NEEDS_DOCUMENTS_WRITE, failures=_FAILURES
+)
+DOWNLOAD_DOCUMENT = Operation(
+    "downloadDocument",
+    "GET",
+    "/documents/{id}/content",
+    "safe",
+    _NEEDS_DOCUMENTS_READ,
+    accept="application/octet-stream",
+    failures=_FAILURES,
 )
 LIST_PAGES = Operation(
     "listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ, failures=_FAILURES
@@ -335,6 +344,20 @@ class Documents(Resource):
             options=options,
         )
         return self._sender.send(call)
+
+    def download(self, id: str, **options: Unpack[CallOptions]) -> bytes:
+        """Downloads the uploaded file, byte for byte.
+
+        The media type of the response is always `application/octet-stream`, so that no browser renders the
+        file as part of the site; `file.media_type` of the document is the detected type. `Range` with a
+        single range (RFC 9110) resumes an interrupted download; several ranges return the whole file.
+
+        Args:
+            id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
+        """
+        return self._sender.send(Request(DOWNLOAD_DOCUMENT, BINARY, path={"id": id}, options=options))
 
     def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
         """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields.
@@ -707,6 +730,10 @@ class AsyncDocuments(AsyncResource):
         )
         return await self._sender.send(call)
 
+    async def download(self, id: str, **options: Unpack[CallOptions]) -> bytes:
+        """Downloads the uploaded file, byte for byte."""
+        return await self._sender.send(Request(DOWNLOAD_DOCUMENT, BINARY, path={"id": id}, options=options))
+
     async def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
         """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields."""
         call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
@@ -850,6 +877,7 @@ class DocumentsWithRawResponse:
         self.get = with_result(resource.get)
         self.delete = with_result(resource.delete)
         self.update = with_result(resource.update)
+        self.download = with_result(resource.download)
         self.list_pages = with_result(resource.list_pages)
 
 
@@ -861,4 +889,5 @@ class AsyncDocumentsWithRawResponse:
         self.get = with_async_result(resource.get)
         self.delete = with_async_result(resource.delete)
         self.update = with_async_result(resource.update)
+        self.download = with_async_result(resource.download)
         self.list_pages = with_async_result(resource.list_pages)

@@ -170,6 +170,7 @@ KnownProblemCode = Literal[
     "file_too_large",
     "unsupported_media_type",
     "unsupported_file_type",
+    "range_not_satisfiable",
     "validation_failed",
     "idempotency_key_reused",
     "unreadable_document",

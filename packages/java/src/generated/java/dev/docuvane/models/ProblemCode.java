@@ -59,6 +59,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code unsupported_file_type}. */
     public static final ProblemCode UNSUPPORTED_FILE_TYPE = new ProblemCode("unsupported_file_type", true);
 
+    /** {@code range_not_satisfiable}. */
+    public static final ProblemCode RANGE_NOT_SATISFIABLE = new ProblemCode("range_not_satisfiable", true);
+
     /** {@code validation_failed}. */
     public static final ProblemCode VALIDATION_FAILED = new ProblemCode("validation_failed", true);
 
@@ -111,6 +114,7 @@ public final class ProblemCode extends OpenEnum {
             case "file_too_large" -> FILE_TOO_LARGE;
             case "unsupported_media_type" -> UNSUPPORTED_MEDIA_TYPE;
             case "unsupported_file_type" -> UNSUPPORTED_FILE_TYPE;
+            case "range_not_satisfiable" -> RANGE_NOT_SATISFIABLE;
             case "validation_failed" -> VALIDATION_FAILED;
             case "idempotency_key_reused" -> IDEMPOTENCY_KEY_REUSED;
             case "unreadable_document" -> UNREADABLE_DOCUMENT;
@@ -140,6 +144,7 @@ public final class ProblemCode extends OpenEnum {
                 FILE_TOO_LARGE,
                 UNSUPPORTED_MEDIA_TYPE,
                 UNSUPPORTED_FILE_TYPE,
+                RANGE_NOT_SATISFIABLE,
                 VALIDATION_FAILED,
                 IDEMPOTENCY_KEY_REUSED,
                 UNREADABLE_DOCUMENT,

@@ -424,6 +424,48 @@ public class AsyncDocuments {
     }
 
     /**
+     * As {@link Documents#download(String)}, asynchronously.
+     *
+     * @param id the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> download(String id) {
+        return runner.submit(() -> this.documents.download(id));
+    }
+
+    /**
+     * As {@link Documents#download(String, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> download(String id, CallOptions options) {
+        return runner.submit(() -> this.documents.download(id, options));
+    }
+
+    /**
+     * As {@link Documents#downloadWithResponse(String)}, asynchronously.
+     *
+     * @param id the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<byte[]>> downloadWithResponse(String id) {
+        return runner.submit(() -> this.documents.downloadWithResponse(id));
+    }
+
+    /**
+     * As {@link Documents#downloadWithResponse(String, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<byte[]>> downloadWithResponse(String id, CallOptions options) {
+        return runner.submit(() -> this.documents.downloadWithResponse(id, options));
+    }
+
+    /**
      * As {@link Documents#listPages(String)}, asynchronously.
      *
      * @param id the same

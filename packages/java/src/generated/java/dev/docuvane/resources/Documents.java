@@ -74,6 +74,12 @@ public class Documents {
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:write"));
 
+    private static final Operation DOWNLOAD_DOCUMENT = new Operation(
+            "downloadDocument", "GET", "/documents/{id}/content", RetryClass.SAFE)
+            .accept("application/octet-stream")
+            .failure("default", Problem.DECODER)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
+
     private static final Operation LIST_PAGES = new Operation(
             "listPages", "GET", "/documents/{id}/pages", RetryClass.SAFE)
             .failure("default", Problem.DECODER)
@@ -81,6 +87,7 @@ public class Documents {
 
     private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
+    private static final Reader<byte[]> BYTES = Reader.bytes();
     private static final Reader<DocumentPageList> DOCUMENT_PAGE_LIST = Reader.json(DocumentPageList.DECODER);
 
     private static final Paging<Document> DOCUMENT_PAGING = Paging.byCursor(
@@ -538,6 +545,57 @@ public class Documents {
     }
 
     /**
+     * Download the file of a document.
+     *
+     * <p>Downloads the uploaded file, byte for byte. The media type of the response is always
+     * {@code application/octet-stream}, so that no browser renders the file as part of the site;
+     * {@code file.media_type} of the document is the detected type. {@code Range} with a single range (RFC 9110)
+     * resumes an interrupted download; several ranges return the whole file.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the bytes
+     * @throws NotFoundException the resource does not exist or is not visible to this credential
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
+     */
+    public byte[] download(String id) {
+        return download(id, CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #download(String)}, with per-call options.
+     *
+     * @param id the same
+     * @param options options of this call; each overrides the client's
+     * @return the bytes
+     */
+    public byte[] download(String id, CallOptions options) {
+        return downloadWithResponse(id, options).data();
+    }
+
+    /**
+     * As {@link #download}, and also returns status, headers, request ID and rate limit.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @return the result with status, headers, request ID, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<byte[]> downloadWithResponse(String id) {
+        return downloadWithResponse(id, CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #downloadWithResponse(String)}, with per-call options.
+     *
+     * @param id the same
+     * @param options options of this call; each overrides the client's
+     * @return the result with status, headers, request ID, rate limit and attempts
+     */
+    public Result<byte[]> downloadWithResponse(String id, CallOptions options) {
+        return context.sender().send(downloadRequest(id, options));
+    }
+
+    /**
      * List the pages of a document.
      *
      * <p>Lists all pages of a document with their size, as needed to draw the boxes of extracted fields. The list is
@@ -636,6 +694,13 @@ public class Documents {
                         .take("extracted_data", params, "extractedData")
                         .take("status", params, "status")
                         .json("application/merge-patch+json"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<byte[]> downloadRequest(String id, CallOptions options) {
+        return Request.of(DOWNLOAD_DOCUMENT, BYTES)
+                .path("id", id)
                 .options(options)
                 .build();
     }
