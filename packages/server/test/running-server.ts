@@ -27,6 +27,8 @@ export interface TestAccount {
   readonly origin: string;
   /** Sends a request with the key; a path that begins with `/v1` or `/api` is taken from the origin. */
   call(path: string, init?: RequestInit): Promise<Reply>;
+  /** As `call`, for a response that is not JSON or is read as it comes. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Uploads a file with further parts. */
   upload(file: Blob | undefined, fields?: Readonly<Record<string, string>>, name?: string): Promise<Reply>;
   /** Reads a document until it is not processing any more. */
@@ -60,12 +62,13 @@ export async function openTestAccount(plan = "B.enterprise"): Promise<TestAccoun
 
 function serviceOf(server: RunningServer, key: string): TestAccount {
   const origin = new URL(server.url).origin;
-  const call = async (path: string, init: RequestInit = {}) => {
+  const send = (path: string, init: RequestInit = {}) => {
     const base = /^\/(api|v1)\//.test(path) ? origin : server.url;
     const headers = new Headers(init.headers);
     if (!headers.has("authorization")) headers.set("authorization", `Bearer ${key}`);
-    return readReply(await fetch(base + path, { ...init, headers }));
+    return fetch(base + path, { ...init, headers });
   };
+  const call = async (path: string, init?: RequestInit) => readReply(await send(path, init));
   const upload: TestService["upload"] = (file, fields = {}, name = "invoice.pdf") => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
@@ -77,7 +80,7 @@ function serviceOf(server: RunningServer, key: string): TestAccount {
       const reply = await call(`/documents/${id}`);
       return reply.body["status"] !== "processing" && reply;
     });
-  return { url: server.url, origin, call, upload, settle, server };
+  return { url: server.url, origin, call, fetch: send, upload, settle, server };
 }
 
 async function readReply(response: Response): Promise<Reply> {

@@ -1,4 +1,5 @@
 // What a handler gets and gives: plain data, so that it knows nothing of the web framework.
+import type { Readable } from "node:stream";
 import type { operations } from "@docuvane/contract/types";
 import type { Credential } from "../access/credential.ts";
 import type { FieldPart, FilePart } from "./multipart.ts";
@@ -35,10 +36,21 @@ export interface HandlerResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON; absent for a response without a body. */
   readonly body?: object;
+  /** A body that is not JSON; instead of `body`. */
+  readonly content?: Content;
   /**
    * ID of the resource that the response describes: deleting it deletes the response recorded for an idempotency key. Default: `body.id`.
    */
   readonly about?: string;
+}
+
+/** A body that is not JSON. */
+export interface Content {
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Opens the bytes; never called for a HEAD. */
+  readonly open: () => Promise<Readable>;
 }
 
 /** The `id` of a response's body; `undefined` when it has none. */

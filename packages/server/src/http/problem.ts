@@ -23,6 +23,7 @@ const kinds = {
   content_too_large: [413, "Content too large"],
   unsupported_media_type: [415, "Unsupported media type"],
   unsupported_file_type: [415, "Unsupported file type"],
+  range_not_satisfiable: [416, "Range not satisfiable"],
   validation_failed: [422, "Validation failed"],
   idempotency_key_reused: [422, "Idempotency key reused"],
   unreadable_document: [422, "Unreadable document"],

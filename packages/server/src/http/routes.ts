@@ -1,10 +1,11 @@
 // Registers the operations of the API with the web framework, by their operationId.
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
 import { authenticate, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
-import type { Call, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
+import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
@@ -128,10 +129,19 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-function sendResponse(reply: FastifyReply, response: HandlerResponse): FastifyReply {
+async function sendResponse(reply: FastifyReply, response: HandlerResponse): Promise<FastifyReply> {
+  const { content } = response;
+  // Before any header is set: an error has headers of its own.
+  const stream = content && (await openContent(reply, content));
   reply.code(response.status).headers({ ...response.headers });
+  if (content) return reply.type(content.mediaType).header("content-length", content.size).send(stream);
   if (response.body === undefined) return reply.send();
   return reply.type("application/json; charset=utf-8").send(response.body);
+}
+
+/** An empty stream keeps the Content-Length of a HEAD, which the framework sets to 0 for a response without a body. */
+function openContent({ request }: FastifyReply, { open }: Content): Promise<Readable> | Readable {
+  return request.method === "HEAD" ? Readable.from([]) : open();
 }
 
 /** A GET with an effect must not be set off by a HEAD, which caches and link checkers send without being asked. */

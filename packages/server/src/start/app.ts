@@ -10,6 +10,7 @@ import { serveClock } from "../http/faults/clock-routes.ts";
 import type { FaultShares } from "../http/faults/fault.ts";
 import { playRequestFaults } from "../http/faults/request-faults.ts";
 import { analyticsHandlers } from "../http/handlers/analytics.ts";
+import { documentContentHandlers } from "../http/handlers/document-content.ts";
 import { documentHandlers } from "../http/handlers/documents.ts";
 import { eventHandlers } from "../http/handlers/events.ts";
 import { extractHandlers } from "../http/handlers/extract.ts";
@@ -105,6 +106,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     ...tokenHandlers(services),
     ...uploadHandlers(services),
     ...documentHandlers(services),
+    ...documentContentHandlers(services),
     ...webhookEndpointHandlers(services),
     ...webhookDeliveryHandlers(services),
     ...eventHandlers(services),

@@ -1,7 +1,6 @@
 // Keeps files in a directory of this machine.
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { syncPath } from "../../runtime/sync-path.ts";
@@ -51,8 +50,10 @@ export class FsBlobStore implements BlobStore {
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable> {
-    if (!(await this.head(key))) throw new BlobNotFoundError(key);
-    return createReadStream(this.#pathOf(key), range);
+    // Opened before it returns, so that a file which is deleted meanwhile can still be read to its end.
+    const file = await open(this.#pathOf(key)).catch(undefinedIfMissing);
+    if (!file) throw new BlobNotFoundError(key);
+    return file.createReadStream(range);
   }
 
   async withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
