@@ -11,6 +11,7 @@ import { flattenQuery } from "../core/path.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import { type ApiResponse, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
+import type { ByteStream } from "../core/streaming/bytes.ts";
 import type {
   Document,
   DocumentPageList,
@@ -201,6 +202,25 @@ export class Documents extends Resource {
       query: flattenQuery(params),
       options,
     });
+  }
+
+  /**
+   * Downloads the file of a document, byte for byte, as a stream.
+   *
+   * Read the stream once, as an iterable or by `bytes()`, or `close()` it: until then it holds a connection. A download
+   * that breaks off is continued by the header `range`, such as `bytes=1000-`, with `if-range` and the ETag.
+   *
+   * @param id - Document id, `doc_…`.
+   * @param options.timeoutMs - Milliseconds without a byte. Default 60 000.
+   * @param options.totalTimeoutMs - Milliseconds for the whole download. Default: no limit.
+   * @returns The bytes as they arrive. `withResponse()` has the headers, such as `content-disposition` with the file name.
+   * @throws {NotFoundError} Unknown document.
+   * @example await writeFile("invoice.pdf", await client.documents.download("doc_42"));
+   * @example const bytes = await (await client.documents.download("doc_42")).bytes();
+   */
+  download(id: string, options?: CallOptions): ResultPromise<ByteStream> {
+    const request = { operation: operations.downloadDocument, params: { id }, options };
+    return this.sendForBytes(request, "application/octet-stream");
   }
 
   /**

@@ -4,8 +4,9 @@ import type { FileInput } from "../core/bodies/file.ts";
 import type { Part } from "../core/bodies/multipart.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import { List } from "../core/pagination/page.ts";
-import type { ApiRequest, Body, Context } from "../core/request.ts";
+import type { ApiRequest, ApiResponse, Body, Context } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
+import type { ByteSource, ByteStream } from "../core/streaming/bytes.ts";
 
 /** The file of an upload and its form fields. */
 export interface Upload {
@@ -39,6 +40,31 @@ export abstract class Resource {
   /** Makes a call whose success has no body. */
   protected sendForNothing(request: ApiRequest): ResultPromise<void> {
     return this.send({ ...request, headers: { accept: "*/*" } });
+  }
+
+  /**
+   * Makes a call whose response is read as it arrives.
+   *
+   * @param accept - Media types of the response, as in the header `Accept`.
+   */
+  protected sendForBytes(request: ApiRequest, accept: string): ResultPromise<ByteStream> {
+    return toResult(this.#openBytes(request, accept));
+  }
+
+  async #openBytes(request: ApiRequest, accept: string): Promise<ApiResponse<ByteStream>> {
+    const { operation, options } = request;
+    const controller = new AbortController();
+    const signal = options?.signal ? AbortSignal.any([options.signal, controller.signal]) : controller.signal;
+    const response = await this.#context.sender.send<ByteSource["data"]>({
+      ...request,
+      operation: { ...operation, response: "stream" },
+      headers: { ...request.headers, accept },
+      options: { ...options, signal },
+    });
+    // Loaded at the first download: most programs have none.
+    const { ByteStream } = await import("../core/streaming/bytes.ts");
+    const source = { ...response, maxBytes: this.#context.maxResponseBytes };
+    return { ...response, data: new ByteStream(source, () => controller.abort()) };
   }
 
   /** Creates a list; nothing is sent until it is read. */

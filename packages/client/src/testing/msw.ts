@@ -10,16 +10,24 @@ import { TEST_BASE_URL } from "./test-client.ts";
 export type OperationId = keyof typeof table;
 
 /** Statuses of a success. */
-type Success = 200 | 201 | 202;
+type SuccessStatus = 200 | 201 | 202;
 
 /** Body of a successful response to an operation. */
 export type ResponseBody<Id extends OperationId> = {
-  [Status in keyof operations[Id]["responses"] & Success]: operations[Id]["responses"][Status] extends {
+  [Status in keyof operations[Id]["responses"] & SuccessStatus]: operations[Id]["responses"][Status] extends {
     readonly content: { readonly "application/json": infer Body };
   }
     ? Body
     : never;
-}[keyof operations[Id]["responses"] & Success];
+}[keyof operations[Id]["responses"] & SuccessStatus];
+
+/** The documented success of an operation. */
+interface Success {
+  readonly status: number;
+  readonly example?: string;
+  /** Default: JSON. */
+  readonly mediaType?: string;
+}
 
 /** What a handler was called with. */
 export interface HandlerCall {
@@ -84,13 +92,14 @@ function isResolver(response: unknown): response is Resolver {
 
 function respond(id: OperationId, given: unknown): Response {
   if (given instanceof Response) return given;
-  const { status, example }: { readonly status: number; readonly example?: string } = responses[id];
+  const { status, example, mediaType }: Success = responses[id];
   const body = given ?? (example === undefined ? undefined : onlyPage(examples[example]));
   const headers = { "x-request-id": "req_test" };
   if (body === undefined) return new HttpResponse(null, { status, headers });
-  return new HttpResponse(JSON.stringify(body), {
+  const isJson = mediaType === undefined;
+  return new HttpResponse(isJson ? JSON.stringify(body) : (body as string | Uint8Array<ArrayBuffer>), {
     status,
-    headers: { ...headers, "content-type": "application/json" },
+    headers: { ...headers, "content-type": mediaType ?? "application/json" },
   });
 }
 

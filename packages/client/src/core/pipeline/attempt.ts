@@ -1,5 +1,12 @@
 /** Makes one attempt: one request with its timeouts, and an error if there is no response. */
-import { AbortedError, ConnectionError, ResponseTooLargeError, TimeoutError } from "../errors/errors.ts";
+import {
+  AbortedError,
+  amend,
+  ConnectionError,
+  type DocuvaneError,
+  ResponseTooLargeError,
+  TimeoutError,
+} from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
 import { readRequestId } from "../headers.ts";
 import { describeCall } from "../path.ts";
@@ -41,7 +48,9 @@ export function transport(settings: TransportSettings): Stage {
         new Attempt(request, settings, deadline, sending?.content),
       );
       if (!response.stream) deadline.stop();
-      const explained = (failure: unknown): Error => explain(failure, request, { deadline, settings });
+      // No stage above sees what fails after the response: the number of attempts is added here.
+      const explained = (failure: unknown): Error =>
+        amend(explain(failure, request, { deadline, settings }), { attempts: request.attempt });
       return toResponse(request, { ...response, ...readStream(response, deadline, explained) });
     } catch (failure) {
       deadline.stop();
@@ -162,7 +171,7 @@ function explain(
   failure: unknown,
   request: OutgoingRequest,
   { deadline, settings }: { readonly deadline: Deadline; readonly settings: TransportSettings },
-): Error {
+): DocuvaneError {
   const outcome: Outcome = failure instanceof TransportFailure && !failure.sent ? "not_sent" : "unknown";
   const cause = failure instanceof TransportFailure ? failure.cause : failure;
   const { timeoutMs, signal } = request;

@@ -1,0 +1,84 @@
+/** The bytes of a response as they arrive: a download. */
+import { ResponseTooLargeError } from "../errors/errors.ts";
+import { CollectedBody } from "../transports/response-body.ts";
+import type { StreamSource } from "./stream.ts";
+
+/**
+ * The bytes of a response, as they arrive. It can be read once; leaving the loop ends the request.
+ *
+ * @example await writeFile("invoice.pdf", download); // memory stays constant
+ */
+export class ByteStream implements AsyncIterable<Uint8Array> {
+  readonly #source: ByteSource;
+  readonly #abort: () => void;
+  #isClosed = false;
+
+  /** @param abort - Ends the request. */
+  constructor(source: ByteSource, abort: () => void) {
+    this.#source = source;
+    this.#abort = abort;
+  }
+
+  /**
+   * Reads the chunks.
+   *
+   * @throws {ConnectionError} The response was cut off; the chunks so far are not the whole.
+   * @throws {TimeoutError} No bytes arrived for `timeoutMs`.
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
+    const { data } = this.#source;
+    try {
+      if (data instanceof Uint8Array) yield data;
+      else yield* data;
+    } catch (error) {
+      // What a closed connection reports is no news.
+      if (!this.#isClosed) throw error;
+    } finally {
+      this.close();
+    }
+  }
+
+  /**
+   * Reads everything into memory.
+   *
+   * @throws {ResponseTooLargeError} There are more than `maxResponseBytes`; read the chunks instead.
+   */
+  async bytes(): Promise<Uint8Array> {
+    const { maxBytes = Number.POSITIVE_INFINITY } = this.#source;
+    const body = new CollectedBody();
+    for await (const chunk of this) {
+      body.add(chunk);
+      if (body.length > maxBytes) throw this.#tooLarge(maxBytes);
+    }
+    return body.whole();
+  }
+
+  /** Ends the request. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#abort();
+  }
+
+  /** Ends the request at the end of an `await using` block. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.close();
+  }
+
+  #tooLarge(maxBytes: number): ResponseTooLargeError {
+    const { status, requestId } = this.#source;
+    const message = `The download is larger than maxResponseBytes, ${maxBytes} bytes; read it chunk by chunk instead.`;
+    return new ResponseTooLargeError(message, {
+      code: "response_too_large",
+      outcome: "unknown",
+      status,
+      requestId,
+    });
+  }
+}
+
+/** The response that the bytes belong to. */
+export interface ByteSource extends Pick<StreamSource, "status" | "requestId" | "data"> {
+  /** Most bytes that `bytes()` collects. */
+  readonly maxBytes?: number | undefined;
+}
