@@ -55,7 +55,8 @@ function respond(operation: ContractOperation, status: string): Response {
   const example = exampleOf(operation.responses.get(status) ?? {});
   const headers = { "x-request-id": "req_01KAH2Q8ZV7M3N4P5R6S7T8V9W" };
   if (!example) return new HttpResponse(null, { status: Number(status), headers });
-  return new HttpResponse(JSON.stringify(example.value), {
+  const isJson = example.mediaType.endsWith("json");
+  return new HttpResponse(isJson ? JSON.stringify(example.value) : String(example.value), {
     status: Number(status),
     headers: { ...headers, "content-type": example.mediaType },
   });

@@ -150,16 +150,19 @@ function changeResponses(incoming: IncomingMessage, outgoing: import("node:http"
   const passed = request(new URL(url, service.url), { method, headers }, async (response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString();
+    const bytes = Buffer.concat(chunks);
+    const isJson = bytes.length > 0 && response.headers["content-type"]?.includes("json") === true;
     const passing: Passing = {
       status: response.statusCode ?? 500,
       headers: { ...response.headers },
-      json: text === "" ? undefined : JSON.parse(text),
+      json: isJson ? JSON.parse(bytes.toString()) : undefined,
     };
     tolerated(passing);
     for (const { change } of planted) change(passing, route);
     const { "content-length": _, "transfer-encoding": __, ...rest } = passing.headers;
-    outgoing.writeHead(passing.status, rest).end(passing.json && JSON.stringify(passing.json));
+    outgoing
+      .writeHead(passing.status, rest)
+      .end(isJson ? passing.json && JSON.stringify(passing.json) : bytes);
   });
   incoming.pipe(passed);
 }

@@ -49,6 +49,11 @@ export const allowed: readonly Allowed[] = [
     without: (text) => sortHeaders(text, FETCH_HEADERS),
   },
   {
+    drivers: ["typescript-fetch"],
+    why: "`fetch` adds `accept-encoding: identity` to a request with `Range`, also where it is there already (Fetch standard, HTTP-network-or-cache fetch).",
+    without: (text) => text.replace("accept-encoding: identity, identity", "accept-encoding: identity"),
+  },
+  {
     drivers: ALL,
     why: "messages name options as the language writes them: `baseURL`, `base_url`, `baseUrl`.",
     without: (text) => (isOutcome(text) ? NAMES.reduce(withoutNames, text) : text),

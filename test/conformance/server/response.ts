@@ -28,7 +28,7 @@ export interface ResponseBytes {
  * Writes a response.
  *
  * `Content-Type` is that of the example's kind: problems are `application/problem+json`, all others and `json` are
- * `application/json`. A header that the case gives replaces the one that would be there; null leaves it out.
+ * `application/json`, and text stands for bytes, `application/octet-stream`. A header that the case gives replaces the one that would be there; null leaves it out.
  */
 export function writeResponse(response: ScriptedResponse, context: ResponseContext): ResponseBytes {
   const body = encode(bodyOf(response, context.origin), response.encoding);
@@ -82,6 +82,7 @@ export function exampleValue(name: string): unknown {
 function bodyOf({ example, json, text, bytes }: ScriptedResponse, origin: string): Buffer {
   if (bytes) return Buffer.concat([...blocksOf(bytes)]);
   const value = example === undefined ? json : exampleValue(example);
+  if (typeof value === "string" && example !== undefined) return Buffer.from(value, "latin1");
   const written = value === undefined ? (text ?? "") : JSON.stringify(value);
   return Buffer.from(written.replaceAll("{origin}", origin));
 }
@@ -110,5 +111,7 @@ function headersOf(
 
 function typeOf({ example, json }: ScriptedResponse): Readonly<Record<string, string>> {
   if (example?.startsWith("problem-")) return { "content-type": "application/problem+json" };
+  if (example !== undefined && typeof exampleValue(example) === "string")
+    return { "content-type": "application/octet-stream" };
   return example !== undefined || json !== undefined ? { "content-type": "application/json" } : {};
 }

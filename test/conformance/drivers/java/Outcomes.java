@@ -65,7 +65,9 @@ final class Outcomes {
         return fields;
     }
 
+    /** A download is text, one character per byte. */
     static Object data(Object value) {
+        if (value instanceof byte[] bytes) return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
         return value instanceof Model model ? model.toJson() : value;
     }
 

@@ -36,7 +36,7 @@ def result_of(value: object) -> Fields:
             "attempts": whole.attempts,
             "idempotency_key": whole.idempotency_key,
             "rate_limit": limit_of(whole.rate_limit),
-            "data": whole.data,
+            "data": _data(whole.data),
         }
     if isinstance(value, Page):
         page = cast("Page[object]", value)
@@ -47,6 +47,11 @@ def result_of(value: object) -> Fields:
             rate_limit=limit_of(page.rate_limit),
         )
     return _bare(data=value)
+
+
+def _data(data: object) -> object:
+    """A download as text, one character per byte; any other model as it is."""
+    return data.decode("latin-1") if isinstance(data, bytes) else data
 
 
 def _bare(**known: object) -> Fields:

@@ -1,6 +1,7 @@
 // Makes the calls of one task, one after another or all at once.
 import { List } from "../../../../packages/client/src/core/pagination/page.ts";
-import type { Docuvane, UploadProgress } from "../../../../packages/client/src/index.ts";
+import { ByteStream } from "../../../../packages/client/src/core/streaming/bytes.ts";
+import type { Docuvane, Result, UploadProgress } from "../../../../packages/client/src/index.ts";
 import type { Invocation } from "../../case.ts";
 import { Call, makeCall } from "./calls.ts";
 import type { RunnersClock } from "./clock.ts";
@@ -62,8 +63,15 @@ async function send(invocation: Invocation, { client, clock }: TaskTools, traces
   if (made instanceof List) return walk(made, invocation.take, traces.read);
   if (name === "documents.upload_many") return resultsOf((await made) as Parameters<typeof resultsOf>[0]);
   if (made instanceof Promise && "withResponse" in made)
-    return resultOf(await (made as Answerable).withResponse());
+    return resultOf(await readBytes(await (made as Answerable).withResponse()));
   return bare({ data: (await made) ?? null });
+}
+
+/** Reads a download, as text with one character per byte. */
+async function readBytes(result: Result<unknown>): Promise<Result<unknown>> {
+  if (!(result.data instanceof ByteStream)) return result;
+  const bytes = await result.data.bytes();
+  return { ...result, data: result.status === 304 ? null : Buffer.from(bytes).toString("latin1") };
 }
 
 type Answerable = { withResponse(): Promise<Parameters<typeof resultOf>[0]> };

@@ -1,0 +1,15 @@
+"""Downloads the file of a document."""
+
+from pathlib import Path
+
+from docuvane import Docuvane
+
+with Docuvane() as client:
+    document = client.documents.upload("invoice.pdf")
+    # region download
+    Path("copy.pdf").write_bytes(client.documents.download(document.id))
+    # endregion
+    print(Path("copy.pdf").stat().st_size == Path("invoice.pdf").stat().st_size)
+
+# Prints:
+# True
