@@ -56,6 +56,7 @@ export function modelFile(
       fields: members.map((member) => fieldView(member, types)),
       getters: members.map((member) => getterView(member, types)),
       setters: members.map((member) => setterView(member, types)),
+      additional: additionalView(model, types, events.includes(name)),
     },
   );
 }
@@ -63,12 +64,35 @@ export function modelFile(
 /** The properties a builder sets by itself: the constants that are required, and the discriminators. */
 function constantsOf({ key, properties }: ObjectType, types: Types): readonly View[] {
   const tags = types.tagsOf(key);
-  return properties.flatMap(({ name, type, required, readOnly }) => {
+  const undeclared = Object.entries(types.isVariantOnly(key) ? tags : {}).flatMap(
+    ([name, [tag, ...others]]) =>
+      tag === undefined || others.length > 0 || properties.some((property) => property.name === name)
+        ? []
+        : [{ name: literal(name), value: literal(tag) }],
+  );
+  const declared = properties.flatMap(({ name, type, required, readOnly }) => {
     const [tag, ...others] = tags[name] ?? [];
     const isTag = tag !== undefined && others.length === 0;
     const value = isTag ? literal(tag) : required && !readOnly ? constantOf({ type }) : undefined;
     return value === undefined ? [] : [{ name: literal(name), value }];
   });
+  return [...undeclared, ...declared];
+}
+
+/** The properties that a schema does not name, where it gives them a type; `false` otherwise. */
+function additionalView(model: ModelClass, types: Types, isEvent: boolean): View | false {
+  const { key, additional, properties } = model.type;
+  if (additional === undefined || types.read(additional) === "JsonValue") return false;
+  const map: Type = { kind: "map", values: additional };
+  const taken = membersOf(model, isEvent).map(({ name }) => name);
+  const named = new Set([...properties.map(({ name }) => name), ...Object.keys(types.tagsOf(key))]);
+  return {
+    name: new Scope([...MODEL_MEMBERS, ...taken]).take("additionalProperties"),
+    type: types.read(map),
+    taken: types.write(map),
+    decoder: types.decoder(map),
+    named: [...named].map((name) => `, ${literal(name)}`).join(""),
+  };
 }
 
 /** Purpose of a file, for its first line. */

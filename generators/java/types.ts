@@ -3,6 +3,7 @@ import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../pl
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { pascal, type Scope } from "./names.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
+import { shortened, unionName } from "./type-names.ts";
 import { objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
@@ -32,6 +33,8 @@ export class Types {
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, UnionInterface>();
   readonly #tags = new Map<string, Record<string, readonly string[]>>();
+  /** Uses of each named type other than as a variant of a union. */
+  readonly #usesAlone = new Map<string, number>();
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
   readonly #warnings = new Map<string, Warning>();
   readonly #parents: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +50,10 @@ export class Types {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
     const found: UnionType[] = [];
     const visit = ({ type, pointer }: Use): void => {
+      if (type.kind === "named") this.#addUses(type.key, 1);
       if (type.kind !== "union") return;
+      // The visit reaches each variant on its own, too.
+      for (const member of type.members) if (member.kind === "named") this.#addUses(member.key, -1);
       const shape = this.#shape(type);
       if (shape.kind === "variants") found.push(type);
       else if (shape.type.kind === "any") this.#warn(pointer);
@@ -78,6 +84,15 @@ export class Types {
         if (key !== undefined) parents.set(key, [...(parents.get(key) ?? []), name]);
       }
     return parents;
+  }
+
+  #addUses(key: string, count: number): void {
+    this.#usesAlone.set(key, (this.#usesAlone.get(key) ?? 0) + count);
+  }
+
+  /** Whether an object occurs only as a variant of unions, so that it always has their discriminators. */
+  isVariantOnly(key: string): boolean {
+    return this.#usesAlone.get(key) === 0;
   }
 
   /** Remembers by which value of a discriminator each object is selected. */
@@ -276,26 +291,3 @@ export class Types {
 
 /** Most constants in a class: each takes 14 bytes of the static initializer, which is limited to 65,535 bytes. */
 const MOST_WORDS = 4_000;
-
-/** Longest name: file names add a suffix, and file systems limit them to 255 bytes. */
-const LONGEST = 120;
-
-/** Shortens a name to its start and its end, which are the most telling parts. */
-function shortened(name: string): string {
-  return name.length <= LONGEST ? name : name.slice(0, LONGEST / 2) + name.slice(-LONGEST / 2);
-}
-
-/** Name of an unnamed union: of its location, of its variants, or of their common words when that is too long. */
-function unionName(labels: readonly string[]): string {
-  const locations = new Set(labels.flatMap((label) => /^(.+)Option\d+$/.exec(label)?.[1] ?? []));
-  const [location] = locations;
-  if (location !== undefined && locations.size === 1) return location;
-  const joined = labels.join("Or");
-  if (joined.length <= LONGEST / 2) return joined;
-  const [first = ""] = labels;
-  const words = first.split(/(?=\p{Lu})/u);
-  const same = words.filter((_, index) =>
-    labels.every((label) => label.startsWith(words.slice(0, index + 1).join(""))),
-  );
-  return shortened(same.length > 1 ? `${same.join("")}Union` : `${first}OrOther`);
-}

@@ -5,12 +5,15 @@ import dev.api.json.JsonInput;
 import dev.api.json.JsonValue;
 import dev.api.models.AnyAnimal;
 import dev.api.models.Hound;
+import dev.api.models.Letter;
 import dev.api.models.Lion;
+import dev.api.models.Parcel;
 import dev.api.models.Party;
 import dev.api.models.Quantity;
 import dev.api.models.UnionBox;
 import dev.api.models.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 public final class Unions {
@@ -33,6 +36,12 @@ public final class Unions {
                 .build();
         System.out.println(Json.write(box));
         System.out.println(Json.write(Hound.builder().name("H").packSize(2).build()));
+        Parcel sent = Parcel.builder().additionalProperties(Map.of("to", "Oslo")).build();
+        System.out.println(Json.write(sent) + " " + Json.write(Letter.builder().pages(1).build()));
+        String parcel = "{\"sentAs\":\"parcel\",\"weight\":2,\"to\":null,\"by\":\"rail\",\"at\":7}";
+        JsonInput input = JsonInput.of(Objects.requireNonNull(Json.parse(parcel)));
+        System.out.println(Objects.requireNonNull(Parcel.DECODER.decode(input)).additionalProperties() + " "
+                + input.issues().size());
         String notes = "{\"notes\":{\"a\":null,\"b\":\"c\"}}";
         System.out.println(UnionBox.of(Objects.requireNonNull(Json.parse(notes))).notes());
         System.out.println(describe(box.quantity()) + " " + describe(Quantity.of("x")));

@@ -26,6 +26,17 @@ export const unionSchemas = {
       named(["packSize"], { packSize: { type: "integer", format: "int32", default: 0 } }),
     ],
   },
+  // Only the union declares the property that tells its variants apart; one of them is used alone, too.
+  Shipment: {
+    oneOf: [{ $ref: ref("Parcel") }, { $ref: ref("Letter") }],
+    discriminator: { propertyName: "sentAs", mapping: { parcel: ref("Parcel"), letter: ref("Letter") } },
+  },
+  Parcel: {
+    type: "object",
+    properties: { weight: { type: "integer" } },
+    additionalProperties: { type: ["string", "null"] },
+  },
+  Letter: { type: "object", properties: { pages: { type: "integer" } } },
   Quantity: { oneOf: [text, { type: "integer" }] },
   Person: named(["id", "firstName"], { id: text, firstName: text, nickname: text }),
   Company: named(["id", "companyName"], { id: text, companyName: text }),
@@ -52,6 +63,8 @@ export const unionSchemas = {
       animal: { $ref: ref("Animal") },
       quantity: { $ref: ref("Quantity") },
       party: { $ref: ref("Party") },
+      shipment: { $ref: ref("Shipment") },
+      letter: { $ref: ref("Letter") },
       value: { $ref: ref("Value") },
       notes: { type: "object", additionalProperties: { type: ["string", "null"] } },
       inline: { oneOf: [text, { type: "number" }, { type: "array", items: text }] },

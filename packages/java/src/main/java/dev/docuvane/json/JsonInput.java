@@ -2,9 +2,11 @@
 package dev.docuvane.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,6 +146,21 @@ public final class JsonInput {
     public <T> @Nullable T nullable(String name, Decoder<T> decoder) {
         JsonInput member = property(name);
         return member != null && member.value.isNull() ? null : required(name, decoder);
+    }
+
+    /**
+     * Reads the properties of an object that have no field of their own.
+     *
+     * @param <T> type of the map
+     * @param decoder decoder of a map
+     * @param named names of the properties that have a field
+     * @return all other properties; an empty map when the value is not an object
+     */
+    public <T extends Map<String, ?>> T others(Decoder<T> decoder, String... named) {
+        Map<String, JsonValue> rest = new LinkedHashMap<>(value.properties());
+        rest.keySet().removeAll(Arrays.asList(named));
+        // A map is read from any object.
+        return Objects.requireNonNull(decoder.decode(new JsonInput(JsonValue.object(rest), parent, step, issues)));
     }
 
     /**
