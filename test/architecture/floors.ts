@@ -43,7 +43,7 @@ const cli: Floors = {
     ["cli.ts"],
     ["main.ts"],
     ["program.ts"],
-    ["account", "dev", "documents"],
+    ["account", "completion", "dev", "documents"],
     ["operations"],
     ["settings"],
     ["output"],
