@@ -1,14 +1,12 @@
 // `npm run contract`: checks whether a deployment of the service keeps the contract.
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { check } from "./contract/check.ts";
+import { check } from "../packages/cli/src/contract/check.ts";
+import { junit } from "../packages/cli/src/contract/junit.ts";
+import { readScenarios } from "../packages/cli/src/contract/scenarios.ts";
+import { UnreachableError } from "../packages/cli/src/contract/send.ts";
+import { openContract, readDocument } from "./contract/document.ts";
 import { type ContractOptions, readOptions, UsageError, usage } from "./contract/options.ts";
-import { annotations, describe, junit, overlayOf } from "./contract/report.ts";
-import { readScenarios } from "./contract/scenarios.ts";
-import { UnreachableError } from "./contract/send.ts";
-import { Contract, readDocument } from "./contract/spec.ts";
-
-const scenarios = join(import.meta.dirname, "../test/conformance/service");
+import { annotations, describe, overlayOf } from "./contract/report.ts";
 
 try {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -22,15 +20,14 @@ try {
 
 /** Checks, prints and writes what was asked for; returns the exit code. */
 async function run(options: ContractOptions): Promise<number> {
-  const document = await readDocument();
-  const contract = new Contract(document, options.overlays);
+  const contract = openContract(await readDocument(), options.overlays);
   for (const id of options.only) {
     if (!contract.operations.has(id)) throw new UsageError(`--only: the contract has no operation ${id}.`);
   }
   const onResult = process.stderr.isTTY
     ? ({ label }: { readonly label: string }) => process.stderr.write(`\u001b[2K\r${label}`)
     : undefined;
-  const results = await check(contract, readScenarios(scenarios, contract), {
+  const results = await check(contract, readScenarios(contract), {
     ...options,
     ...(onResult && { onResult }),
   });

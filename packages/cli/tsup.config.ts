@@ -1,4 +1,5 @@
 // Builds the command: one file that starts fast, and chunks for what single commands need.
+import { cpSync } from "node:fs";
 import { defineConfig } from "tsup";
 
 export default defineConfig({
@@ -11,4 +12,6 @@ export default defineConfig({
   noExternal: [/^@docuvane\/contract/],
   removeNodeProtocol: false,
   clean: true,
+  // The scenarios of the contract check lie beside the code that reads them, as in the sources.
+  onSuccess: async () => cpSync("src/contract/scenarios", "dist/scenarios", { recursive: true }),
 });

@@ -1,6 +1,6 @@
 // Reads the command line of the contract check.
 import { parseArgs } from "node:util";
-import type { Target } from "./send.ts";
+import type { Target } from "../../packages/cli/src/contract/send.ts";
 
 /** Text of `--help`. */
 export const usage = `npm run contract -- --base-url URL [options]

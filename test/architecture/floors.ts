@@ -43,7 +43,7 @@ const cli: Floors = {
     ["cli.ts"],
     ["main.ts"],
     ["program.ts"],
-    ["account", "completion", "dev", "documents"],
+    ["account", "completion", "contract", "dev", "documents"],
     ["operations"],
     ["settings"],
     ["output"],

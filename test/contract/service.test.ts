@@ -7,15 +7,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer } from "@docuvane/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { check, type StepResult } from "../../scripts/contract/check.ts";
-import { annotations, junit, describe as lines, overlayOf } from "../../scripts/contract/report.ts";
-import { readScenarios } from "../../scripts/contract/scenarios.ts";
-import { Contract, readDocument } from "../../scripts/contract/spec.ts";
-import { root } from "../architecture/sources.ts";
+import { check, type StepResult } from "../../packages/cli/src/contract/check.ts";
+import { junit } from "../../packages/cli/src/contract/junit.ts";
+import { readScenarios } from "../../packages/cli/src/contract/scenarios.ts";
+import { openContract, readDocument } from "../../scripts/contract/document.ts";
+import { annotations, describe as lines, overlayOf } from "../../scripts/contract/report.ts";
 
 const apiKey = "dv_test_contract_check";
 const document = await readDocument();
-const scenarios = readScenarios(join(root, "test/conformance/service"), new Contract(document));
+const scenarios = readScenarios(openContract(document));
 let service: RunningServer;
 let proxy: Server;
 let folder: string;
@@ -178,7 +178,7 @@ function checkAt(
   overlays: readonly string[] = [],
   write = true,
 ): Promise<readonly StepResult[]> {
-  return check(new Contract(document, overlays), scenarios, { target: { baseURL, apiKey }, write, only: [] });
+  return check(openContract(document, overlays), scenarios, { target: { baseURL, apiKey }, write, only: [] });
 }
 
 const proxyURL = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/api/v1`;
@@ -189,7 +189,7 @@ it("is kept by our service, whose every operation is checked", async () => {
   expect(differencesOf(results)).toEqual([]);
   expect(results.filter(({ leftOut }) => leftOut !== undefined)).toEqual([]);
   const checked = new Set(results.map(({ operation }) => operation));
-  expect([...new Contract(document).operations.keys()].filter((id) => !checked.has(id))).toEqual([]);
+  expect([...openContract(document).operations.keys()].filter((id) => !checked.has(id))).toEqual([]);
 });
 
 it("changes nothing at the service unless it is told to", async () => {

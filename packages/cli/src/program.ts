@@ -3,6 +3,7 @@ import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addAccountCommands } from "./account/commands.ts";
 import { addCompletionCommand } from "./completion/commands.ts";
+import { addContractCommand } from "./contract/commands.ts";
 import { addDevCommand } from "./dev/commands.ts";
 import { addDocumentCommands } from "./documents/commands.ts";
 import { addOperations } from "./operations/commands.ts";
@@ -18,6 +19,7 @@ export function createProgram(terminal: Terminal): Command {
   addAccountCommands(program, terminal);
   addOperations(program, terminal);
   addDocumentCommands(program, terminal);
+  addContractCommand(program, terminal);
   addCompletionCommand(program, terminal);
   for (const command of [program, ...program.commands]) withFailures(command, terminal);
   return program;

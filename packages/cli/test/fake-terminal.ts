@@ -16,26 +16,30 @@ export interface FakeOptions {
 export interface FakeTerminal extends Terminal {
   output(): string;
   errors(): string;
+  /** What was shown as progress. */
+  progressed(): string;
 }
 
 /** Creates a terminal. */
 export function fakeTerminal({ env = {}, input = "", ...options }: FakeOptions = {}): FakeTerminal {
-  let [output, errors] = ["", ""];
-  const add = (line: string): void => {
-    errors += `${line}\n`;
-  };
+  let [output, errors, progress] = ["", "", ""];
   return {
     ...{ env, isInteractive: false, hasColor: false, columns: 120, signal: new AbortController().signal },
     ...options,
     write: async (chunk) => {
       output += typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("latin1");
     },
-    report: add,
-    progress: add,
+    report: (line) => {
+      errors += `${line}\n`;
+    },
+    progress: (line) => {
+      progress += `${line}\n`;
+    },
     readInput: async () => input,
     askSecret: async () => input,
     output: () => output,
     errors: () => errors,
+    progressed: () => progress,
   };
 }
 
@@ -43,5 +47,5 @@ export function fakeTerminal({ env = {}, input = "", ...options }: FakeOptions =
 export async function runLine(line: string | readonly string[], options: FakeOptions = {}) {
   const terminal = fakeTerminal(options);
   const code = await run(typeof line === "string" ? line.split(" ") : line, terminal);
-  return { code, output: terminal.output(), errors: terminal.errors() };
+  return { code, output: terminal.output(), errors: terminal.errors(), progress: terminal.progressed() };
 }

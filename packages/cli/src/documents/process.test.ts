@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 describe("documents process", () => {
   it("shows the fields with their confidences on a terminal, and how far it is on standard error", async () => {
     const { env } = service;
-    const { code, output, errors } = await runLine(
+    const { code, output, progress } = await runLine(
       ["documents", "process", invoicePath, "--workflow", "invoice_processing"],
       { env, isInteractive: true },
     );
@@ -25,7 +25,7 @@ describe("documents process", () => {
       /^invoice\.pdf {2}doc_\w+ {2}(completed|needs_review)\n\nFIELD +VALUE +CONFIDENCE +PAGE\n/,
     );
     expect(output).toMatch(/^total +[\d.]+ +(0\.\d\d|1\.00) +1$/m);
-    expect(errors).toContain("invoice.pdf: uploading");
+    expect(progress).toContain("invoice.pdf: uploading");
   });
 
   it("prints a line of JSON per document on a pipe; a file that fails does not stop the others", async () => {

@@ -53,7 +53,7 @@ describe("the commands", () => {
     expect((await run(`documents get ${id} --json`, { isInteractive: true })).output).toContain(
       `"id": "${id}"`,
     );
-    expect(await run(`documents delete ${id}`)).toEqual({ code: 0, output: "", errors: "" });
+    expect(await run(`documents delete ${id}`)).toMatchObject({ code: 0, output: "", errors: "" });
   });
 
   it("read as many pages as --limit and --all ask for", async () => {

@@ -1,7 +1,4 @@
 // Reads the contract as the check needs it: operations, their responses, and where each is specified.
-import { applyOverlays } from "../../generators/overlay.ts";
-import { segmentsOf } from "../../generators/plan/source.ts";
-import { bundleSpec, listOperations, type Spec } from "../generate/spec.ts";
 
 /** A JSON object of the document. */
 export type Json = { readonly [name: string]: unknown };
@@ -27,23 +24,15 @@ export interface Operation {
   readonly value: Json;
 }
 
-/** Reads the bundled sources: unlike the generated bundle they record the origin of each part. */
-export async function readDocument(): Promise<Json> {
-  return { ...(await bundleSpec()) };
-}
-
 /** The contract, or what an overlay makes of it. */
 export class Contract {
   readonly document: Json;
   /** By operationId. */
   readonly operations: ReadonlyMap<string, Operation>;
 
-  /**
-   * @param document - What `readDocument` returns.
-   * @param overlays - Paths of overlays, applied in this order.
-   */
-  constructor(document: Json, overlays: readonly string[] = []) {
-    this.document = applyOverlays(document, overlays);
+  /** @param document - An OpenAPI document whose references stay within it. */
+  constructor(document: Json) {
+    this.document = document;
     this.operations = new Map(placeOperations(this.document).map((operation) => [operation.id, operation]));
   }
 
@@ -96,12 +85,25 @@ export function pointerOf(at: readonly string[]): string {
   return at.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
+/** Steps of a JSON pointer. */
+export function segmentsOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
 function placeOperations(document: Json): readonly Operation[] {
-  return listOperations(document as unknown as Spec).map(({ path, method: name, operation }) => {
-    const method = name.toLowerCase();
-    const item = (document["paths"] as Json)[path] as Json;
-    const value = item[method] as Json;
-    const atOrigin = (value["servers"] ?? item["servers"]) !== undefined;
-    return { id: operation.operationId, method, path, atOrigin, at: ["paths", path, method], value };
-  });
+  return Object.entries(document["paths"] as Readonly<Record<string, Json>>).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method] !== undefined)
+      .map((method) => {
+        const value = item[method] as Json;
+        const atOrigin = (value["servers"] ?? item["servers"]) !== undefined;
+        const id = String(value["operationId"]);
+        return { ...{ id, method, path, atOrigin, value }, at: ["paths", path, method] };
+      }),
+  );
 }

@@ -1,8 +1,7 @@
 // Compares the body of a response with its schema, and says which change of the schema would let it pass.
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { OverlayAction } from "../../generators/overlay.ts";
-import type { Difference } from "./difference.ts";
+import type { Difference, OverlayAction } from "./difference.ts";
 import { type Made, originOf, valueAt } from "./made.ts";
 import { type Contract, type Json, type Origin, pathOf, pointerOf } from "./spec.ts";
 

@@ -1,6 +1,16 @@
 // Defines a difference between a deployment and the contract.
-import type { OverlayAction } from "../../generators/overlay.ts";
 import type { Origin } from "./spec.ts";
+
+/** One change of the contract (OpenAPI Overlay 1.0.0, "Action Object"). */
+export interface OverlayAction {
+  /** RFC 9535 JSONPath of the target. */
+  readonly target: string;
+  readonly description?: string;
+  /** Merged into the target: objects property by property, lists by appending. */
+  readonly update?: unknown;
+  /** Removes the target; `update` is then ignored. */
+  readonly remove?: boolean;
+}
 
 /** One way in which a response is not what the contract says. */
 export interface Difference {

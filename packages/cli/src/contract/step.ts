@@ -1,4 +1,4 @@
-// Defines the steps that check a service against the contract; test/conformance/service holds them.
+// Defines the steps that check a service against the contract; the folder scenarios holds them.
 
 /** Steps that belong together: later ones use what earlier ones kept. */
 export interface Scenario {

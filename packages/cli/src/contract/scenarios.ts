@@ -1,20 +1,21 @@
 // Reads the scenarios of the contract check from their files and adds the derived refusals.
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { refusals } from "./refusals.ts";
 import type { Contract } from "./spec.ts";
 import type { Scenario } from "./step.ts";
 
+/** Beside this file in the sources, and beside the command when it is built. */
+const folder = join(import.meta.dirname, "scenarios");
+
 /**
- * Reads the scenarios of a folder in the order of their files' names; what all operations have alike comes first.
+ * Reads the scenarios in the order of their files' names; what all operations have alike comes first.
  *
  * @param contract - Names the operations that must refuse invalid requests.
  */
-export function readScenarios(
-  folder: string,
-  contract: Contract,
-): readonly (Scenario & { readonly file: string })[] {
-  const read = globSync("*.json", { cwd: folder })
+export function readScenarios(contract: Contract): readonly (Scenario & { readonly file: string })[] {
+  const read = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
     .sort()
     .map((name) => ({
       file: basename(name, ".json"),

@@ -1,8 +1,6 @@
 // A step that was made, and small questions about it.
-import { segmentsOf } from "../../generators/plan/source.ts";
-
 import type { ReceivedResponse } from "./send.ts";
-import type { Json, Operation, Origin } from "./spec.ts";
+import { type Json, type Operation, type Origin, segmentsOf } from "./spec.ts";
 import type { Step } from "./step.ts";
 
 /** A step that was made: which, of what, with which answer. */
