@@ -28,6 +28,7 @@ export interface ObjectShape {
   readonly kind: "object";
   readonly properties: readonly Property[];
   readonly additional: Type | undefined;
+  readonly typedData?: string;
 }
 
 /** Cache of properties by schema, so that a base of many types is read once. */
@@ -52,7 +53,21 @@ export function readObject(reader: SchemaReader, place: Place): ObjectShape {
     const words = names.take(identifierWords(name, "field"));
     return { name, words, ...readMember(reader, member), required: members.required.has(name) };
   });
-  return { kind: "object", properties, additional: readAdditional(reader, members.additional) };
+  const additional = readAdditional(reader, members.additional);
+  return { kind: "object", properties, additional, ...readTypedData(reader.source, place, properties) };
+}
+
+function readTypedData(
+  source: Source,
+  place: Place,
+  properties: readonly Property[],
+): Pick<ObjectShape, "typedData"> {
+  const { pointer, value } = child(source.follow(place), "x-typed-data");
+  if (value === undefined) return {};
+  const found = properties.find(({ name }) => name === value);
+  if (found !== undefined) return { typedData: found.name };
+  source.warn(pointer, "x-typed-data is ignored: it names no property.");
+  return {};
 }
 
 /** The schemas of the type of one property of the object at a location. */

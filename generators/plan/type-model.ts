@@ -24,6 +24,8 @@ export interface ObjectType extends Named {
   readonly properties: readonly Property[];
   /** Type of additional properties; `undefined` when they are not allowed. Responses keep them in any case. */
   readonly additional: Type | undefined;
+  /** Name of the property with data of any shape, for which programs have a schema (`x-typed-data`). */
+  readonly typedData?: string;
 }
 
 /** A property of an object, or of a flattened body. */

@@ -47,6 +47,9 @@ const RUNTIME: Readonly<Record<string, readonly string[]>> = {
   "_core.json.unions": ["Unknown"],
 };
 
+/** Names that only a package with `x-typed-data` exports. */
+const TYPED_DATA = ["ExtractedDataError", "TypedData", "typed"];
+
 /** Exports of a package with operations whose response is a stream. */
 const STREAMING: Readonly<Record<string, readonly string[]>> = {
   "_core.streaming.stream": ["AsyncEventStream", "EventStream"],
@@ -65,13 +68,19 @@ export interface Generated {
   readonly baseError: string;
   /** Whether a method returns a stream. */
   readonly hasStreams: boolean;
+  /** Whether an object has data of any shape, for which programs have a schema. */
+  readonly hasTypedData: boolean;
 }
 
 /** The exports of a package. A model whose name collides with another export is available in `models` only. */
 export function exportsOf(generated: Generated): View {
-  const { clients, errors, headers, models, product, baseError, hasStreams } = generated;
+  const { clients, errors, headers, models, product, baseError, hasStreams, hasTypedData } = generated;
+  const runtime = Object.entries(RUNTIME).map(
+    ([module, names]) =>
+      [module, names.filter((name) => hasTypedData || !TYPED_DATA.includes(name))] as const,
+  );
   const named: Readonly<Record<string, readonly string[]>> = {
-    ...RUNTIME,
+    ...Object.fromEntries(runtime),
     ...(hasStreams ? STREAMING : {}),
     [`_core.errors.${product}_error`]: [baseError],
     "_generated.client": clients,

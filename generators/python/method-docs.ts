@@ -7,7 +7,7 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
-import { SCHEMA_ENTRY, takesSchema } from "./schemas.ts";
+import { describeSchema } from "./schemas.ts";
 import type { Types } from "./types.ts";
 
 /** Columns at which a method's docstring stands. */
@@ -167,7 +167,8 @@ function streamEntry({ streaming, pagination }: Operation): readonly string[] {
 }
 
 function schemaEntry(operation: Operation, types: Types): readonly DocEntry[] {
-  return takesSchema(operation, types) ? [SCHEMA_ENTRY] : [];
+  const entry = describeSchema(operation, types);
+  return entry === undefined ? [] : [entry];
 }
 
 function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {

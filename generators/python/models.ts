@@ -89,7 +89,8 @@ function classView({ type, name }: PythonType, types: Types): View {
       note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
     };
   });
-  return { name, doc: classDoc(type), fields };
+  const typedData = type.kind === "object" && type.typedData !== undefined && literal(type.typedData);
+  return { name, doc: classDoc(type), fields, typedData };
 }
 
 /** The models of a union may be defined below the class that contains it, which type checkers refuse outside of a function. */

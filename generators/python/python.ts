@@ -18,6 +18,7 @@ import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
+import { hasTypedData } from "./schemas.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
@@ -105,6 +106,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
     product,
     baseError: error,
     hasStreams: hasStreams(plan),
+    hasTypedData: hasTypedData(types),
   });
   const file = (path: string, template: string, view: View): File => ({
     path: `${source}/${path}.py`,

@@ -1,26 +1,37 @@
-// Gives methods that return extracted data the argument `schema`, with an overload that types their result.
+// Gives methods that return data of any shape the argument `schema`, with an overload that types their result.
 
-import type { Operation, SuccessResponse, Type } from "../plan/plan.ts";
+import type { ObjectType, Operation, SuccessResponse, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import type { DocEntry } from "./docstring.ts";
 import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
 
-/** Property with data of any shape, which programs have a schema for; as the runtime's `HasExtractedData`. */
-const PROPERTY = "extracted_data";
+/** How docstrings describe the argument of an operation; `undefined` when it has none. */
+export function describeSchema(operation: Operation, types: Types): DocEntry | undefined {
+  const type = typedResult(operation, types);
+  const words = type?.properties.find(({ name }) => name === type.typedData)?.words ?? [];
+  if (type === undefined) return undefined;
+  return {
+    name: "schema",
+    text: `A dataclass or a pydantic model for the ${words.join(" ")}; the result is then a \`TypedData\`.`,
+  };
+}
 
-/** How docstrings describe the argument. */
-export const SCHEMA_ENTRY: DocEntry = {
-  name: "schema",
-  text: "A dataclass or a pydantic model for the extracted data; the result is then a `TypedData`.",
-};
-
-/** Whether a schema can type what an operation returns: a model with extracted data, or a list of them. */
+/** Whether a schema can type what an operation returns: a model with `x-typed-data`, or a list of them. */
 export function takesSchema(operation: Operation, types: Types): boolean {
+  return typedResult(operation, types) !== undefined;
+}
+
+/** Whether a package has an object that a schema can type. */
+export function hasTypedData(types: Types): boolean {
+  return types.all.some(({ type }) => type.kind === "object" && type.typedData !== undefined);
+}
+
+function typedResult(operation: Operation, types: Types): ObjectType | undefined {
   const type = pagesOf(operation)?.item ?? typeOf(operation.response);
-  if (type?.kind !== "named") return false;
+  if (type?.kind !== "named") return undefined;
   const named = types.get(type.key).type;
-  return named.kind === "object" && named.properties.some(({ name }) => name === PROPERTY);
+  return named.kind === "object" && named.typedData !== undefined ? named : undefined;
 }
 
 function typeOf(response: SuccessResponse): Type | undefined {

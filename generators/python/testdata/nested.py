@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 
 import httpx
 from acme_nested import (
@@ -13,11 +14,18 @@ from acme_nested import (
     NotFoundError,
     Result,
     ServerError,
+    TypedData,
     models,
+    typed,
 )
 
 USER = {"fullName": "n"}
 sent: list[httpx.Request] = []
+
+
+@dataclass
+class Answers:
+    age: int
 
 
 def answer(request: httpx.Request) -> httpx.Response:
@@ -32,6 +40,8 @@ def answer(request: httpx.Request) -> httpx.Response:
         return httpx.Response(418, json=["a"])
     if path == "/chat/400":
         return httpx.Response(400, text="<html>")
+    if path == "/form":
+        return httpx.Response(200, json={"givenAnswers": {"age": 7 if len(sent) % 2 else "seven"}})
     return httpx.Response(200, json=[USER] if path.endswith("list") else USER, headers={"X-Cost": "3"})
 
 
@@ -57,6 +67,11 @@ def call_threads() -> None:
         assert headed.headers.x_cost == "3" and plain.headers.get("X-Cost") == "3"
         cost: str | None = headed.headers.x_cost
         assert cost is not None and headed.request_id is None
+        forms = [client.chat.form(schema=Answers), typed(client.chat.form(), schema=Answers)]
+        assert Answers(7) in [form.data for form in forms] and None in [form.data for form in forms]
+        assert [issue.pointer for form in forms for issue in form.data_issues] == ["/givenAnswers/age"]
+        form: TypedData[models.Form, Answers] = forms[0]
+        assert isinstance(form.document, models.Form)
         missing, failed = error_of(client, "404"), error_of(client, "501")
         assert isinstance(missing, NotFoundError) and isinstance(missing.data, models.Missing)
         assert missing.data.what_for == "w"

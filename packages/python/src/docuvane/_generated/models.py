@@ -260,7 +260,7 @@ class BoundingBox(Model):
     """Height of the rectangle. Unit: fraction of the page height, from 0 to 1."""
 
 
-class Document(Model):
+class Document(Model, typed_data="extracted_data"):
     """A document with its status and extracted data.
 
     It exists as soon as the upload returns; `extracted_data` and `confidence_scores` are filled in when
@@ -405,7 +405,7 @@ class ExtractedField(Model):
     source text."""
 
 
-class Extraction(Model):
+class Extraction(Model, typed_data="extracted_data"):
     """Result of a synchronous extraction.
 
     Nothing is stored.

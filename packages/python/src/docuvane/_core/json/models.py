@@ -61,6 +61,17 @@ EMPTY_MAP: Any = _Absent()
 """Default of properties that are empty maps when the service omits them."""
 
 
+_typed_data: dict[type, str] = {}
+"""Class → name on the wire of its property with data of any shape, which programs have a schema for."""
+
+
+def typed_data_of(model: object) -> tuple[str, object]:
+    """Returns the name on the wire of the data that a schema types, and the data; both empty without any."""
+    name = next((_typed_data[each] for each in type(model).__mro__ if each in _typed_data), "")
+    field = _shape(cast("type[Model]", type(model))).fields.get(name) if name else None
+    return name, getattr(model, field.name, None) if field else None
+
+
 @dataclass_transform(kw_only_default=True)
 class Model:
     """An object the service sends.
@@ -69,6 +80,11 @@ class Model:
     were sent. Unknown properties are kept: they are attributes, in ``model_extra``, and in what ``to_dict``
     returns.
     """
+
+    def __init_subclass__(cls, *, typed_data: str | None = None, **options: object) -> None:
+        super().__init_subclass__(**options)
+        if typed_data is not None:
+            _typed_data[cls] = typed_data
 
     def __init__(self, **values: object) -> None:
         shape = _shape(type(self))

@@ -1,4 +1,4 @@
-"""Reads extracted data into a dataclass or a pydantic model of the caller's, without importing pydantic."""
+"""Reads data of any shape into a dataclass or a pydantic model of the caller, without importing pydantic."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast, get_arg
 from ..errors.checks import invalid
 from ..errors.errors import ExtractedDataError
 from ..errors.facts import DataIssue
+from .models import Model, typed_data_of
 from .readers import reader_of, register
 from .scalars import Read
 from .trail import Trail, pointer_of
@@ -19,36 +20,22 @@ if TYPE_CHECKING:
     from ..headers import Headers
     from .trail import Report
 
-M_co = TypeVar("M_co", bound="HasExtractedData", covariant=True)
-M = TypeVar("M", bound="HasExtractedData")
+M_co = TypeVar("M_co", bound=Model, covariant=True)
+M = TypeVar("M", bound=Model)
 R_co = TypeVar("R_co", covariant=True)
 S = TypeVar("S")
 
 
-class HasExtractedData(Protocol):
-    """A document or an extraction."""
-
-    @property
-    def id(self) -> str:
-        """Its ID."""
-        ...
-
-    @property
-    def extracted_data(self) -> Mapping[str, object]:
-        """Values by field name."""
-        ...
-
-
 @dataclass(frozen=True)
 class TypedData(Generic[M_co, S]):
-    """A document with its extracted data as a class of the caller's, or why it cannot be one."""
+    """A model with its data as a class of the caller's, or why it cannot be one."""
 
     document: M_co
-    """The document or extraction, with status and confidences."""
+    """The model, with everything else that it has."""
     data: S | None
     """The data; ``None`` when a field is missing or does not match."""
     data_issues: tuple[DataIssue, ...]
-    """What is missing or does not match, by JSON Pointer into the document. Empty: ``data`` is complete."""
+    """What is missing or does not match, by JSON Pointer into the model. Empty: ``data`` is complete."""
 
     def require(self) -> S:
         """Returns the data.
@@ -59,20 +46,22 @@ class TypedData(Generic[M_co, S]):
         if self.data is not None:
             return self.data
         places = ", ".join(issue.pointer for issue in self.data_issues)
+        what = typed_data_of(self.document)[0].replace("_", " ") or "data"
+        id = getattr(self.document, "id", type(self.document).__name__)
         raise ExtractedDataError(
-            f"The extracted data of {self.document.id} does not match its schema at {places}: "
+            f"The {what} of {id} does not match its schema at {places}: "
             "have a person review it, or make these fields optional.",
             issues=self.data_issues,
         )
 
 
 def typed(document: M, *, schema: type[S]) -> TypedData[M, S]:
-    """Reads the extracted data of a document or an extraction into a class.
+    """Reads the data of a model, whose shape the caller knows, into a class.
 
-    A document without a required field is a result, not an error: ``data_issues`` says what is missing.
+    Data without a required field is a result, not an error: ``data_issues`` says what is missing.
 
     Args:
-        document: A document or an extraction. Fields that are not in the schema are omitted.
+        document: A model with such data. Fields that are not in the schema are omitted.
         schema: A dataclass or a pydantic model. In a dataclass an amount is a ``Decimal``, a date a ``date``.
 
     Raises:
@@ -84,13 +73,14 @@ def typed(document: M, *, schema: type[S]) -> TypedData[M, S]:
             print(invoice.data.total.quantize(Decimal("0.01")))
     """
     # A 304 has no model, and a service that drifts may send anything: neither is a reason to fail here.
-    found = dict(getattr(document, "extracted_data", None) or {})
+    name, value = typed_data_of(document)
+    found = dict(cast("Mapping[str, object]", value or {}))
     validate: Callable[[object], S] | None = getattr(schema, "model_validate", None)
     if validate is not None:
-        data, issues = _validate(validate, found)
+        data, issues = _validate(validate, found, name)
     else:
         check_schema(schema)
-        data, issues = _read(schema, found)
+        data, issues = _read(schema, found, name)
     return TypedData(document, data, tuple(issues))
 
 
@@ -127,7 +117,7 @@ class Reader(Protocol[R_co]):
 
 
 class Typed(Generic[M, S]):
-    """Reads a response, and its extracted data into a schema."""
+    """Reads a response, and the data of its model into a schema."""
 
     def __init__(self, reader: Reader[M], schema: type[S] | None) -> None:
         self._reader = reader
@@ -140,22 +130,22 @@ class Typed(Generic[M, S]):
         return self._typing(self._reader.read(status, headers, content, report))
 
 
-def _validate(validate: Callable[[object], S], found: object) -> tuple[S | None, Sequence[DataIssue]]:
+def _validate(
+    validate: Callable[[object], S], found: object, name: str
+) -> tuple[S | None, Sequence[DataIssue]]:
     try:
         return validate(found), ()
     except ValueError as error:
         errors: Callable[[], list[dict[str, Any]]] | None = getattr(error, "errors", None)
         if errors is None:
             raise
-        return None, [
-            DataIssue(pointer_of(["extracted_data", *each["loc"]]), str(each["msg"])) for each in errors()
-        ]
+        return None, [DataIssue(pointer_of([name, *each["loc"]]), str(each["msg"])) for each in errors()]
 
 
-def _read(schema: type[S], found: object) -> tuple[S | None, Sequence[DataIssue]]:
+def _read(schema: type[S], found: object, name: str) -> tuple[S | None, Sequence[DataIssue]]:
     issues: list[DataIssue] = []
     trail = Trail(issues.append)
-    trail.steps.append("extracted_data")
+    trail.steps.append(name)
     data = _reader_of(schema)(found, trail)
     return (None if issues else cast("S", data)), issues
 
