@@ -26,6 +26,7 @@ const classes: Readonly<Record<string, typeof APIError>> = {
   401: AuthenticationError,
   403: PermissionDeniedError,
   404: NotFoundError,
+  410: NotFoundError,
   405: BadRequestError,
   409: ConflictError,
   412: ConflictError,

@@ -1551,6 +1551,11 @@ export interface components {
          */
         Since: string;
         /**
+         * @description The ID that was received last, of an event or of a mark without one: the stream resumes after it. It must not be older than 30 days. Only with `Accept: text/event-stream`.
+         * @example evt_123456
+         */
+        LastEventId: string;
+        /**
          * @description Identifier of the event, opaque. Percent-encoded as one path segment.
          * @example evt_123456
          */
@@ -2241,7 +2246,13 @@ export interface operations {
                  */
                 since?: components["parameters"]["Since"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The ID that was received last, of an event or of a mark without one: the stream resumes after it. It must not be older than 30 days. Only with `Accept: text/event-stream`.
+                 * @example evt_123456
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { until } from "../../../test/until.ts";
+import type { Parts } from "../src/start/open-services.ts";
 import { type RunningServer, startServer } from "../src/start/server.ts";
 import type { ServerOptions } from "../src/start/server-options.ts";
 
@@ -42,9 +43,12 @@ export interface TestService extends TestAccount {
   close(): Promise<void>;
 }
 
-/** Starts a service for one test file. @param options - Beside the key and the port. */
-export async function startTestService(options: ServerOptions = { ephemeral: true }): Promise<TestService> {
-  const server = await startServer({ port: 0, apiKey, plan: "B.enterprise", ...options });
+/** Starts a service for one test file. @param options - Beside the key and the port. @param parts - As in `startServer`. */
+export async function startTestService(
+  options: ServerOptions = { ephemeral: true },
+  parts: Partial<Parts> = {},
+): Promise<TestService> {
+  const server = await startServer({ port: 0, apiKey, plan: "B.enterprise", ...options }, parts);
   return { ...serviceOf(server, apiKey), close: () => server.close() };
 }
 

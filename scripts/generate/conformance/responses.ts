@@ -108,6 +108,7 @@ const CLASSES: Readonly<Record<number, string>> = {
   401: "AuthenticationError",
   403: "PermissionDeniedError",
   404: "NotFoundError",
+  410: "NotFoundError",
   405: "BadRequestError",
   409: "ConflictError",
   412: "ConflictError",

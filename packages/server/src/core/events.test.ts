@@ -4,8 +4,8 @@ import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { findDeliveries, findDelivery } from "../webhooks/deliveries.ts";
 import { updateEndpoint } from "../webhooks/endpoints.ts";
-import { deleteOldEvents } from "../webhooks/retention.ts";
 import { otherAccountId, WebhookFixture } from "../webhooks/test/fixture.ts";
+import { deleteOldEvents } from "./event-retention.ts";
 import { recordEvent } from "./events.ts";
 
 const hour = 3_600_000;
@@ -71,10 +71,10 @@ describe("an event", () => {
     expect(await on.db.query("SELECT full_data FROM event")).toEqual([{ full_data: null }]);
   });
 
-  it("is forgotten with its deliveries after 30 days", async () => {
+  it("is forgotten with its deliveries after 30 days and an hour", async () => {
     const target = await on.endpoint();
     const id = await on.planned(target);
-    on.later(30 * 24 * hour - 1);
+    on.later((30 * 24 + 1) * hour - 1);
     await deleteOldEvents(on.db, on.clock);
     expect(await findDelivery(on.db, target, id)).toBeDefined();
     on.later(1);

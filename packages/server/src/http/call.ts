@@ -47,8 +47,8 @@ export interface HandlerResponse {
 /** A body that is not JSON. */
 export interface Content {
   readonly mediaType: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; absent for a stream without an end. */
+  readonly size?: number;
   /** Opens the bytes; never called for a HEAD. */
   readonly open: () => Promise<Readable>;
 }

@@ -18,6 +18,7 @@ const kinds = {
   conflict: [409, "Conflict"],
   workflow_exists: [409, "Workflow exists"],
   idempotency_in_progress: [409, "Idempotency in progress"],
+  event_expired: [410, "Event expired"],
   precondition_failed: [412, "Precondition failed"],
   file_too_large: [413, "File too large"],
   content_too_large: [413, "Content too large"],
@@ -30,6 +31,7 @@ const kinds = {
   headers_too_large: [431, "Headers too large"],
   rate_limited: [429, "Rate limited"],
   quota_exceeded: [429, "Quota exceeded"],
+  too_many_streams: [429, "Too many streams"],
   internal_error: [500, "Internal error"],
   service_unavailable: [503, "Service unavailable"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;

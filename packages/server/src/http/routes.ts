@@ -134,7 +134,8 @@ async function sendResponse(reply: FastifyReply, response: HandlerResponse): Pro
   // Before any header is set: an error has headers of its own.
   const stream = content && (await openContent(reply, content));
   reply.code(response.status).headers({ ...response.headers });
-  if (content) return reply.type(content.mediaType).header("content-length", content.size).send(stream);
+  if (content?.size !== undefined) reply.header("content-length", content.size);
+  if (content) return reply.type(content.mediaType).send(stream);
   if (response.body === undefined) return reply.send();
   return reply.type("application/json; charset=utf-8").send(response.body);
 }

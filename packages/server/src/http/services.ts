@@ -3,6 +3,7 @@ import type { Accounts } from "../access/auth/accounts.ts";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { ResetFormat } from "../access/limits/headers.ts";
 import type { RequestLimiter } from "../access/limits/request-limiter.ts";
+import type { EventFeed } from "../core/event-stream/feed.ts";
 import type { Extractions } from "../core/extractions.ts";
 import type { KeysInProgress } from "../core/idempotency.ts";
 import type { Ids } from "../runtime/ids.ts";
@@ -12,6 +13,7 @@ import type { Db } from "../storage/db/db.ts";
 import type { JobQueue } from "../storage/queue/job-queue.ts";
 import type { Webhooks } from "../webhooks/webhooks.ts";
 import type { Cursors } from "./page.ts";
+import type { StreamPace } from "./stream-pace.ts";
 
 /** The parts of a running service. */
 export interface Services {
@@ -22,11 +24,14 @@ export interface Services {
   readonly credentials: Credentials;
   readonly cursors: Cursors;
   readonly extractions: Extractions;
+  /** Tells streams of new events. */
+  readonly feed: EventFeed;
   readonly ids: Ids;
   readonly keysInProgress: KeysInProgress;
   readonly limiter: RequestLimiter;
   /** How `X-RateLimit-Reset` is written. */
   readonly resetFormat: ResetFormat;
+  readonly streamPace: StreamPace;
   readonly webhooks: Webhooks;
   readonly log: Log;
   /** Aborted when the service begins to stop. */

@@ -3,6 +3,7 @@
 /** Why the service refuses to do something; stable. */
 export type DomainErrorCode =
   | "conflict"
+  | "event_expired"
   | "file_too_large"
   | "idempotency_in_progress"
   | "idempotency_key_reused"
@@ -10,6 +11,7 @@ export type DomainErrorCode =
   | "quota_exceeded"
   | "rate_limited"
   | "service_unavailable"
+  | "too_many_streams"
   | "unreadable_document"
   | "unsupported_file_type"
   | "validation_failed";

@@ -2,6 +2,7 @@
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
@@ -100,6 +101,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   tellLimits(app, services);
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
+  keepStreams(app, services.feed, options.draining);
   serveHealth(app, services.db, options.draining);
   recorders.push(serveMetrics(app, services));
   const handlers = {
@@ -124,6 +126,15 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   serveOAuthMetadata(app, options.publicUrl);
   registerRoutes(app, handlers, services);
   return app;
+}
+
+/** Tells streams of what requests changed, and ends them before the service waits for its connections to end. */
+function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSignal): void {
+  app.addHook("onResponse", async ({ method }) => {
+    if (method !== "GET") feed.wake();
+  });
+  draining.addEventListener("abort", () => feed.end(), { once: true });
+  app.addHook("preClose", async () => feed.end());
 }
 
 function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviour): void {

@@ -6,10 +6,12 @@ import type { ApiKeys } from "../access/auth/api-keys.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
+import { EventFeed } from "../core/event-stream/feed.ts";
 import { Extractions } from "../core/extractions.ts";
 import { KeysInProgress } from "../core/idempotency.ts";
 import { Cursors } from "../http/page.ts";
 import type { Services } from "../http/services.ts";
+import type { StreamPace } from "../http/stream-pace.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
@@ -40,6 +42,7 @@ export interface Parts {
   readonly makeExtractor: () => Pick<Extractor, "extract" | "close">;
   /** Milliseconds between two looks for what an interrupted process left. */
   readonly sweepEveryMs: number;
+  readonly streamPace: StreamPace;
 }
 
 /** Opens the data and starts everything but the HTTP side. @throws {StartError} */
@@ -59,13 +62,16 @@ export async function openServices(options: ServerOptions, start: Start) {
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
+  const feed = new EventFeed(db, onError);
+  closers.push(() => feed.close());
   const webhooks = createWebhooks({
     ...{ db, log, now, pepper, wrapSender: start.wrapSender },
     allowed: options.webhookTargets ?? [],
   });
   closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
-    ...{ accounts, db, blobs, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    ...{ accounts, db, blobs, feed, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
     cursors: new Cursors(pepper),

@@ -11,6 +11,7 @@ import { readFaults } from "../http/faults/fault.ts";
 import { withWebhookFaults } from "../http/faults/webhook-faults.ts";
 import { paceOf } from "../http/pace.ts";
 import type { Services } from "../http/services.ts";
+import { defaultStreamPace } from "../http/stream-pace.ts";
 import { serveControl } from "../operate/control.ts";
 import { Clock } from "../runtime/clock.ts";
 import { type Closers, runClosers } from "../runtime/closers.ts";
@@ -87,7 +88,13 @@ export async function startServer(
       stopping: stopping.signal,
       now: clock.now,
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
-      parts: { openStorage, makeExtractor: () => new Extractor(), sweepEveryMs: sweepIntervalMs, ...parts },
+      parts: {
+        openStorage,
+        makeExtractor: () => new Extractor(),
+        sweepEveryMs: sweepIntervalMs,
+        streamPace: defaultStreamPace,
+        ...parts,
+      },
     });
     const app = createApp(services, {
       strictResponses: process.env["NODE_ENV"] !== "production",

@@ -22,8 +22,12 @@ export async function startWorkers(tools: WorkerTools, alone: boolean, closers: 
   await tools.jobs.work(documentQueue, async (id) => {
     await processDocument(processing, id);
     tools.webhooks.dispatcher.wake();
+    tools.feed.wake();
   });
-  await tools.jobs.work(runQueue, (id) => dispatchRun(tools, id));
+  await tools.jobs.work(runQueue, async (id) => {
+    await dispatchRun(tools, id);
+    tools.feed.wake();
+  });
   tools.webhooks.dispatcher.start();
   const onError = (error: unknown) => tools.log.error("a sweep failed", { error });
   closers.push(sweepRegularly(tools, onError));

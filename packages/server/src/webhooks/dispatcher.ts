@@ -4,15 +4,11 @@ import type { Log } from "../runtime/log.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
 import { claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
-import { deleteOldEvents } from "./retention.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { signMessage } from "./sign.ts";
 
 /** Milliseconds between two looks at what is due; after a commit of its own process it is woken at once. */
 const pollMs = 500;
-
-/** Milliseconds between two looks for events that are too old to keep. */
-const forgetMs = 3_600_000;
 
 /** Concurrent exchanges; each waits for a receiver, up to 15 seconds. */
 const concurrency = 32;
@@ -42,9 +38,8 @@ export class Dispatcher {
   readonly #tools: DispatcherTools;
   readonly #stopping = new AbortController();
   readonly #underWay = new Map<DueDelivery, Promise<void>>();
-  #timers: readonly NodeJS.Timeout[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #look: Promise<void> | undefined;
-  #forgetting: Promise<void> | undefined;
   #lookAgain = false;
   #closed = false;
 
@@ -54,15 +49,14 @@ export class Dispatcher {
 
   /** Begins to send. */
   start(): void {
-    this.#timers = [setInterval(() => this.wake(), pollMs), setInterval(() => this.#forget(), forgetMs)];
-    for (const timer of this.#timers) timer.unref();
+    this.#timer = setInterval(() => this.wake(), pollMs);
+    this.#timer.unref();
     this.wake();
-    this.#forget();
   }
 
   /** Polls now for due deliveries. Call after the commit that planned one. */
   wake(): void {
-    if (this.#closed || this.#timers.length === 0) return;
+    if (this.#closed || !this.#timer) return;
     if (this.#look) {
       this.#lookAgain = true;
       return;
@@ -80,8 +74,8 @@ export class Dispatcher {
   /** Takes no more, gives what is in progress a moment, and hands back the rest. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const timer of this.#timers) clearInterval(timer);
-    await Promise.all([this.#look, this.#forgetting]);
+    clearInterval(this.#timer);
+    await this.#look;
     const timer = setTimeout(() => this.#stopping.abort(), stopMs);
     await Promise.all(this.#underWay.values());
     clearTimeout(timer);
@@ -130,14 +124,6 @@ export class Dispatcher {
     const signature = signMessage({ id: due.event_id, sentAt: now(), body }, secrets);
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signature };
     return { url: due.url, headers, body };
-  }
-
-  #forget(): void {
-    this.#forgetting ??= deleteOldEvents(this.#tools.db, this.#tools.now())
-      .catch((error: unknown) => this.#report(error))
-      .finally(() => {
-        this.#forgetting = undefined;
-      });
   }
 
   #report(error: unknown): void {

@@ -1,5 +1,7 @@
 // Finds what an interrupted process left undone, at the start and from time to time.
 
+import { deleteOldEvents } from "../core/event-retention.ts";
+import { placeEvents } from "../core/event-stream/positions.ts";
 import { deleteOldResponses } from "../core/idempotency.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
@@ -95,4 +97,7 @@ async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostRuns(tools, false);
   await deleteLeftoverBlobs(tools);
   await deleteOldResponses(tools.db, tools.now());
+  await deleteOldEvents(tools.db, tools.now());
+  // Nobody may follow; a backlog would keep the first one who does waiting.
+  await placeEvents(tools.db);
 }

@@ -61,6 +61,10 @@ class Events(Resource):
             since: Only events that happened at or after this time, RFC 3339.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            NotFoundError: The ID in `Last-Event-ID` is older than events are kept. List what there is,
+                and start again without it.
         """
         query_values: dict[str, QueryValue] = {
             "limit": limit,

@@ -166,6 +166,7 @@ KnownProblemCode = Literal[
     "conflict",
     "workflow_exists",
     "idempotency_in_progress",
+    "event_expired",
     "precondition_failed",
     "file_too_large",
     "unsupported_media_type",
@@ -176,6 +177,7 @@ KnownProblemCode = Literal[
     "unreadable_document",
     "rate_limited",
     "quota_exceeded",
+    "too_many_streams",
     "internal_error",
     "service_unavailable",
 ]

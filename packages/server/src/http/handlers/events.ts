@@ -4,6 +4,7 @@ import { resendEvent } from "../../core/resend.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { findDeliveriesOf, toDelivery } from "../../webhooks/deliveries.ts";
 import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
+import { respondWithStream, wantsStream } from "../event-stream.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
@@ -19,6 +20,10 @@ export function eventHandlers(services: Services): Handlers<"listEvents" | "rese
 }
 
 async function list(services: Services, call: CallTo<"listEvents">): Promise<HandlerResponse> {
+  if (wantsStream(call.headers["accept"])) {
+    refusePaging(call);
+    return respondWithStream(services, call, readFilter(call));
+  }
   const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
   const after = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
   const page = { descending: filterQuery.sort !== "created_at", after, count: limit + 1 };
@@ -29,7 +34,20 @@ async function list(services: Services, call: CallTo<"listEvents">): Promise<Han
       ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
       : undefined;
   const { body, headers } = makePage(rows.slice(0, limit).map(toEvent), next, call.url);
-  return { status: 200, headers, body };
+  return { status: 200, headers: { ...headers, vary: "accept" }, body };
+}
+
+/** What was sent counts: the query has the defaults of what was not. */
+function refusePaging({ url }: CallTo<"listEvents">): void {
+  const sent = new URLSearchParams(url.split("?", 2)[1]);
+  const parameter = ["cursor", "limit", "sort"].find((name) => sent.has(name));
+  if (parameter === undefined) return;
+  const errors = [{ detail: "Not a parameter of the stream.", code: "unknown", parameter }];
+  throw new HttpProblem(
+    "invalid_request",
+    `The parameter ${parameter} does not apply to a stream of events. Remove it, or accept application/json.`,
+    { errors },
+  );
 }
 
 function readFilter({ query, credential }: CallTo<"listEvents">): EventFilter {

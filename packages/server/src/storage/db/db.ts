@@ -29,6 +29,13 @@ export interface Db extends Queryable {
    * on an engine with one connection, so it is refused with {@link NestedQueryError}.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Listens to what transactions of all processes announce with `pg_notify`; absent on an engine with one process.
+   *
+   * @param onLost - Called once when the connection breaks: nothing more is heard.
+   * @returns What stops listening.
+   */
+  listen?(channel: string, onNotice: () => void, onLost: () => void): Promise<() => Promise<void>>;
   /** Waits for what runs, then closes; later calls reject. */
   close(): Promise<void>;
 }

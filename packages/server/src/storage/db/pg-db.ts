@@ -29,6 +29,7 @@ type Connection = Pick<pg.PoolClient, "query">;
 export class PgDb implements Db {
   readonly engine = "postgres";
   readonly #pool: pg.Pool;
+  readonly #url: string;
   readonly #scope = new AsyncLocalStorage<Scope>();
   #closed = false;
 
@@ -39,6 +40,7 @@ export class PgDb implements Db {
    * @param onError - Called for each idle connection that breaks.
    */
   constructor(url: string, onError: (error: Error) => void) {
+    this.#url = url;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -75,6 +77,23 @@ export class PgDb implements Db {
       connection.off("error", ignore);
       connection.release(failure);
     }
+  }
+
+  /** Uses a connection of its own: one of the pool would be lost to it. */
+  async listen(channel: string, onNotice: () => void, onLost: () => void): Promise<() => Promise<void>> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: "docuvane listener",
+      keepAlive: true,
+    });
+    // An error is followed by the end.
+    client.on("error", () => undefined);
+    client.once("end", onLost);
+    client.on("notification", onNotice);
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return () => client.end();
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code idempotency_in_progress}. */
     public static final ProblemCode IDEMPOTENCY_IN_PROGRESS = new ProblemCode("idempotency_in_progress", true);
 
+    /** {@code event_expired}. */
+    public static final ProblemCode EVENT_EXPIRED = new ProblemCode("event_expired", true);
+
     /** {@code precondition_failed}. */
     public static final ProblemCode PRECONDITION_FAILED = new ProblemCode("precondition_failed", true);
 
@@ -76,6 +79,9 @@ public final class ProblemCode extends OpenEnum {
 
     /** {@code quota_exceeded}. */
     public static final ProblemCode QUOTA_EXCEEDED = new ProblemCode("quota_exceeded", true);
+
+    /** {@code too_many_streams}. */
+    public static final ProblemCode TOO_MANY_STREAMS = new ProblemCode("too_many_streams", true);
 
     /** {@code internal_error}. */
     public static final ProblemCode INTERNAL_ERROR = new ProblemCode("internal_error", true);
@@ -110,6 +116,7 @@ public final class ProblemCode extends OpenEnum {
             case "conflict" -> CONFLICT;
             case "workflow_exists" -> WORKFLOW_EXISTS;
             case "idempotency_in_progress" -> IDEMPOTENCY_IN_PROGRESS;
+            case "event_expired" -> EVENT_EXPIRED;
             case "precondition_failed" -> PRECONDITION_FAILED;
             case "file_too_large" -> FILE_TOO_LARGE;
             case "unsupported_media_type" -> UNSUPPORTED_MEDIA_TYPE;
@@ -120,6 +127,7 @@ public final class ProblemCode extends OpenEnum {
             case "unreadable_document" -> UNREADABLE_DOCUMENT;
             case "rate_limited" -> RATE_LIMITED;
             case "quota_exceeded" -> QUOTA_EXCEEDED;
+            case "too_many_streams" -> TOO_MANY_STREAMS;
             case "internal_error" -> INTERNAL_ERROR;
             case "service_unavailable" -> SERVICE_UNAVAILABLE;
             default -> new ProblemCode(value, false);
@@ -140,6 +148,7 @@ public final class ProblemCode extends OpenEnum {
                 CONFLICT,
                 WORKFLOW_EXISTS,
                 IDEMPOTENCY_IN_PROGRESS,
+                EVENT_EXPIRED,
                 PRECONDITION_FAILED,
                 FILE_TOO_LARGE,
                 UNSUPPORTED_MEDIA_TYPE,
@@ -150,6 +159,7 @@ public final class ProblemCode extends OpenEnum {
                 UNREADABLE_DOCUMENT,
                 RATE_LIMITED,
                 QUOTA_EXCEEDED,
+                TOO_MANY_STREAMS,
                 INTERNAL_ERROR,
                 SERVICE_UNAVAILABLE);
     }
