@@ -3,6 +3,7 @@ import { compileJava, needJava } from "./setup/java.mjs";
 import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
 import { fail } from "./setup/run.mjs";
+import { buildStudio } from "./setup/studio.mjs";
 
 /** The Python environment for development: the package, its tests, checks and formatters. */
 const development = {
@@ -19,6 +20,8 @@ const environment = (folder, requirements = `${folder}/requirements.txt`) => ({ 
  * `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
  */
 const needs = {
+  start: [buildStudio],
+  serve: [buildStudio],
   check: [() => installPython(development), checkJava],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],

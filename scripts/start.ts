@@ -8,6 +8,7 @@ import { defaultData, describeNextSteps } from "./start/next-steps.ts";
 import { sentenceOf } from "./start/print.ts";
 import { pythonCommand, setUpPython, throughPython } from "./start/python.ts";
 import { type RunningService, useService } from "./start/service.ts";
+import { studioLink } from "./start/studio.ts";
 import { timed } from "./start/timed.ts";
 import { throughTypeScript, typescriptCommand } from "./start/typescript.ts";
 
@@ -83,7 +84,17 @@ async function main(): Promise<void> {
       command: command(),
     };
     const documentId = await newestDocument(service);
-    console.log(describeNextSteps({ service, data, file, workflow, documentId, program }));
+    console.log(
+      describeNextSteps({
+        service,
+        data,
+        file,
+        workflow,
+        documentId,
+        studio: await studioLink(service),
+        program,
+      }),
+    );
     await service.ended();
   } finally {
     await service.stop();

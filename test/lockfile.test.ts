@@ -21,6 +21,7 @@ const manifests = [
   "packages/contract",
   "packages/extract",
   "packages/server",
+  "packages/studio",
 ];
 
 it.each(manifests)("repeats the dependencies of %s/package.json", (folder) => {

@@ -1,8 +1,9 @@
-// Builds the package: the command, the public module, and the child process of the extractor, with the extractor inside.
+// Builds the package: the command, the public module, the child process of the extractor, with the extractor inside, and the Studio.
 import { cpSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { defineConfig } from "tsup";
+import { buildStudio } from "../studio/esbuild.config.ts";
 
 /** What the page of the API loads, with the licences that must go with it. */
 function copyReferenceLibrary(to: string): void {
@@ -33,6 +34,7 @@ export default defineConfig({
   onSuccess: async () => {
     cpSync("src/storage/db/migrations", "dist/migrations", { recursive: true });
     copyReferenceLibrary("dist/reference");
+    await buildStudio("dist/studio");
     cpSync("../extract/src/ocr/models", "dist/models", { recursive: true });
   },
 });

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
 
-const bundledNode = join(
+/** The Node that runs the commands. */
+export const bundledNode = join(
   root,
   "node_modules",
   "node",

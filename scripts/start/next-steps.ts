@@ -11,6 +11,8 @@ export interface NextSteps {
   readonly workflow: string;
   /** Id of a document that the service has processed. */
   readonly documentId: string;
+  /** Link that signs a browser in to the Studio; `undefined` when the service does not serve it. */
+  readonly studio: string | undefined;
   /** Name of the language and the command that runs its quick start in a folder with `invoice.pdf`. */
   readonly program: { readonly language: string; readonly source: string; readonly command: string };
 }
@@ -43,7 +45,7 @@ const powerShell: Shell = {
  * @param shell - Default: PowerShell on Windows, else that of POSIX.
  */
 export function describeNextSteps(
-  { service, data, file, workflow, documentId, program }: NextSteps,
+  { service, data, file, workflow, documentId, studio, program }: NextSteps,
   shell: Shell = process.platform === "win32" ? powerShell : posix,
 ): string {
   const { url } = service;
@@ -51,7 +53,15 @@ export function describeNextSteps(
   // The response is one line without an end, which would leave the prompt behind it.
   const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
   const again = data === defaultData ? "" : ` --data ${data}`;
-  return `
+  const app =
+    studio === undefined
+      ? ""
+      : `
+Open the Studio, the web app of the service (the link signs you in once, within a minute; npm start prints another):
+
+  ${studio}
+`;
+  return `${app}
 The service keeps running at ${url}; its API key is in ${fromTerminal(service.keyFile)}.
 Both stay the same after a restart. The reference, with forms to try: ${new URL("/reference", url)}
 

@@ -69,6 +69,21 @@ const client: Floors = {
   ],
 };
 
+/** The Studio: from the page down to the client that calls the service. */
+const studio: Floors = {
+  source: "packages/studio/src",
+  floors: [
+    ["main.tsx"],
+    ["app.tsx"],
+    ["analytics", "inbox", "review", "webhooks", "workflows"],
+    ["code"],
+    ["session", "shell"],
+    ["ui"],
+    ["api"],
+    ["shims", "styles"],
+  ],
+};
+
 /** The generator: from its commands down to the plan that every language prints. */
 const generators: Floors = {
   source: "generators",
@@ -118,11 +133,12 @@ const python: Floors = {
 
 /** Every code base that is checked. */
 export const codeBases: Readonly<
-  Record<"cli" | "client" | "server" | "extract" | "generators" | "python" | "java", Floors>
+  Record<"cli" | "client" | "server" | "studio" | "extract" | "generators" | "python" | "java", Floors>
 > = {
   cli,
   client,
   server,
+  studio,
   extract,
   generators,
   python,

@@ -30,7 +30,7 @@ const folders = [
 
 /** Every hand-written TypeScript file; generated folders and installed packages are omitted. */
 export const sources: readonly Source[] = folders
-  .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((path) => !/\/(generated|node_modules)\//.test(path) && !path.endsWith(".d.ts"))
   .sort()
   .map((path) => {

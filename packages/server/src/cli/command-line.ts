@@ -95,7 +95,7 @@ function parse(args: readonly string[]): Values {
   );
   const options = { ...Object.fromEntries(ofSettings), help, version: help };
   try {
-    return parseArgs({ args: [...args], options }).values;
+    return parseArgs({ args: [...args], options, allowNegative: true }).values;
   } catch (error) {
     // Node's own sentence, without its advice on further lines.
     throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });

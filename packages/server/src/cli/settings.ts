@@ -80,8 +80,13 @@ export const settings: readonly Setting[] = [
   },
   {
     ...{ name: "public-url", value: "URL", default: "the Host header of each request" },
-    text: "public origin of the service, for the OAuth metadata",
+    text: "public origin of the service, for the OAuth metadata and for a proxy on the same machine",
     read: (text, named) => ({ publicUrl: readOrigin(text, named) }),
+  },
+  {
+    ...{ name: "studio", default: "on where only this machine can connect, --no-studio turns it off" },
+    text: "serve the Studio, the web app at /",
+    read: (text, named) => ({ studio: readSwitch(text, named) }),
   },
   {
     ...{ name: "tls-cert", value: "FILE", default: "plain HTTP, for a TLS-terminating proxy" },

@@ -1,7 +1,10 @@
 // Finds out whose request it is, and whether it may do what it asks for.
 
+import type { FastifyRequest } from "fastify";
 import { type Credentials, findBearer } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
+import { requireSameOrigin } from "./browser/same-origin.ts";
+import { readSessionCookie } from "./browser/session-cookie.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -29,6 +32,25 @@ export async function authenticate(
     "The API key or access token is unknown, revoked or expired. Use another one.",
     { headers: { "www-authenticate": 'Bearer realm="docuvane", error="invalid_token"' } },
   );
+}
+
+/**
+ * Checks the header `Authorization`, or without one the cookie of a browser that is signed in to the Studio.
+ *
+ * @throws {HttpProblem} As `authenticate`; 403 `permission_denied` when another web page sent the cookie.
+ */
+export async function authenticateCaller(
+  credentials: Credentials,
+  { headers }: Pick<FastifyRequest, "headers">,
+): Promise<Credential> {
+  const token = headers.authorization === undefined ? readSessionCookie({ headers }) : undefined;
+  if (token === undefined) return authenticate(credentials, headers.authorization);
+  requireSameOrigin(headers);
+  const session = await credentials.sessions.find(token);
+  if (session) return session.credential;
+  throw new HttpProblem("invalid_token", "The session of the Studio has ended. Sign in again.", {
+    headers: { "www-authenticate": 'Bearer realm="docuvane", error="invalid_token"' },
+  });
 }
 
 /**

@@ -66,8 +66,8 @@ describe("a connection", () => {
   it("whose request breaks off in its head or body leaves no trace", async () => {
     const heads = [
       "POST /api/v1/workflows HTTP/1.1\r\nHo",
-      `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"`,
-      `POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n--b\r\nContent-Disposition: form-d`,
+      `POST /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"name"`,
+      `POST /api/v1/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n20\r\n--b\r\nContent-Disposition: form-d`,
     ];
     await Promise.all(heads.map((head) => breakOff(head)));
     expect((await service.call("/documents")).body["data"]).toEqual([]);
@@ -85,7 +85,7 @@ describe("a connection", () => {
       ],
     ])
       await breakOff(
-        `POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n${start}`,
+        `POST /api/v1/${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n${start}`,
         server.url,
       );
     // The database responds one after the other: now it has answered those too.
@@ -96,13 +96,15 @@ describe("a connection", () => {
 
   it("with lengths that contradict each other is refused", async () => {
     const response = await sendWhole(
-      `POST /api/v1/workflows HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST /api/v1/workflows HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     );
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it("with headers over the limit is refused", async () => {
-    const response = await sendWhole(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(70_000)}\r\n\r\n`);
+    const response = await sendWhole(
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${"x".repeat(70_000)}\r\n\r\n`,
+    );
     expect(response).toMatch(/^HTTP\/1\.1 431 /);
   });
 });

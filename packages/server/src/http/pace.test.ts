@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const key = `Host: x\r\nAuthorization: Bearer ${apiKey}\r\n`;
+const key = `Host: localhost\r\nAuthorization: Bearer ${apiKey}\r\n`;
 const json = `POST /api/v1/workflows HTTP/1.1\r\n${key}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
 const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
 const end = "\r\n--b--\r\n";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
-import { authenticate, requireScopes } from "./authenticate.ts";
+import { authenticate, authenticateCaller, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
@@ -48,6 +48,8 @@ export function registerRoutes(
 /** What every route needs of the service. */
 export interface RouteServices extends LimitTools {
   readonly credentials: Credentials;
+  /** Whether browsers that are signed in to the Studio may call operations. */
+  readonly studio: boolean;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
 }
@@ -69,7 +71,9 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     // Before the body is read: an unauthenticated sender is refused first.
     onRequest: async (request) => {
       if (operation.needsKey) {
-        request.credential = await authenticate(services.credentials, request.headers.authorization);
+        request.credential = services.studio
+          ? await authenticateCaller(services.credentials, request)
+          : await authenticate(services.credentials, request.headers.authorization);
         await enforceLimits(services, operation, request, pathOf(request, prefix));
         requireScopes(operation, request.credential);
       }

@@ -9,7 +9,7 @@ import { serveMetrics } from "./metrics.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ ephemeral: true, studio: false });
 });
 afterAll(() => service.close());
 

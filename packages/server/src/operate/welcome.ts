@@ -1,6 +1,8 @@
-// Serves `/`: where a person or a program that opens the service's address finds the API and its documentation.
+// Serves `/`: the Studio for people; for programs, where they find the API and its documentation.
 import type { FastifyInstance } from "fastify";
 import { originOf } from "../http/origin.ts";
+import { sendPage } from "./studio/serve-studio.ts";
+import type { StudioFiles } from "./studio/studio-files.ts";
 
 /** What is to be found where, from the origin. */
 const places = {
@@ -19,16 +21,23 @@ const descriptions: Readonly<Record<keyof typeof places, string>> = {
 };
 
 /**
- * Serves `/`: a page of links for browsers, the same as JSON for everything else.
+ * Serves `/`: for browsers the Studio, or a page of links without it; links as JSON for everything else.
  *
  * @param publicUrl - Origin under which callers reach the service. Default: the `Host` header.
+ * @param studio - The Studio, when it is served.
  */
-export function serveWelcome(app: FastifyInstance, publicUrl: string | undefined): void {
+export function serveWelcome(
+  app: FastifyInstance,
+  publicUrl: string | undefined,
+  studio: StudioFiles | undefined,
+): void {
   app.get("/", { config: { quiet: true } }, async (request, reply) => {
     const origin = originOf(request, publicUrl);
     // Both forms name the host that was asked, so no cache may keep them for another.
     reply.headers({ "cache-control": "no-store", vary: "accept", "x-content-type-options": "nosniff" });
-    if (request.headers.accept?.includes("text/html"))
+    const isBrowser = request.headers.accept?.includes("text/html");
+    if (isBrowser && studio) return sendPage(request, reply, studio);
+    if (isBrowser)
       return reply
         .headers({ "content-security-policy": "default-src 'none'" })
         .type("text/html; charset=utf-8")

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
+import { checkHosts } from "../http/browser/host-check.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
@@ -33,6 +34,8 @@ import { serveDescription } from "../operate/description.ts";
 import { serveHealth } from "../operate/health.ts";
 import { type Recorder, serveMetrics } from "../operate/metrics.ts";
 import { serveReference } from "../operate/reference.ts";
+import { serveStudio } from "../operate/studio/serve-studio.ts";
+import type { StudioFiles } from "../operate/studio/studio-files.ts";
 import { serveWelcome } from "../operate/welcome.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { RandomSource } from "../runtime/ids.ts";
@@ -47,8 +50,12 @@ export interface AppOptions {
   readonly strictResponses: boolean;
   /** Whether the operations of the API are served; a worker serves only its health. Default true. */
   readonly operations?: boolean;
+  /** Address that the service listens on. Default `127.0.0.1`. */
+  readonly host?: string | undefined;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
   readonly publicUrl?: string | undefined;
+  /** The Studio's files. Default: it is not served, and no browser can sign in. */
+  readonly studio?: StudioFiles | undefined;
   /** Certificate to encrypt with. Default: connections are not encrypted here. */
   readonly tls?: Tls | undefined;
   /** Aborted when the service is about to stop: it still serves, but wants no more requests. */
@@ -96,6 +103,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
+  checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
   addBasics(app, options.draining);
   keepPace(app, pace);
   tellLimits(app, services);
@@ -120,11 +128,8 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   };
   if (options.operations === false) return app;
   if (options.test) helpTests(app, options.test);
-  serveDescription(app, options.publicUrl);
-  serveReference(app);
-  serveWelcome(app, options.publicUrl);
-  serveOAuthMetadata(app, options.publicUrl);
-  registerRoutes(app, handlers, services);
+  servePages(app, services, options);
+  registerRoutes(app, handlers, { ...services, studio: options.studio !== undefined });
   return app;
 }
 
@@ -135,6 +140,16 @@ function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSigna
   });
   draining.addEventListener("abort", () => feed.end(), { once: true });
   app.addHook("preClose", async () => feed.end());
+}
+
+/** Serves what is beside the operations: for people, and for programs that find their way by it. */
+function servePages(app: FastifyInstance, { credentials }: Services, options: AppOptions): void {
+  const { publicUrl, studio } = options;
+  serveDescription(app, publicUrl);
+  serveReference(app);
+  serveWelcome(app, publicUrl, studio);
+  if (studio) serveStudio(app, { files: studio, credentials, publicUrl });
+  serveOAuthMetadata(app, publicUrl);
 }
 
 function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviour): void {

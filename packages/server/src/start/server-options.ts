@@ -38,6 +38,10 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
   readonly redisUrl?: string;
   /** Origin under which callers reach the service, for the metadata of OAuth. Default: what they put into `Host`. */
   readonly publicUrl?: string;
+  /** Whether the Studio, the web app at `/`, is served. Default: when the service listens on a loopback address only. */
+  readonly studio?: boolean;
+  /** Folder of a build of the Studio. Default: the one that ships with the service. */
+  readonly studioFolder?: string;
   /** File with the certificate, and the chain it needs, as PEM; connections are then encrypted here. */
   readonly tlsCert?: string;
   /** File with the key of the certificate, as PEM. */

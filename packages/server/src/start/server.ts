@@ -7,12 +7,14 @@ import { Extractor } from "@docuvane/extract";
 import type { NewApiKey } from "../access/auth/api-keys.ts";
 import type { NewOAuthClient } from "../access/auth/oauth-clients.ts";
 import { defaultPlan } from "../access/limits/plans.ts";
+import { isLoopback } from "../http/browser/host-check.ts";
 import { readFaults } from "../http/faults/fault.ts";
 import { withWebhookFaults } from "../http/faults/webhook-faults.ts";
 import { paceOf } from "../http/pace.ts";
 import type { Services } from "../http/services.ts";
 import { defaultStreamPace } from "../http/stream-pace.ts";
 import { serveControl } from "../operate/control.ts";
+import { readStudioFiles } from "../operate/studio/studio-files.ts";
 import { Clock } from "../runtime/clock.ts";
 import { type Closers, runClosers } from "../runtime/closers.ts";
 import { factsOf } from "../runtime/error-facts.ts";
@@ -99,7 +101,9 @@ export async function startServer(
     const app = createApp(services, {
       strictResponses: process.env["NODE_ENV"] !== "production",
       operations: options.role !== "worker",
+      host: options.host,
       publicUrl: options.publicUrl,
+      studio: hasStudio(options) ? readStudioFiles(options.studioFolder) : undefined,
       pace: paceOf(options),
       draining: draining.signal,
       test: faults && { ...faults, clock },
@@ -127,6 +131,11 @@ function openFaults({ faults, seed }: ServerOptions) {
   if (faults === undefined) return undefined;
   const random = seed === undefined ? randomBytes : seededRandom(`faults ${seed}`);
   return { shares: readFaults(faults), random };
+}
+
+/** The Studio signs in people who can reach the service; beyond this machine the operator decides who that is. */
+function hasStudio({ studio, host = "127.0.0.1" }: ServerOptions): boolean {
+  return studio ?? isLoopback(host);
 }
 
 /** One process alone can use the embedded database, so it has to do everything. */

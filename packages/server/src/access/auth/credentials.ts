@@ -4,12 +4,14 @@ import type { Credential } from "../credential.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { ApiKeys } from "./api-keys.ts";
 import { OAuthClients } from "./oauth-clients.ts";
+import { StudioSessions } from "./studio-sessions.ts";
 
 /** Everything by which a caller can say who it is. */
 export interface Credentials {
   readonly keys: ApiKeys;
   readonly tokens: AccessTokens;
   readonly clients: OAuthClients;
+  readonly sessions: StudioSessions;
 }
 
 /** Opens the credentials of a database. @param pepper - Secret bytes from outside of it. @param now - The time now. */
@@ -18,6 +20,7 @@ export function openCredentials(db: Db, pepper: Uint8Array, now: () => Date): Cr
     keys: new ApiKeys(db, pepper),
     tokens: new AccessTokens(db, pepper, now),
     clients: new OAuthClients(db, pepper),
+    sessions: new StudioSessions(db, pepper, now),
   };
 }
 

@@ -10,8 +10,8 @@ const randomLength = 30;
 /** 6 characters of base 62 hold the 32 bits of a CRC. */
 const checksumLength = 6;
 
-/** What a secret is: an API key for real or test data, the secret of an OAuth client, an access token. */
-export type SecretPrefix = "dv_live_" | "dv_test_" | "dv_cs_" | "dv_at_";
+/** What a secret is: an API key for real or test data, the secret of an OAuth client, an access token, a link or a session of the Studio. */
+export type SecretPrefix = "dv_live_" | "dv_test_" | "dv_cs_" | "dv_at_" | "dv_sl_" | "dv_ss_";
 
 /**
  * Creates a secret: its prefix, 30 random characters, 6 of the CRC-32 over all before.

@@ -114,7 +114,7 @@ describe("an upload", () => {
 });
 
 describe("a transfer", () => {
-  const head = `POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${formType}\r\nConnection: close\r\n`;
+  const head = `POST /api/v1/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${apiKey}\r\nContent-Type: ${formType}\r\nConnection: close\r\n`;
 
   it.each([
     ["of an unknown encoding", "Transfer-Encoding: gzip\r\n\r\n", 400],

@@ -1,0 +1,98 @@
+// Signs browsers in to the Studio: sessions that act for an API key, and links that open one of them once.
+import type { Db } from "../../storage/db/db.ts";
+import { type Credential, type CredentialRow, toCredential } from "../credential.ts";
+import { hashSecret, makeSecret } from "./secrets.ts";
+
+/** Seconds in which a link must be used: long enough to click it, too short to find it in a terminal's history. */
+export const linkLifeSeconds = 60;
+
+/** Seconds that a session lasts: a working day. */
+export const sessionLifeSeconds = 12 * 3600;
+
+/** A session that was opened. */
+export interface OpenedSession {
+  /** Value of the cookie; it cannot be read again. */
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+/** A session and whom it acts for. */
+export interface StudioSession {
+  readonly credential: Credential;
+  readonly expiresAt: Date;
+}
+
+/** The links and sessions of the database, stored as hashes, so that every process sees a sign-out at once. */
+export class StudioSessions {
+  readonly #db: Db;
+  readonly #pepper: Uint8Array;
+  readonly #now: () => Date;
+
+  /** @param pepper - Secret bytes from outside the database. @param now - The time now. */
+  constructor(db: Db, pepper: Uint8Array, now: () => Date) {
+    this.#db = db;
+    this.#pepper = pepper;
+    this.#now = now;
+  }
+
+  /** Creates a link for an API key. @returns Its token, which works once within `linkLifeSeconds`. */
+  async createLink(keyId: string): Promise<string> {
+    const token = makeSecret("dv_sl_");
+    await this.#put("studio_link", token, keyId, this.#end(linkLifeSeconds));
+    return token;
+  }
+
+  /** Uses a link up. @returns The session it opens; `undefined` when it is unknown, used, expired or its key revoked. */
+  async redeem(link: string): Promise<OpenedSession | undefined> {
+    const [row] = await this.#db.query<{ key_id: string }>(
+      `DELETE FROM studio_link USING api_key
+       WHERE studio_link.hash = $1 AND expires_at > $2 AND api_key.id = key_id AND revoked_at IS NULL
+       RETURNING key_id`,
+      [hashSecret(this.#pepper, link), this.#now().toISOString()],
+    );
+    return row && this.open(row.key_id);
+  }
+
+  /** Opens a session for an API key. */
+  async open(keyId: string): Promise<OpenedSession> {
+    const token = makeSecret("dv_ss_");
+    const expiresAt = this.#end(sessionLifeSeconds);
+    await this.#put("studio_session", token, keyId, expiresAt);
+    return { token, expiresAt };
+  }
+
+  /** Finds a session; `undefined` for one that is unknown, ended or expired, or whose key was revoked. */
+  async find(token: string): Promise<StudioSession | undefined> {
+    const [row] = await this.#db.query<CredentialRow & { expires_at: Date }>(
+      `SELECT api_key.id, account_id, scopes, plan, expires_at
+       FROM studio_session JOIN api_key ON api_key.id = key_id JOIN account ON account.id = account_id
+       WHERE studio_session.hash = $1 AND expires_at > $2 AND revoked_at IS NULL`,
+      [hashSecret(this.#pepper, token), this.#now().toISOString()],
+    );
+    return row && { credential: toCredential(row), expiresAt: row.expires_at };
+  }
+
+  /** Ends a session. */
+  async end(token: string): Promise<void> {
+    await this.#db.query("DELETE FROM studio_session WHERE hash = $1", [hashSecret(this.#pepper, token)]);
+  }
+
+  #end(seconds: number): Date {
+    return new Date(this.#now().getTime() + seconds * 1000);
+  }
+
+  /** Adds a row, and deletes those that have expired. */
+  async #put(
+    table: "studio_link" | "studio_session",
+    token: string,
+    keyId: string,
+    end: Date,
+  ): Promise<void> {
+    await this.#db.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [this.#now().toISOString()]);
+    await this.#db.query(`INSERT INTO ${table} (hash, key_id, expires_at) VALUES ($1, $2, $3)`, [
+      hashSecret(this.#pepper, token),
+      keyId,
+      end.toISOString(),
+    ]);
+  }
+}

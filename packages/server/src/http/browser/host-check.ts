@@ -1,0 +1,38 @@
+// Refuses requests that a web page sends through a name of its own: DNS rebinding against a service on this machine.
+import type { FastifyInstance } from "fastify";
+import { HttpProblem } from "../problem.ts";
+
+/** Names of this machine; anything else in `Host` was resolved by a DNS server, which a web page may control. */
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether an address to listen on is reachable from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/**
+ * Answers 403 `permission_denied` to every request whose `Host` names neither this machine nor the public URL.
+ *
+ * @param bound - Address that the service listens on; nothing is checked unless it is a loopback address.
+ * @param publicUrl - Origin under which a local proxy offers the service.
+ */
+export function checkHosts(app: FastifyInstance, bound: string, publicUrl: string | undefined): void {
+  if (!isLoopback(bound)) return;
+  const known = new Set(loopbackNames);
+  for (const url of [`http://${bound.includes(":") ? `[${bound}]` : bound}`, publicUrl])
+    if (url !== undefined) known.add(new URL(url).hostname);
+  app.addHook("onRequest", async ({ headers }) => {
+    if (known.has(hostnameOf(headers.host))) return;
+    throw new HttpProblem(
+      "permission_denied",
+      "The service listens on this machine only and does not know the host name of this request. Use 127.0.0.1 or localhost, or start it with --public-url.",
+    );
+  });
+}
+
+/** The host name of a header `Host`, parsed as a browser parses it; empty when it is missing or malformed. */
+function hostnameOf(host: string | undefined): string {
+  if (host === undefined || /[/?#@\\]/.test(host)) return "";
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : "";
+}

@@ -1,0 +1,241 @@
+// The Studio as the service serves it: its files, sign-in, and the ways other web pages attack a service on this machine.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiKey, startTestService, type TestService } from "../../../test/running-server.ts";
+import { startServer } from "../../start/server.ts";
+
+const html = { accept: "text/html,*/*;q=0.8" };
+const bearer = { authorization: `Bearer ${apiKey}` };
+const json = { "content-type": "application/json" };
+
+let service: TestService;
+let studioFolder: string;
+beforeAll(async () => {
+  studioFolder = mkdtempSync(join(tmpdir(), "docuvane-studio-"));
+  mkdirSync(join(studioFolder, "assets"));
+  writeFileSync(join(studioFolder, "index.html"), "<!doctype html><title>Studio</title>");
+  writeFileSync(join(studioFolder, "assets", "main-ABC.js"), "export {};");
+  writeFileSync(join(studioFolder, "assets", "notes.txt"), "not served");
+  service = await startTestService({ ephemeral: true, studioFolder });
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(studioFolder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(service.origin + path, { headers });
+const signIn = (body: object, headers: Record<string, string> = {}) =>
+  fetch(`${service.origin}/studio/session`, {
+    method: "POST",
+    headers: { ...json, ...headers },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (response: Response) => String(response.headers.get("set-cookie")).split(";", 1)[0] ?? "";
+const createLink = async () => {
+  const response = await fetch(`${service.origin}/studio/links`, { method: "POST", headers: bearer });
+  expect(response.status).toBe(201);
+  const { url } = (await response.json()) as { url: string };
+  return { url, link: new URL(url).hash.replace("#t=", "") };
+};
+
+/** Sends a request with headers that `fetch` does not let a program choose. */
+async function sendTo(origin: string, ...[path, headers, method, body]: Parameters<typeof send>) {
+  const { port } = new URL(origin);
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, method, headers }, resolve)
+      .once("error", reject)
+      .end(body && JSON.stringify(body));
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+function send(path: string, headers: Record<string, string>, method = "GET", body?: object) {
+  return sendTo(service.origin, path, headers, method, body);
+}
+
+describe("the files of the Studio", () => {
+  it("are the page at / and below /studio/ for browsers, links for programs", async () => {
+    for (const path of ["/", "/studio/documents/doc_1"]) {
+      const response = await get(path, html);
+      expect([path, response.status, await response.text()]).toEqual([
+        path,
+        200,
+        expect.stringContaining("Studio"),
+      ]);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'/);
+      expect(policy).not.toMatch(/unsafe|https?:|data:/);
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+    expect(await (await get("/")).json()).toMatchObject({ api: service.url });
+  });
+
+  it("may be kept for ever, and are compressed for those who take it", async () => {
+    const response = await get("/studio/assets/main-ABC.js", { "accept-encoding": "gzip" });
+    expect(await response.text()).toBe("export {};");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "gzip",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it.each([
+    "/studio/assets/notes.txt",
+    "/studio/assets/..%2findex.html",
+    "/studio/assets/..%2f..%2fetc%2fpasswd",
+    "/studio/assets/%00",
+    "/studio/assets/__proto__",
+  ])("are no others: %s", async (path) => {
+    const response = await send(path, { host: "localhost" });
+    expect([response.status, JSON.parse(response.body)]).toEqual([
+      404,
+      expect.objectContaining({ code: "not_found" }),
+    ]);
+  });
+
+  it("are not served with --no-studio, nor beyond loopback unless asked for", async () => {
+    for (const [options, expected] of [
+      [{ studio: false }, false],
+      [{ host: "0.0.0.0" }, false],
+      [{ host: "0.0.0.0", studio: true }, true],
+    ] as const) {
+      const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder, ...options });
+      const origin = `http://127.0.0.1:${server.port}`;
+      const page = await (await fetch(origin, { headers: html })).text();
+      const session = await fetch(`${origin}/studio/session`);
+      await server.close();
+      expect([page.includes("Studio"), session.status]).toEqual([expected, expected ? 200 : 404]);
+    }
+  });
+});
+
+describe("signing in", () => {
+  it("with an API key opens a session for the API, until the browser signs out", async () => {
+    const signedIn = await signIn({ api_key: ` ${apiKey} ` });
+    expect(signedIn.status).toBe(200);
+    const set = String(signedIn.headers.get("set-cookie"));
+    const port = new URL(service.origin).port;
+    expect(set).toMatch(
+      new RegExp(`^docuvane_studio_${port}=dv_ss_\\w+; Path=/; Max-Age=43200; HttpOnly; SameSite=Strict$`),
+    );
+    const cookie = cookieOf(signedIn);
+    expect((await get("/api/v1/documents", { cookie })).status).toBe(200);
+    expect(await (await get("/studio/session", { cookie })).json()).toMatchObject({ signed_in: true });
+    const out = await fetch(`${service.origin}/studio/session`, { method: "DELETE", headers: { cookie } });
+    expect([out.status, out.headers.get("set-cookie")]).toEqual([204, expect.stringContaining("Max-Age=0")]);
+    // The copy that somebody may have kept is worth nothing either.
+    const after = await get("/api/v1/documents", { cookie });
+    expect([after.status, await after.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: "invalid_token" }),
+    ]);
+    expect(await (await get("/studio/session", { cookie })).json()).toEqual({ signed_in: false });
+  });
+
+  it("with an unknown key is refused", async () => {
+    const response = await signIn({ api_key: "dv_live_unknown" });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([401, null]);
+    expect((await signIn({})).status).toBe(400);
+    expect((await signIn([])).status).toBe(400);
+  });
+
+  it("with a link works once", async () => {
+    const { url, link } = await createLink();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#t=dv_sl_\w+$/);
+    const attempts = await Promise.all([signIn({ link }), signIn({ link })]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const again = await signIn({ link });
+    expect([again.status, await again.json()]).toEqual([
+      401,
+      expect.objectContaining({ detail: expect.stringContaining("used before or is older than a minute") }),
+    ]);
+  });
+
+  it("with a link works for a minute, and a session for twelve hours", async () => {
+    const { link } = await createLink();
+    const session = cookieOf(await signIn({ link: (await createLink()).link }));
+    service.server.clock.advance(61_000);
+    expect((await signIn({ link })).status).toBe(401);
+    expect((await get("/api/v1/documents", { cookie: session })).status).toBe(200);
+    service.server.clock.advance(12 * 3_600_000);
+    expect((await get("/api/v1/documents", { cookie: session })).status).toBe(401);
+  });
+
+  it("ends with the key, and no link is made without one", async () => {
+    const { id, key } = await service.server.createApiKey();
+    const cookie = cookieOf(await signIn({ api_key: key }));
+    const response = await fetch(`${service.origin}/studio/links`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const link = new URL(((await response.json()) as { url: string }).url).hash.slice(3);
+    await service.server.revoke(id);
+    expect((await get("/api/v1/documents", { cookie })).status).toBe(401);
+    expect((await signIn({ link })).status).toBe(401);
+    expect((await fetch(`${service.origin}/studio/links`, { method: "POST" })).status).toBe(401);
+    expect(
+      (await fetch(`${service.origin}/studio/links`, { method: "POST", headers: { cookie } })).status,
+    ).toBe(401);
+  });
+});
+
+describe("other web pages", () => {
+  it.each([
+    ["a name that they made resolve to this machine", "attacker.example"],
+    ["a name that begins with ours", "localhost.attacker.example"],
+    ["user information", "localhost@attacker.example"],
+    ["an address on the network", "192.168.0.7"],
+    ["nothing that can be parsed", "[::1"],
+  ])("reach no route by %s", async (_, host) => {
+    for (const path of ["/", "/healthz", "/studio/session", "/api/v1/documents", "/no/such/path"]) {
+      const { status, body } = await send(path, { host, ...bearer });
+      expect([path, status, JSON.parse(body).code]).toEqual([path, 403, "permission_denied"]);
+    }
+  });
+
+  it.each(["localhost", "LOCALHOST:1", "127.0.0.1:4010", "[::1]:4010"])("are not %s", async (host) => {
+    expect((await send("/api/v1/documents", { host, ...bearer })).status).toBe(200);
+  });
+
+  it("are not the public URL, behind which cookies are only sent encrypted", async () => {
+    const publicUrl = "https://studio.example.com";
+    const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder, publicUrl });
+    const { origin } = new URL(server.url);
+    const through = (host: string) =>
+      sendTo(origin, "/studio/session", { host, origin: publicUrl, ...json }, "POST", { api_key: apiKey });
+    const [known, unknown] = [await through("studio.example.com"), await through("other.example.com")];
+    await server.close();
+    expect([known.status, unknown.status]).toEqual([200, 403]);
+    expect(String(known.headers["set-cookie"])).toMatch(/^docuvane_studio_default=.*; Secure$/);
+  });
+
+  it.each([
+    ["a POST from another site", "POST", { "sec-fetch-site": "cross-site" }],
+    ["a POST from another port of this machine", "POST", { "sec-fetch-site": "same-site" }],
+    ["a POST from an older browser", "POST", { origin: "http://localhost:3000" }],
+    ["a POST from a sandboxed frame", "POST", { origin: "null" }],
+    ["a GET that runs a workflow", "GET", { "sec-fetch-site": "same-site" }],
+  ] as const)("cannot send %s with the cookie", async (_, method, headers) => {
+    const cookie = cookieOf(await signIn({ api_key: apiKey }));
+    const path = method === "GET" ? "/api/v1/workflows/invoice_processing/run" : "/api/v1/workflows";
+    const { host } = new URL(service.origin);
+    const { status, body } = await send(path, { host, cookie, ...json, ...headers }, method);
+    expect([status, JSON.parse(body).code]).toEqual([403, "permission_denied"]);
+    const own = { host, cookie, "sec-fetch-site": "same-origin" };
+    expect((await send("/api/v1/documents", own)).status).toBe(200);
+  });
+
+  it("cannot sign a browser in or out", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await signIn({ api_key: apiKey }, headers)).status).toBe(403);
+    const { host } = new URL(service.origin);
+    expect((await send("/studio/session", { host, ...headers }, "DELETE")).status).toBe(403);
+  });
+});

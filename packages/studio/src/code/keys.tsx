@@ -1,0 +1,58 @@
+// Keys: how programs reach this service, and where keys come from.
+import type { ReactNode } from "react";
+import { client } from "../api/client.ts";
+import { PageHead } from "../shell/shell.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { CodeView } from "./code-view.tsx";
+import { processDocument } from "./samples.ts";
+
+const commands: readonly (readonly [string, string])[] = [
+  ["Create a key", "docuvane-server keys create --name ci --scopes documents:read,documents:write"],
+  ["List keys", "docuvane-server keys list"],
+  ["Revoke a key", "docuvane-server keys revoke key_…"],
+];
+
+/** The page. */
+export default function Keys(): ReactNode {
+  const url = client.baseURL;
+  return (
+    <>
+      <PageHead
+        title="Keys"
+        lead="Programs authenticate with an API key. Only the operator of the service creates them."
+      />
+      <section className="card panel">
+        <h2>Base URL</h2>
+        <p className="secret">
+          <code>{url}</code>
+          <CopyButton text={url} />
+        </p>
+        <p className="quiet">
+          Set it as <code>DOCUVANE_BASE_URL</code>, and a key as <code>DOCUVANE_API_KEY</code>.
+        </p>
+      </section>
+      <section className="card panel">
+        <h2>Manage keys</h2>
+        <p className="quiet">
+          Keys are shown once and stored as hashes. A revoked key ends its sessions in the Studio too. Run
+          these commands on the machine of the service:
+        </p>
+        <dl className="commands">
+          {commands.map(([name, command]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{command}</code>
+                <CopyButton text={command} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="card panel">
+        <h2>First call</h2>
+        <CodeView samples={processDocument({ url, workflow: "invoice_processing" })} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The page of one document: waits until it is processed, then opens it for review.
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { documentQuery, isProcessing, type TaggedDocument, workflowsQuery } from "../api/queries.ts";
+import { PageHead } from "../shell/shell.tsx";
+import { Failure } from "../ui/message.tsx";
+import { Status } from "../ui/status.tsx";
+import { Review } from "./review.tsx";
+
+/** The page. */
+export function ReviewPage({ id }: { readonly id: string }): ReactNode {
+  const { data, error, refetch } = useQuery(documentQuery(id));
+  const { data: workflows } = useQuery(workflowsQuery);
+  if (error && !data)
+    return (
+      <>
+        <PageHead title="Document" />
+        <Failure error={error} retry={refetch} />
+      </>
+    );
+  if (data === undefined || workflows === undefined) return <p className="loading">Loading …</p>;
+  const { document } = data;
+  const name = document.file?.name ?? document.id;
+  if (isProcessing(document))
+    return (
+      <PageHead
+        title={name}
+        lead="The service reads this document now. The page opens by itself when it is done."
+      >
+        <Status state={document.status} />
+      </PageHead>
+    );
+  if (document.status === "failed")
+    return (
+      <>
+        <PageHead title={name} lead={document.failure?.message}>
+          <Status state={document.status} />
+        </PageHead>
+        <p>
+          <Link href="/">Back to the inbox</Link>
+        </p>
+      </>
+    );
+  const workflow = workflows.find((one) => one.id === document.workflow_id);
+  return <Frozen key={id} loaded={data} workflow={workflow} />;
+}
+
+/** Keeps the version that the review began on: one that arrives later must not replace what is being typed. */
+function Frozen({
+  loaded,
+  ...props
+}: Omit<Parameters<typeof Review>[0], "loaded"> & { readonly loaded: TaggedDocument }): ReactNode {
+  const [first] = useState(loaded);
+  return <Review {...props} loaded={first} />;
+}

@@ -1,0 +1,149 @@
+// Reviews one document: its pages on the left, its fields on the right, those in doubt first.
+import type { Workflow } from "docuvane";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link } from "wouter";
+import type { TaggedDocument } from "../api/queries.ts";
+import { useTitle } from "../shell/shell.tsx";
+import { count } from "../ui/format.ts";
+import { Icon } from "../ui/icons.tsx";
+import { Status } from "../ui/status.tsx";
+import { Conflicts } from "./conflicts.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { PageView } from "./page-view.tsx";
+import { Shortcuts, useShortcuts } from "./shortcuts.tsx";
+import { focusField, useReview } from "./use-review.ts";
+
+const UseInCode = lazy(() => import("../code/use-in-code.tsx"));
+
+type State = ReturnType<typeof useReview>;
+
+/** The review of a document that was processed. */
+export function Review({
+  loaded,
+  workflow,
+}: {
+  readonly loaded: TaggedDocument;
+  readonly workflow: Workflow | undefined;
+}): ReactNode {
+  const review = useReview(loaded, workflow);
+  const [panel, setPanel] = useState<"keys" | "code">();
+  const { document } = review.base;
+  const { fields, draft, apply } = review;
+  useTitle(document.file?.name ?? document.id);
+  useShortcuts({
+    approve: () => review.finish("completed"),
+    undo: () => apply({ kind: "undo" }),
+    showKeys: () => setPanel("keys"),
+  });
+  const first = fields[0]?.name;
+  useEffect(() => focusField(first), [first]);
+  return (
+    <div className="review">
+      <ReviewHead review={review} onPanel={setPanel} />
+      <div className="review-body">
+        <PageView id={document.id} fields={fields} active={review.active} onPick={focusField} />
+        <form className="fields" aria-label="Fields" onSubmit={(event) => event.preventDefault()}>
+          <Conflicts conflicts={review.conflicts} onSettle={review.settle} />
+          {fields.map((field) => (
+            <FieldRow
+              key={field.name}
+              field={field}
+              edit={draft.edits[field.name]}
+              isAccepted={draft.accepted.includes(field.name)}
+              problem={review.problems[field.name]}
+              onType={(edit) => apply({ kind: "type", name: field.name, edit })}
+              onAccept={() => review.accept(field.name)}
+              onReset={() => apply({ kind: "reset", name: field.name })}
+              onFocus={() => review.setActive(field.name)}
+            />
+          ))}
+        </form>
+      </div>
+      {panel === "keys" && <Shortcuts onClose={() => setPanel(undefined)} />}
+      {panel === "code" && (
+        <Suspense fallback={null}>
+          <UseInCode document={document} onClose={() => setPanel(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ReviewHead({
+  review,
+  onPanel,
+}: {
+  readonly review: State;
+  readonly onPanel: (panel: "keys" | "code") => void;
+}): ReactNode {
+  const { base, open, draft, next } = review;
+  const { document } = base;
+  return (
+    <header className="review-head">
+      <Link href="/" className="button button-bare" aria-label="Back to the inbox">
+        <Icon name="left" />
+      </Link>
+      <div className="review-title">
+        <h1>{document.file?.name ?? document.id}</h1>
+        <p className="sub">
+          <Status state={document.status} />
+          <span aria-live="polite">
+            {open.length === 0 ? "Nothing in doubt" : `${count(open.length, "field")} in doubt`}
+          </span>
+          {next.position && <span className="quiet">{next.position} to review</span>}
+        </p>
+      </div>
+      <div className="review-actions">
+        <button
+          type="button"
+          className="button button-bare"
+          title="Undo"
+          aria-label="Undo"
+          disabled={draft.past.length === 0}
+          onClick={() => review.apply({ kind: "undo" })}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          className="button button-bare"
+          title="Keys"
+          aria-label="Keyboard shortcuts"
+          onClick={() => onPanel("keys")}
+        >
+          <Icon name="keyboard" />
+        </button>
+        <button type="button" className="button" onClick={() => onPanel("code")}>
+          <Icon name="code" />
+          <span className="wide-only">Use in code</span>
+        </button>
+        <Verdict review={review} />
+      </div>
+    </header>
+  );
+}
+
+function Verdict({ review }: { readonly review: State }): ReactNode {
+  const { base, finish, isSaving, conflicts, draft } = review;
+  const isDone = base.document.status === "completed";
+  const isIdle = isDone && Object.keys(draft.edits).length === 0;
+  return (
+    <>
+      {!isDone && (
+        <button type="button" className="button" disabled={isSaving} onClick={() => finish("failed")}>
+          Reject
+        </button>
+      )}
+      <button
+        type="button"
+        id="approve"
+        className="button button-primary"
+        disabled={isSaving || isIdle || conflicts.length > 0}
+        onClick={() => finish("completed")}
+      >
+        <Icon name="check" />
+        {isDone ? "Save" : "Approve"}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// The state of a review: the draft, the field with the focus, and saving.
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Workflow } from "docuvane";
+import { useEffect, useMemo, useReducer, useState } from "react";
+import { useLocation } from "wouter";
+import { documentQuery, pagesQuery, queries, reviewQueueQuery, type TaggedDocument } from "../api/queries.ts";
+import { announce, announceFailure } from "../ui/message.tsx";
+import { fieldsOf } from "./doubt.ts";
+import { type Conflict, change, emptyDraft, readDraft } from "./draft.ts";
+import { inputId } from "./field-input.ts";
+import { imageOf } from "./page-view.tsx";
+import { save } from "./save.ts";
+
+/** Moves the focus to the input of a field, or to the button that approves. */
+export function focusField(name: string | undefined): void {
+  const input = document.getElementById(name === undefined ? "approve" : inputId(name));
+  input?.focus({ preventScroll: true });
+  input?.closest(".row, .review-head")?.scrollIntoView({ block: "nearest" });
+}
+
+/** The state of the review of one document. */
+export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined) {
+  const [base, setBase] = useState(loaded);
+  const [draft, apply] = useReducer(change, emptyDraft);
+  const [active, setActive] = useState<string>();
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const fields = useMemo(() => fieldsOf(loaded.document, workflow), [loaded, workflow]);
+  const { values, problems } = readDraft(draft, fields);
+  const next = useNext(base.document.id);
+  const isOpen = (name: string) => !draft.accepted.includes(name) && draft.edits[name] === undefined;
+  const open = fields.filter(({ name, doubt }) => doubt !== undefined && isOpen(name));
+
+  const accept = (name: string) => {
+    apply({ kind: "accept", name });
+    const at = fields.findIndex((field) => field.name === name);
+    const rest = open.filter((field) => field.name !== name);
+    const following = rest.find((field) => fields.indexOf(field) > at) ?? rest[0];
+    focusField(following?.name);
+  };
+  const mutation = useMutation({
+    mutationFn: (status: "completed" | "failed") => save({ base, values, status }),
+    onError: announceFailure,
+    onSuccess: (saved, status) => {
+      if (saved.kind === "conflict") {
+        setBase(saved.latest);
+        return setConflicts(saved.conflicts);
+      }
+      announce(describe(status, saved.isRebased));
+      next.open();
+    },
+  });
+  const finish = (status: "completed" | "failed") => {
+    const [wrong] = status === "completed" ? Object.keys(problems) : [];
+    if (wrong !== undefined) return focusField(wrong);
+    if (!mutation.isPending && conflicts.length === 0) mutation.mutate(status);
+  };
+  return {
+    ...{ base, fields, draft, apply, active, setActive, problems, open, accept, finish, conflicts, next },
+    isSaving: mutation.isPending,
+    /** Settles a conflict: keeps what was typed, or takes the other version. */
+    settle: (name: string, takeTheirs: boolean) => {
+      if (takeTheirs) apply({ kind: "reset", name });
+      setConflicts(conflicts.filter((conflict) => conflict.name !== name));
+    },
+  };
+}
+
+function describe(status: "completed" | "failed", isRebased: boolean): string {
+  if (status === "failed") return "Rejected.";
+  if (!isRebased) return "Approved.";
+  return "Approved. Someone else had changed other fields; their values were kept.";
+}
+
+/** The next document to review: read ahead, so that it opens at once. */
+function useNext(id: string) {
+  const [, navigate] = useLocation();
+  const { data: queue = [] } = useQuery(reviewQueueQuery);
+  const at = queue.indexOf(id);
+  const nextId = queue[at + 1] ?? queue.find((other) => other !== id);
+  useEffect(() => {
+    if (nextId === undefined) return;
+    void queries.prefetchQuery(documentQuery(nextId));
+    void queries.prefetchQuery(pagesQuery(nextId));
+    new Image().src = imageOf(nextId, 1);
+  }, [nextId]);
+  return {
+    position: at < 0 ? undefined : `${at + 1} of ${queue.length}`,
+    open: () => navigate(nextId === undefined ? "/" : `/studio/documents/${encodeURIComponent(nextId)}`),
+  };
+}

@@ -1,0 +1,70 @@
+// Tells people what happened: failures in place, results for a moment at the edge of the window.
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { sentenceOf } from "../api/client.ts";
+import { Icon } from "./icons.tsx";
+
+/** Milliseconds that a result stays. */
+const noticeMs = 5_000;
+
+let notice: { readonly text: string; readonly isBad: boolean } | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows a result for five seconds. */
+export function announce(text: string, isBad = false): void {
+  notice = { text, isBad };
+  for (const listener of listeners) listener();
+}
+
+/** Shows why something failed. */
+export function announceFailure(error: unknown): void {
+  announce(sentenceOf(error), true);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The place of results; screen readers read them out. */
+export function Notices(): ReactNode {
+  const current = useSyncExternalStore(subscribe, () => notice);
+  useEffect(() => {
+    if (current === undefined) return;
+    const timer = setTimeout(() => {
+      notice = undefined;
+      for (const listener of listeners) listener();
+    }, noticeMs);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return (
+    <div className="notices" role="status" aria-live="polite">
+      {current && (
+        <p className={current.isBad ? "notice notice-bad" : "notice"}>
+          <Icon name={current.isBad ? "alert" : "check"} />
+          {current.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why something failed, with a way to try again. */
+export function Failure({
+  error,
+  retry,
+}: {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}): ReactNode {
+  return (
+    <div className="failure" role="alert">
+      <Icon name="alert" />
+      <p>{sentenceOf(error)}</p>
+      {retry && (
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
