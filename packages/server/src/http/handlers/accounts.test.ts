@@ -25,6 +25,8 @@ beforeAll(async () => {
   const endpoint = await own("POST", "/webhook_endpoints", { url: "http://127.0.0.1:9/" });
   owned["webhook_endpoints"] = String(endpoint.body["id"]);
   await own("PATCH", `/webhook_endpoints/${endpoint.body["id"]}`, { enabled: false });
+  const events = await service.call("/events");
+  owned["events"] = (events.body["data"] as readonly { readonly id: string }[])[0]?.id ?? "no event";
 });
 afterAll(() => service.close());
 
@@ -96,7 +98,9 @@ describe("another account", () => {
   });
 
   it("has changed nothing", async () => {
-    for (const [resource, id] of Object.entries(owned))
+    const { events, ...readable } = owned;
+    expect(events).toMatch(/^evt_/);
+    for (const [resource, id] of Object.entries(readable))
       expect((await service.call(`/${resource}/${id}`)).status).toBe(200);
     expect((await service.call("/runs?limit=100")).body["data"]).toHaveLength(1);
     const endpoint = await service.call(`/webhook_endpoints/${owned["webhook_endpoints"]}`);
