@@ -12,6 +12,9 @@ export default defineConfig({
   noExternal: [/^@docuvane\/contract/],
   removeNodeProtocol: false,
   clean: true,
-  // The scenarios of the contract check lie beside the code that reads them, as in the sources.
-  onSuccess: async () => cpSync("src/contract/scenarios", "dist/scenarios", { recursive: true }),
+  // Files lie beside the code that reads them, as in the sources.
+  onSuccess: async () => {
+    cpSync("src/contract/scenarios", "dist/scenarios", { recursive: true });
+    cpSync("src/listen/example", "dist/example", { recursive: true });
+  },
 });

@@ -6,6 +6,8 @@ import { addCompletionCommand } from "./completion/commands.ts";
 import { addContractCommand } from "./contract/commands.ts";
 import { addDevCommand } from "./dev/commands.ts";
 import { addDocumentCommands } from "./documents/commands.ts";
+import { addEventCommands } from "./events/commands.ts";
+import { addListenCommands } from "./listen/commands.ts";
 import { addOperations } from "./operations/commands.ts";
 import { withFailures } from "./operations/options.ts";
 import type { Terminal } from "./terminal/terminal.ts";
@@ -19,6 +21,8 @@ export function createProgram(terminal: Terminal): Command {
   addAccountCommands(program, terminal);
   addOperations(program, terminal);
   addDocumentCommands(program, terminal);
+  addListenCommands(program, terminal);
+  addEventCommands(program, terminal);
   addContractCommand(program, terminal);
   addCompletionCommand(program, terminal);
   for (const command of [program, ...program.commands]) withFailures(command, terminal);

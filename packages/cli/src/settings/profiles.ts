@@ -10,8 +10,6 @@ export interface Profile {
   /** Base URL of the service. */
   readonly base_url: string;
   readonly api_key: string;
-  /** Secret that `webhooks listen` signs with; the same at each start. */
-  readonly signing_secret?: string;
 }
 
 /** What the file holds. */

@@ -1,0 +1,69 @@
+// Following events: how streams and times are read, and what `events tail` prints.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { until } from "../../../../test/until.ts";
+import { startEventService } from "../../test/event-service.ts";
+import { fakeTerminal } from "../../test/fake-terminal.ts";
+import { run } from "../main.ts";
+import { type Message, readMessages } from "./message-stream.ts";
+import { readSince } from "./since.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "docuvane-events-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a stream", () => {
+  async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
+    const bytes = new TextEncoder().encode(text);
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+
+  it.each([1, 2, 3, 1_000])(
+    "is read the same in pieces of %i bytes, whatever its line ends",
+    async (size) => {
+      const text =
+        "retry: 1\nid: a\n\n: heartbeat\r\nid:b\r\n\r\nid: c\rdata: é\rdata: 2\r\rid: d\ndata: cut off";
+      const messages: Message[] = [];
+      for await (const message of readMessages(inPieces(text, size))) messages.push(message);
+      expect(messages).toEqual([
+        { id: "a", data: undefined },
+        { id: "b", data: undefined },
+        { id: "c", data: "é\n2" },
+      ]);
+    },
+  );
+});
+
+describe("a point in time", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+
+  it.each([
+    ["90s", "2026-11-23T11:58:30.000Z"],
+    ["2h", "2026-11-23T10:00:00.000Z"],
+    ["7d", "2026-11-16T12:00:00.000Z"],
+    ["2026-11-01T00:00:00+01:00", "2026-10-31T23:00:00.000Z"],
+  ])("is read from %s", (text, time) => expect(readSince(text, now)).toBe(time));
+
+  it.each(["", "2", "h", "2w", "yesterday", "2026-99-99"])("is not read from %j", (text) =>
+    expect(() => readSince(text, now)).toThrow(/--since must be a duration/),
+  );
+});
+
+it.each([
+  [false, /^\{"id":"evt_1","type":"document\.completed".*\}\n$/],
+  [true, /^2026-11-23T06:00:00Z {2}document\.completed +evt_1 {2}doc_evt_1\n$/],
+])("events tail prints events as they happen; on a terminal: %s", async (isInteractive, line) => {
+  const service = await startEventService();
+  const interruption = new AbortController();
+  const env = { HOME: folder, DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: "dv_test_0123456789" };
+  const terminal = fakeTerminal({ env, isInteractive, signal: interruption.signal });
+  const ended = run(["events", "tail"], terminal);
+  await until(() => service.opened.length > 0);
+  service.add("evt_1");
+  await until(() => terminal.output() !== "");
+  interruption.abort();
+  expect(await ended).toBe(0);
+  expect(terminal.output()).toMatch(line);
+  await service.close();
+});
