@@ -95,6 +95,8 @@ async function* openStream(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.ok || !response.body) throw await refusalOf(response);
+    if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
+      throw new CliError(`${baseURL} does not stream events; update the service.`, "no_event_stream");
     for await (const { id, data } of readMessages(Readable.fromWeb(response.body as WebStream))) {
       clearTimeout(timer);
       // What the caller does with an event takes its own time: silence counts while the stream is read.
