@@ -13,6 +13,7 @@ import { type ServiceProcess, startServiceProcess } from "./service.ts";
 const guides = globSync("docs/guides/*.md", { cwd: root }).sort();
 const readmes = [
   "README.md",
+  "packages/cli/README.md",
   "packages/client/README.md",
   "packages/python/README.md",
   "packages/java/README.md",
@@ -22,7 +23,8 @@ const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {
   const all = codeBlocks(read(page));
-  const blocks = all.filter(({ language }) => /^(ts|tsx|js|typescript|py|python|java)$/.test(language));
+  const isCode = /^(ts|tsx|js|typescript|py|python|java)$/;
+  const blocks = all.filter(({ language, source }) => source !== undefined || isCode.test(language));
 
   it("has code, each block as it is in the example it names", () => {
     expect(blocks.length).toBeGreaterThan(0);

@@ -17,13 +17,13 @@ export const programs: readonly string[] = sources
   .filter((path) => !imported.has(path) && !tools.includes(path));
 
 /**
- * The lines between `// #region name` and `// #endregion` of a file (in Python `# region name` and `# endregion`), without
+ * The lines between `// #region name` and `// #endregion` of a file (in Python and shells `# region name` and `# endregion`), without
  * the indentation they share.
  *
  * @returns `undefined` when the file has no such region.
  */
 export function readRegion(file: string, name: string): string | undefined {
-  const mark = file.endsWith(".py") ? "# " : "// #";
+  const mark = isHashed(file) ? "# " : "// #";
   const region = new RegExp(`^ *${mark}region ${name}\n([\\s\\S]*?)^ *${mark}endregion`, "m");
   // Formatters put empty lines between a function and the end of its region.
   const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1]?.replace(/\n+$/, "\n");
@@ -32,10 +32,15 @@ export function readRegion(file: string, name: string): string | undefined {
   return code?.replace(new RegExp(`^ {${shared}}`, "gm"), "");
 }
 
+/** Whether comments of a file begin with a hash. */
+function isHashed(file: string): boolean {
+  return /\.(py|sh)$/.test(file);
+}
+
 /** What an example says it prints: the comment at its end that begins with `Prints:`. */
 export function statedOutput(file: string): string | undefined {
   const text = readFileSync(join(root, file), "utf8");
-  if (!file.endsWith(".py")) return /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(text)?.[1];
+  if (!isHashed(file)) return /\/\* Prints:\n([\s\S]*?)\*\/\s*$/.exec(text)?.[1];
   return /^# Prints:\n((?:#.*\n)*)$/m.exec(text)?.[1]?.replace(/^# ?/gm, "");
 }
 

@@ -63,7 +63,7 @@ export async function* followEvents(
     try {
       for await (const followed of openStream(connection, { ...options, after: position, since })) {
         delayMs = firstDelayMs;
-        if (followed.position !== "") position = followed.position;
+        position = followed.position || position;
         yield followed;
       }
       options.onReconnect?.("the service closed the stream");

@@ -58,7 +58,7 @@ export class Journal {
 
   /** Moves the position where there was no event. */
   move(position: string): void {
-    this.#append({ position });
+    if (position !== "" && position !== this.#position) this.#append({ position });
   }
 
   #append(entry: Entry): void {

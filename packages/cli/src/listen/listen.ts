@@ -48,7 +48,7 @@ export async function listen(options: ListenOptions, terminal: Terminal): Promis
   try {
     for await (const { position, event } of followEvents(connection, { ...follow, onReconnect })) {
       if (!event) {
-        if (position !== "" && position !== journal.position) journal.move(position);
+        journal.move(position);
         continue;
       }
       const sent = await forward({ event, mayRepeat: journal.begin(event.id) }, receiver);

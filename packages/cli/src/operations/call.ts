@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Docuvane, List } from "docuvane";
+import { usageError } from "../output/failure.ts";
 import { printItems, printResult } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -67,6 +68,8 @@ async function printOne(
   client: Docuvane,
   terminal: Terminal,
 ): Promise<void> {
+  if (operation.binary && terminal.isInteractive && options["output"] === undefined)
+    throw usageError("The file would be written to the terminal: pass --output PATH.");
   const result = await methodOf(client, operation)(...at, ...(takesParams(operation) ? [params] : []), call);
   const items = (result as { readonly data?: unknown } | undefined)?.data;
   if (operation.binary) await writeBytes(result, options["output"], terminal);

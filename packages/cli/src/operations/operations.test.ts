@@ -1,5 +1,5 @@
 // Every operation of the spec as a command, against a real service.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { operations } from "@docuvane/contract/operations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -53,6 +53,11 @@ describe("the commands", () => {
     expect((await run(`documents get ${id} --json`, { isInteractive: true })).output).toContain(
       `"id": "${id}"`,
     );
+    const copy = join(service.folder, "copy.pdf");
+    expect(await run(`documents download ${id} --output ${copy}`)).toMatchObject({ code: 0, output: "" });
+    expect(readFileSync(copy).equals(readFileSync(invoicePath))).toBe(true);
+    expect((await run(`documents download ${id}`)).output).toBe(readFileSync(invoicePath, "latin1"));
+    expect(await run(`documents download ${id}`, { isInteractive: true })).toMatchObject({ code: 2 });
     expect(await run(`documents delete ${id}`)).toMatchObject({ code: 0, output: "", errors: "" });
   });
 
