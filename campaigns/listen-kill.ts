@@ -17,6 +17,9 @@ const [kills, events] = [Number(process.argv[2] ?? 100), Number(process.argv[3] 
 /** Milliseconds after its start in which `listen` is killed: from before it connects until it has forwarded for a while. */
 const longestLifeMs = 3_000;
 
+/** Documents at a time: as many events as the kills take time for. */
+const makers = 3;
+
 /** Milliseconds that the receiver takes at most: a kill then often hits a delivery. */
 const slowestMs = 20;
 
@@ -105,11 +108,16 @@ async function killAgainAndAgain(): Promise<number> {
 
 /** A text has two events, its creation and its outcome, and a third when it is deleted. */
 async function makeEvents(): Promise<void> {
-  for (let made = 0; made < events; made += 3) {
-    const file = new Blob([`Invoice ${made}\nTotal 12.50 EUR\n`], { type: "text/plain" });
-    const { id } = await client.documents.process({ file, filename: "invoice.txt" });
-    await client.documents.delete(id);
-  }
+  let made = 0;
+  const make = async (): Promise<void> => {
+    while (made < events) {
+      made += 3;
+      const file = new Blob([`Invoice ${made}\nTotal 12.50 EUR\n`], { type: "text/plain" });
+      const { id } = await client.documents.process({ file, filename: "invoice.txt" });
+      await client.documents.delete(id);
+    }
+  };
+  await Promise.all(Array.from({ length: makers }, make));
 }
 
 async function allEvents(): Promise<readonly string[]> {
