@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { CliError } from "../output/failure.ts";
 import { readProfiles, saveProfile, writePrivately } from "../settings/profiles.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { studioLink } from "./studio-link.ts";
 
 /** The options of the command. */
 export interface DevOptions {
@@ -48,17 +49,27 @@ export async function serveLocally(options: DevOptions, terminal: Terminal): Pro
       terminal.report(`Port ${usualPort} is in use by another process; listening on ${server.port} instead.`);
     const known = readProfiles(env).profiles[profileName];
     saveProfile(env, profileName, { ...known, base_url: server.url, api_key: apiKey }, false);
-    await terminal.write(welcome(server.url, readProfiles(env).current === profileName));
+    const isCurrent = readProfiles(env).current === profileName;
+    // A link signs in whoever opens it: it is for a person, not for a log.
+    const studio = terminal.isInteractive ? await studioLink(server.url, apiKey) : undefined;
+    await terminal.write(welcome(server.url, { isCurrent, studio }));
     if (!terminal.signal.aborted) await once(terminal.signal, "abort");
   } finally {
     await server.close();
   }
 }
 
-function welcome(url: string, isCurrent: boolean): string {
+function welcome(
+  url: string,
+  { isCurrent, studio }: { readonly isCurrent: boolean; readonly studio: string | undefined },
+): string {
+  const open =
+    studio === undefined
+      ? ""
+      : `The Studio, its web app (the link signs you in once, within a minute): ${studio}\n`;
   const profile = isCurrent ? "" : ` --profile ${profileName}`;
   return `Docuvane service ready at ${url}
-Its key is saved in the profile "${profileName}". In another terminal:
+${open}Its key is saved in the profile "${profileName}". In another terminal:
 
   docuvane documents process invoice.pdf${profile}
 
