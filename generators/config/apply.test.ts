@@ -1,10 +1,11 @@
 // Checks that a configuration arranges, names and pages the operations of a plan, and nothing it does not mention.
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { applyOverlay } from "../overlay.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import type { Operation, Plan } from "../plan/plan.ts";
-import { allResources } from "../plan/resources.ts";
+import { allOperations, allResources } from "../plan/resources.ts";
 import { applyToPlan } from "./apply.ts";
 import { applyToDocument } from "./document.ts";
 import { renameSchemas } from "./models.ts";
@@ -64,7 +65,7 @@ describe("resources", () => {
   });
 
   test("leave a method out of the languages it skips", () => {
-    const resources = { a: { methods: { x: { endpoint: "get /me", skip: ["java"] }, y: "get /internal" } } };
+    const resources = { a: { methods: { x: { endpoint: "get /me", skip: ["java"] }, y: "post /internal" } } };
     expect([...methods(planned({ resources, unlisted: "omit" }, "java")).keys()]).toEqual(["a.y"]);
     expect([...methods(planned({ resources, unlisted: "omit" })).keys()]).toEqual(["a.x", "a.y"]);
   });
@@ -222,7 +223,20 @@ describe("names and metadata", () => {
     expect(keyed({ client: { idempotency_keys: true } }).map(({ method }) => method)).toEqual([
       "POST",
       "POST",
+      "POST",
     ]);
+  });
+
+  test("a documented header of idempotency keys is an option of a call, and no argument", () => {
+    const header = { name: "X-Request-Token", in: "header", schema: { type: "string" } };
+    const actions = [{ target: "$.paths['/internal'].post", update: { parameters: [header] } }];
+    const plan = makePlan(applyOverlay(document, { actions }), { name: "library" });
+    const config: Config = { spec: "", name: "library", languages: {} };
+    const target = { language: "python", version: undefined };
+    const client = { idempotency_header: "x-request-token" };
+    const applied = applyToPlan(plan, { ...target, config: { ...config, client } });
+    const internal = allOperations(applied).find(({ id }) => id === "internal");
+    expect(internal).toMatchObject({ parameters: [], retry: "keyed", takesKey: true });
   });
 
   test("environments and security replace those of the document", () => {

@@ -30,7 +30,7 @@ export function applyToPlan(plan: Plan, target: Package): Plan {
     streaming: streamOf(plan, operation, { ...method, models: config.models ?? {} }),
   });
   const tree = config.resources || config.methods ? arrange(plan, { config, language }, adjust, warn) : plan;
-  const { operations, resources } = config.client?.idempotency_keys ? mapOperations(tree, withKey) : tree;
+  const { operations, resources } = mapOperations(tree, (operation) => withKey(operation, config.client));
   return {
     ...plan,
     product: productOf(plan.product, target),
@@ -108,10 +108,18 @@ function guideOf(
   >;
 }
 
-/** An operation that takes an idempotency key; one that may be repeated anyway stays as it is. */
-function withKey(operation: Operation): Operation {
-  return operation.retry === "unprocessed-only" && /^(POST|PATCH)$/.test(operation.method)
-    ? { ...operation, retry: "keyed", takesKey: true }
+/** An operation that takes an idempotency key, whose header is no argument; one that may be repeated anyway has none. */
+function withKey(
+  operation: Operation,
+  { idempotency_keys: always = false, idempotency_header: header = "" }: Config["client"] = {},
+): Operation {
+  const parameters = operation.parameters.filter(
+    ({ in: place, name }) => place !== "header" || name.toLowerCase() !== header.toLowerCase(),
+  );
+  const hasHeader = parameters.length < operation.parameters.length;
+  const isUnsafe = operation.retry === "unprocessed-only" && /^(POST|PATCH)$/.test(operation.method);
+  return isUnsafe && (always || hasHeader)
+    ? { ...operation, parameters, retry: "keyed", takesKey: true }
     : operation;
 }
 

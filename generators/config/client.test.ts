@@ -33,6 +33,8 @@ const config: Config = {
     timeout: 2.5,
     max_retries: 0,
     headers: { "X-Source": "sdk" },
+    idempotency_keys: true,
+    idempotency_header: "X-Request-Token",
     options: {
       locale: {
         header: "Accept-Language",
@@ -88,10 +90,14 @@ const expected = [
 
 let server: Server;
 let attempts = 0;
+let keys: readonly string[] = [];
 let env: NodeJS.ProcessEnv = {};
 beforeAll(async () => {
   server = createServer(({ headers, url }, response) => {
-    if (url === "/v1/internal") attempts += 1;
+    if (url === "/v1/internal") {
+      attempts += 1;
+      keys = ["x-request-token", "idempotency-key"].filter((name) => headers[name] !== undefined);
+    }
     const sent = ["authorization", "accept-language", "x-reader", "x-source", "x-branch"];
     const name = sent.map((header) => headers[header] ?? "none").join("|");
     response.writeHead(url === "/v1/internal" ? 503 : 200, { "content-type": "application/json" });
@@ -123,6 +129,7 @@ function check(lines: readonly unknown[]): void {
     expected.map((line) => (typeof line === "string" ? line : expect.stringMatching(line))),
   );
   expect(attempts).toBe(1);
+  expect(keys).toEqual(["x-request-token"]);
   attempts = 0;
 }
 

@@ -13,6 +13,7 @@ export function clientSettings({ client = {}, environments = {} }: Config): Clie
     ...(timeout !== undefined && { timeoutSeconds: timeout }),
     ...(retries !== undefined && { maxRetries: retries }),
     ...(headers !== undefined && { headers }),
+    ...(client.idempotency_header !== undefined && { idempotencyHeader: client.idempotency_header }),
     ...(named.length > 0 && { environments: named }),
     ...(options !== undefined && { options: Object.entries(options).map(optionOf) }),
   };

@@ -149,6 +149,11 @@ const client = z
       .describe(
         "Whether the service honors `Idempotency-Key` on every POST and PATCH. Default: where the document has that header.",
       ),
+    idempotency_header: z
+      .string()
+      .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, "a header has a name of letters, digits and dashes")
+      .optional()
+      .describe("Header of idempotency keys. Default: Idempotency-Key."),
     options: z
       .record(z.string(), headerOption)
       .optional()

@@ -1,6 +1,7 @@
 // Adds the rest of a complete package: the renamed runtime, the project file and a README.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { projectFiles } from "../project/files.ts";
@@ -109,7 +110,7 @@ function moduleFile(plan: Plan, generated: readonly string[], rename: (text: str
   );
 }
 
-/** Replaces our package and the three spellings of our product name. */
+/** Replaces our package, the three spellings of our product name, and the header of idempotency keys. */
 function renaming(plan: Plan, place: Place): (text: string) => string {
   const { name } = plan.product;
   const lower = name.replaceAll("_", "");
@@ -119,5 +120,6 @@ function renaming(plan: Plan, place: Place): (text: string) => string {
       .replaceAll("dev.docuvane", place.root)
       .replaceAll("docuvane", lower)
       .replaceAll("DOCUVANE", upper)
-      .replaceAll("Docuvane", clientName(plan));
+      .replaceAll("Docuvane", clientName(plan))
+      .replaceAll("idempotency-key", keyHeaderOf(plan));
 }

@@ -1,5 +1,6 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import { join } from "node:path";
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, Samples } from "../samples/exchange.ts";
@@ -33,7 +34,12 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   const { plan, types, resources, place, samples } = tested;
   const folder = place.folder.replace("src/generated", "src/test");
   const data = folder.replace("/java/", "/resources/");
-  const shared = { root: place.root, client: clientName(plan), basePath: samples.basePath };
+  const shared = {
+    root: place.root,
+    client: clientName(plan),
+    basePath: samples.basePath,
+    keyHeader: keyHeaderOf(plan),
+  };
   const classes = new Map([...tested.classes, ...Object.entries(libraries(place.root))]);
   const file = (name: string, template: string, view: View = {}): readonly [string, string] => {
     const text = renderTemplate(join(import.meta.dirname, "templates"), `tests_${template}`, {

@@ -82,7 +82,7 @@ function operationOf(operation: Operation, { plan, tag, schemas, security }: Pla
     ...(operation.security && { security: security.write(operation.security) }),
     parameters: [
       ...parameters.map((parameter) => parameterOf(parameter, schemas)),
-      ...(operation.takesKey ? [KEY] : []),
+      ...(operation.takesKey ? [keyOf(plan)] : []),
     ],
     ...(body && { requestBody: bodyOf(body, operation.bodyRequired, schemas) }),
     responses: { ...successOf(operation.response, schemas), ...errorsOf(operation, schemas) },
@@ -90,7 +90,9 @@ function operationOf(operation: Operation, { plan, tag, schemas, security }: Pla
 }
 
 /** Clients of other generators do not generate idempotency keys. */
-const KEY: Json = { name: "Idempotency-Key", in: "header", schema: { type: "string" } };
+function keyOf({ client }: Plan): Json {
+  return { name: client?.idempotencyHeader ?? "Idempotency-Key", in: "header", schema: { type: "string" } };
+}
 
 function parameterOf(parameter: Parameter, schemas: Schemas): Json {
   const { name, in: place, required, description, type, style, explode } = parameter;

@@ -12,10 +12,17 @@ export interface ClientSettings {
   readonly maxRetries?: number;
   /** Headers of every call. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Header of idempotency keys. Default: `Idempotency-Key`. */
+  readonly idempotencyHeader?: string;
   /** Environments a client chooses from by name; the first is the default. */
   readonly environments?: readonly ServiceEnvironment[];
   /** Options whose values are sent in a header of every call. */
   readonly options?: readonly HeaderOption[];
+}
+
+/** Name of the header of idempotency keys, in lower case as the runtimes write it. */
+export function keyHeaderOf({ client }: { readonly client?: ClientSettings | undefined }): string {
+  return (client?.idempotencyHeader ?? "Idempotency-Key").toLowerCase();
 }
 
 /** A part of a credential: of a key, a login, or client credentials. */

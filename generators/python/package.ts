@@ -1,6 +1,7 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { addressVariable } from "../plan/variables.ts";
@@ -23,7 +24,7 @@ type Texts = Readonly<Record<string, string>>;
 /** Files copied from our own package: those that name it, renamed, and those that are kept as they are. */
 export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kept: Texts } {
   const { product } = plan;
-  const words = wordsOf(product.name);
+  const words = wordsOf(plan);
   const core = join(source, "src", "docuvane", "_core");
   const own = readdirSync(core, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".py"))
@@ -60,14 +61,19 @@ export function hasStreams(plan: Plan): boolean {
   return allOperations(plan).some(({ streaming }) => streaming !== undefined);
 }
 
-/** The three spellings in which the runtime names the product. */
-function wordsOf(name: string): Readonly<Record<string, string>> {
-  const className = clientName({ product: { name } } as Plan);
-  return { docuvane: name, Docuvane: className, DOCUVANE: name.toUpperCase() };
+/** The three spellings in which the runtime names the product, and the header of idempotency keys. */
+function wordsOf(plan: Plan): Readonly<Record<string, string>> {
+  const { name } = plan.product;
+  return {
+    docuvane: name,
+    Docuvane: clientName(plan),
+    DOCUVANE: name.toUpperCase(),
+    "idempotency-key": keyHeaderOf(plan),
+  };
 }
 
 function renamed(text: string, words: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/docuvane|Docuvane|DOCUVANE/g, (word) => words[word] ?? word);
+  return text.replaceAll(/docuvane|Docuvane|DOCUVANE|idempotency-key/g, (word) => words[word] ?? word);
 }
 
 /** The view of README.md and pyproject.toml. */

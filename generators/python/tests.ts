@@ -1,4 +1,5 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
@@ -31,7 +32,12 @@ export interface PackageTests {
 /** Describes the tests of a package. */
 export function testsOf(samples: Samples, naming: Naming): PackageTests {
   const { plan, types, resources } = naming;
-  const shared = { module: plan.product.name, client: clientName(plan), basePath: samples.basePath };
+  const shared = {
+    module: plan.product.name,
+    client: clientName(plan),
+    basePath: samples.basePath,
+    keyHeader: keyHeaderOf(plan),
+  };
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.py`,
     template: `tests_${template}`,

@@ -1,6 +1,7 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { projectFiles } from "../project/files.ts";
 import { authorsOf, licenseOf, registryName, repositoryOf } from "../project/metadata.ts";
@@ -57,18 +58,19 @@ export function slugOf({ product }: Plan): string {
   return product.name.replaceAll("_", "-");
 }
 
-/** Renames the product in the runtime: in files, classes, environment variables, and what is imported from the package. */
+/** Renames the product and the header of keys in the runtime: in files, classes, environment variables, and what is imported from the package. */
 function renamer(plan: Plan): (text: string) => string {
   const words: Readonly<Record<string, string>> = {
     docuvane: slugOf(plan),
     Docuvane: clientName(plan),
     DOCUVANE: plan.product.name.toUpperCase(),
+    "idempotency-key": keyHeaderOf(plan),
     "docuvane/": `${distributionOf(plan)}/`,
     "`docuvane`": `\`${distributionOf(plan)}\``,
   };
   return (text) =>
     text.replaceAll(
-      /docuvane\/(?=[a-z])|`docuvane`|docuvane|Docuvane|DOCUVANE/g,
+      /docuvane\/(?=[a-z])|`docuvane`|docuvane|Docuvane|DOCUVANE|idempotency-key/g,
       (word) => words[word] ?? word,
     );
 }

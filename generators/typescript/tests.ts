@@ -1,4 +1,5 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
+import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
@@ -25,7 +26,7 @@ export function testsOf(
   names: Names,
   samples: Samples,
 ): { readonly files: readonly TestFile[]; readonly data: string } {
-  const shared = { client: clientName(plan), basePath: samples.basePath };
+  const shared = { client: clientName(plan), basePath: samples.basePath, keyHeader: keyHeaderOf(plan) };
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.ts`,
     template: `tests-${template}`,

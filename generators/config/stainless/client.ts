@@ -94,16 +94,15 @@ function mapDefaults(settings: Json, notes: Notes): Pick<Client, "timeout" | "ma
   };
 }
 
-/** Maps idempotency keys; clients send them in the header of the IETF draft. */
-function mapIdempotency(settings: Json, notes: Notes): Pick<Client, "idempotency_keys"> {
-  const { header } = record(settings["idempotency"]);
-  if (/^idempotency-key$/i.test(text(header))) return { idempotency_keys: true };
-  if (header !== undefined)
-    notes.add(
-      ["client_settings", "idempotency", "header"],
-      "is not mapped; keys are sent as Idempotency-Key",
-    );
-  return {};
+function mapIdempotency(
+  settings: Json,
+  notes: Notes,
+): Pick<Client, "idempotency_keys" | "idempotency_header"> {
+  const header = text(record(settings["idempotency"])["header"]);
+  notes.section(["client_settings", "idempotency"], ["header"]);
+  if (header === "") return {};
+  const isUsual = /^idempotency-key$/i.test(header);
+  return { idempotency_keys: true, ...(!isUsual && { idempotency_header: header }) };
 }
 
 /** Seconds of a number of milliseconds, or of an ISO 8601 duration such as `PT1M30S`. */

@@ -84,6 +84,7 @@ test("settings of the clients are read", () => {
     max_retries: 4,
     headers: { "X-Source": "sdk" },
     idempotency_keys: true,
+    idempotency_header: "X-Request-Token",
   });
   expect(config.query).toEqual({ arrays: "brackets" });
   expect(config.readme).toEqual({ first_call: "get /me", list: "post /search" });
