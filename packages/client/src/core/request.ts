@@ -20,6 +20,8 @@ export interface Operation {
   readonly retry: RetryClass;
   /** What a success returns. Default: a JSON object; nothing for a DELETE. */
   readonly response?: Response;
+  /** Reads the text of a success that is not JSON; `undefined` if it is malformed. */
+  readonly decode?: (text: string) => unknown;
   /** Whether the client makes an idempotency key. Default: for calls that are not safe to repeat. */
   readonly takesKey?: boolean;
   /** Security requirements that differ from those of the client. */

@@ -53,7 +53,9 @@ function write(
   const { mediaType } = body;
   switch (body.kind) {
     case "json":
-      return jsonBody(given, mediaType);
+      return body.encode === undefined
+        ? jsonBody(given, mediaType)
+        : bytesBody(body.encode(given), mediaType);
     case "text":
       return bytesBody(String(given), `${mediaType}; charset=utf-8`);
     case "form":

@@ -31,6 +31,8 @@ export interface EndpointParameter extends ParameterStyle {
 export interface EndpointBody {
   readonly kind: "json" | "form" | "multipart" | "binary" | "text";
   readonly mediaType: string;
+  /** Writes a value of the kind `json` that is not sent as JSON. */
+  readonly encode?: (value: unknown) => string;
   /** Argument that is the whole body. */
   readonly whole?: string;
   /** Argument that chooses this body. */

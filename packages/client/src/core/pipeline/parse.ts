@@ -2,7 +2,7 @@
 
 import { readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import type { ApiResponse, Next, OutgoingRequest, Response } from "../request.ts";
+import type { ApiResponse, Next, Operation, OutgoingRequest } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
@@ -14,7 +14,7 @@ const strict = new TextDecoder("utf-8", { fatal: true });
  * Any 2xx is a success; unknown properties and values are kept.
  *
  * @throws {APIError} The status is an error.
- * @throws {ResponseParseError} A success whose body is not a JSON object in UTF-8 where one is due.
+ * @throws {ResponseParseError} A success whose body is not JSON or XML in UTF-8 where that is due.
  */
 export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
   const response = await next(request);
@@ -43,7 +43,7 @@ function readModel(
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
   const { method, response } = operation;
-  if (response !== undefined) return readResponse(response, status, bytes);
+  if (response !== undefined) return readResponse(operation, status, bytes);
   // A deletion returns nothing, whatever its body.
   if (method === "DELETE") return { data: undefined };
   if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
@@ -53,7 +53,7 @@ function readModel(
 
 /** A body that is missing is `null`, as the type of such a response says. */
 function readResponse(
-  response: Response,
+  { response, decode }: Operation,
   status: number,
   bytes: Uint8Array,
 ): { readonly data: unknown } | undefined {
@@ -62,14 +62,14 @@ function readResponse(
   if (response === "binary") return { data: bytes };
   if (response === "text") return { data: new TextDecoder().decode(bytes) };
   if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
-  const data = parseBytes(bytes);
+  const data = parseBytes(bytes, decode);
   return data === undefined ? undefined : { data };
 }
 
 /** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */
-function parseBytes(bytes: Uint8Array): unknown {
+function parseBytes(bytes: Uint8Array, decode: (text: string) => unknown = parseJson): unknown {
   try {
-    return parseJson(strict.decode(bytes));
+    return decode(strict.decode(bytes));
   } catch {
     return undefined;
   }
