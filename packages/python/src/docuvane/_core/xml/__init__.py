@@ -1,0 +1,1 @@
+"""Bodies that are XML: how values are written as XML and read from it."""
