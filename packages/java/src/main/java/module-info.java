@@ -11,6 +11,7 @@ module dev.docuvane {
     requires okio;
     requires transitive org.jspecify;
     requires java.net.http;
+    requires java.xml;
     requires org.slf4j;
     requires static transitive io.opentelemetry.api;
     requires static io.opentelemetry.context;

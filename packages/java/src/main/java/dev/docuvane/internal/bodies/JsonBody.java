@@ -9,6 +9,7 @@ import dev.docuvane.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the properties of a JSON body. Its methods change it and return it. */
@@ -101,6 +102,26 @@ public final class JsonBody {
      */
     public @Nullable Body jsonIfAny(String contentType) {
         return members.isEmpty() ? null : json(contentType);
+    }
+
+    /**
+     * Creates the body in another format than JSON.
+     *
+     * @param format makes it from the properties by their names
+     * @return what it made
+     */
+    public Body as(Function<Object, Body> format) {
+        return format.apply(members);
+    }
+
+    /**
+     * Creates the body in another format than JSON, if there are properties.
+     *
+     * @param format makes it from the properties by their names
+     * @return {@code null} without any
+     */
+    public @Nullable Body asIfAny(Function<Object, Body> format) {
+        return members.isEmpty() ? null : as(format);
     }
 
     /**
