@@ -48,13 +48,26 @@ describe("the media type", () => {
     expect(bodiesOf({ "*/*": { schema } })).toMatchObject([{ kind, mediaType }]);
   });
 
-  test("XML alone is an opaque string, with a warning", () => {
+  test("XML alone is a value, written as the element of its schema", () => {
     const plan = planWith({ "application/xml": { schema: thing } });
     expect(onlyOperation(plan).bodies).toMatchObject([
-      { kind: "text", mediaType: "application/xml", type: text },
+      { kind: "json", mediaType: "application/xml", xml: { name: expect.stringMatching(/./) } },
     ]);
-    expect(warnings(plan)[0]).toContain("/content/application~1xml: XML is not encoded from values");
+    expect(warnings(plan)).toEqual([]);
   });
+
+  test.each([[{ type: "string" }], [{ type: "object" }], [{}]])(
+    "XML of the schema %j is an opaque string, with a warning",
+    (schema) => {
+      const plan = planWith({ "application/xml": { schema } });
+      expect(onlyOperation(plan).bodies).toMatchObject([
+        { kind: "text", mediaType: "application/xml", type: text },
+      ]);
+      expect(warnings(plan)[0]).toContain(
+        "/content/application~1xml: XML without a schema of its elements is not encoded from values",
+      );
+    },
+  );
 
   test("XML next to JSON is ignored without a warning", () => {
     const plan = planWith(

@@ -6,18 +6,19 @@ import { type MediaKind, mediaKind } from "./media.ts";
 import { declaredAdditional } from "./objects.ts";
 import { formMembers } from "./parts.ts";
 import { isRawBody } from "./plain-types.ts";
-import type { Operation, Parameter, Property, RequestBody, Type } from "./plan.ts";
+import type { Operation, Parameter, Property, RequestBody, Type, XmlRoot } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import { child, contentOf, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 import { memberNames, splitWords } from "./words.ts";
+import { typedXml } from "./xml-types.ts";
 
 type BodyKind = RequestBody["kind"];
 
 const ORDER: readonly BodyKind[] = ["json", "form", "multipart", "binary", "text"];
-/** Kinds that are generated as opaque strings, with their names in warnings. */
+/** Kinds that are generated as opaque strings, with their names in warnings; XML only where no schema describes its elements. */
 const OPAQUE: Readonly<Partial<Record<MediaKind, string>>> = {
-  xml: "XML",
+  xml: "XML without a schema of its elements",
   events: "An event stream",
   lines: "JSON Lines",
 };
@@ -34,6 +35,7 @@ interface Candidate {
   readonly mediaType: string;
   readonly place: Place;
   readonly type: Type;
+  readonly xml?: XmlRoot;
 }
 
 /**
@@ -65,6 +67,7 @@ export function readBodies(
     (candidate): RequestBody => ({
       kind: candidate.kind,
       mediaType: candidate.mediaType,
+      ...(candidate.xml && { xml: candidate.xml }),
       type: candidate.type,
       description,
       ...readMembers(types, candidate, parameters),
@@ -109,6 +112,8 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
     const kind = mediaKind(mediaType);
     const opaque = OPAQUE[kind];
     if (opaque !== undefined && isOther) return [];
+    const asXml = kind === "xml" ? typedXml(types, schema) : undefined;
+    if (asXml !== undefined) return [{ kind: "json", mediaType, place: media, ...asXml } as const];
     if (opaque !== undefined) {
       types.source.warn(
         media.pointer,

@@ -6,6 +6,7 @@ import { any, type SchemaReader, unionOf } from "./schema-reader.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
 import { warnUnexpressed } from "./unexpressed.ts";
 import { identifierWords, memberNames } from "./words.ts";
+import { readXml } from "./xml.ts";
 
 /** A property of an object under construction. */
 interface Member {
@@ -97,6 +98,7 @@ function readMember(
   const targets = types.map((place) => record(source.follow(place).value));
   const find = (key: string): unknown => nearestFirst.find((note) => note[key] !== undefined)?.[key];
   const isTrue = (key: string): boolean => [...nearestFirst, ...targets].some((note) => note[key] === true);
+  const xml = readXml(source, notes.toReversed());
   return {
     type: types.length === 0 ? any : unionOrOne(types.map(typeOf)),
     description: text(find("description")) || undefined,
@@ -104,6 +106,7 @@ function readMember(
     readOnly: isTrue("readOnly"),
     writeOnly: isTrue("writeOnly"),
     default: find("default") ?? targets.find((target) => target["default"] !== undefined)?.["default"],
+    ...(xml && { xml }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The operations of a plan: parameters, bodies, responses, and how they are called.
 import type { Pagination } from "./pagination-model.ts";
-import type { Property, Type, Words } from "./type-model.ts";
+import type { Property, Type, Words, XmlName, XmlNames } from "./type-model.ts";
 
 /** Schemes that are required together: key → scopes. Empty: no credential. Each key is one of the plan's schemes. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
@@ -70,10 +70,15 @@ export interface Parameter extends Property {
   readonly allowReserved: boolean;
 }
 
+/** The element that is a whole body of XML. */
+export type XmlRoot = XmlNames & XmlName;
+
 /** A body by media type. Object schemas of JSON, form and multipart bodies are flattened into `properties`. */
 export interface RequestBody {
   readonly kind: "json" | "form" | "multipart" | "binary" | "text";
   readonly mediaType: string;
+  /** The element that a value of the kind `json` is written as; `undefined`: it is written as JSON. */
+  readonly xml?: XmlRoot;
   /** The whole body's type. */
   readonly type: Type;
   /** Its properties, when it is an object with known properties and not a union; each becomes an argument. */
@@ -95,9 +100,12 @@ export interface Encoding {
   readonly explode: boolean;
 }
 
-/** What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body. */
+/**
+ * What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body.
+ * `xml` is the element that a value of the kind `json` is read from; without it, the body is JSON.
+ */
 export type SuccessResponse =
-  | { readonly kind: "json"; readonly mediaType: string; readonly type: Type }
+  | { readonly kind: "json"; readonly mediaType: string; readonly type: Type; readonly xml?: XmlRoot }
   | { readonly kind: "text"; readonly mediaType: string }
   | { readonly kind: "binary"; readonly mediaType: string }
   | { readonly kind: "none" };

@@ -43,11 +43,23 @@ describe("the response", () => {
     expect(responseOf({ "200": response({ [mediaType]: media }) }).kind).toBe(kind);
   });
 
-  test("in XML alone is a text, with a warning", () => {
+  test("in XML alone is a value, read from the element of its schema", () => {
     const mediaType = "application/xml";
     const plan = planWith({ "200": response({ [mediaType]: { schema: ref("Thing") } }) });
+    expect(onlyOperation(plan).response).toEqual({
+      kind: "json",
+      mediaType,
+      type: { kind: "named", key: "Thing" },
+      xml: { name: "Thing" },
+    });
+    expect(warnings(plan)).toEqual([]);
+  });
+
+  test("in XML without a schema of its elements is a text, with a warning", () => {
+    const mediaType = "text/xml";
+    const plan = planWith({ "200": response({ [mediaType]: {} }) });
     expect(onlyOperation(plan).response).toEqual({ kind: "text", mediaType });
-    expect(warnings(plan)[0]).toContain("XML is not parsed");
+    expect(warnings(plan)[0]).toContain("XML without a schema of its elements is not parsed");
   });
 
   test("of several media types is JSON", () => {

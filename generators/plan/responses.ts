@@ -8,6 +8,7 @@ import { child, children, contentOf, type Place, type Source } from "./source.ts
 import { type Media, mediaOf, readStream } from "./streams.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
+import { typedXml } from "./xml-types.ts";
 
 /** The responses of an operation. */
 export type ReadResponses = Pick<Operation, "accept" | "response" | "streaming" | "errors">;
@@ -88,9 +89,12 @@ function readContent(types: Types, all: readonly Media[]): Reading {
   const media = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
   const [best] = media;
   if (best === undefined) return { response: NONE, accept: [] };
-  if (best.kind === "xml")
-    types.source.warn(best.at.pointer, "XML is not parsed; the response is returned as a string.");
   const response = readMedia(types, best);
+  if (best.kind === "xml" && response.kind === "text")
+    types.source.warn(
+      best.at.pointer,
+      "XML without a schema of its elements is not parsed; the response is returned as a string.",
+    );
   const alike = all.filter((each) => each.kind === best.kind && isSame(types.source, each, best));
   const accept = alike.map(({ mediaType, kind }) =>
     kind === "any" && response.kind === "json" ? response.mediaType : mediaType,
@@ -112,6 +116,8 @@ function readMedia(types: Types, { mediaType, at, kind }: Media): SuccessRespons
     const type = schema.value === undefined ? any : types.typeOf(schema);
     return { kind: "json", mediaType: kind === "any" ? "application/json" : mediaType, type };
   }
+  const asXml = kind === "xml" ? typedXml(types, schema) : undefined;
+  if (asXml !== undefined) return { kind: "json", mediaType, ...asXml };
   const isText = kind === "text" ? !isRaw : kind === "xml";
   return { kind: isText ? "text" : "binary", mediaType };
 }

@@ -41,6 +41,27 @@ export interface Property {
   readonly writeOnly: boolean;
   /** JSON value of `default`; `undefined` without one. */
   readonly default: unknown;
+  /** What the document says about it in XML; `undefined` when it says nothing: an element of its name. */
+  readonly xml?: XmlNames;
+}
+
+/** A node of XML. An array without a node of its own is a list of elements. */
+export type XmlNode = "element" | "attribute" | "text" | "cdata" | "none";
+
+/** The name of an element or attribute. */
+export interface XmlName {
+  readonly name: string;
+  /** URI. */
+  readonly namespace?: string;
+  readonly prefix?: string;
+}
+
+/** How a value is written as XML, as far as the document says so (`xml`). */
+export interface XmlNames extends Partial<XmlName> {
+  /** Default: `element`; for an array `none`. */
+  readonly node?: XmlNode;
+  /** Those of the items of an array. */
+  readonly items?: XmlNames;
 }
 
 /** An enum of strings or numbers. Always open in responses. */

@@ -1,6 +1,7 @@
 // Samples the arguments of a call: its parameters and its body.
 import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import type { XmlTables } from "../plan/xml-shapes.ts";
 import type { Argument, Sample } from "./exchange.ts";
 import { jsonOf, resolved, type Sampling, sampleOf } from "./sample.ts";
 
@@ -15,6 +16,8 @@ export interface Call {
   readonly isPlain?: boolean;
   /** Whether the response is a stream. */
   readonly isStreamed: boolean;
+  /** The tables of bodies that are XML. */
+  readonly xml?: XmlTables | undefined;
 }
 
 /** Text with characters that the location must encode. */
@@ -87,12 +90,13 @@ function present({ type }: Parameter | Property): Type {
 }
 
 function samplingOf(
-  { types, isFull, round, isPlain = false }: Call,
+  { types, body, isFull, round, isPlain = false }: Call,
   place: Argument["in"],
   start: number,
 ): Sampling {
   // A parameter that is sent has a value, even if no property of it is required.
   const isInBody = place === "body" || place === "whole";
   const textOf = isPlain ? (name: string): string => name : TEXTS[place];
-  return { types, direction: "request", isFull: isFull || !isInBody, round, textOf, start };
+  const isXml = (isInBody || place === "additional") && body?.xml !== undefined;
+  return { types, direction: "request", isFull: isFull || !isInBody, round, textOf, start, isXml };
 }

@@ -1,8 +1,10 @@
-// Encodes the body of a sampled call: JSON, a form, the parts of a multipart body, text or bytes.
+// Encodes the body of a sampled call: JSON, XML, a form, the parts of a multipart body, text or bytes.
 import type { Encoding, RequestBody } from "../plan/plan.ts";
+import type { Call } from "./arguments.ts";
 import type { Argument, ExpectedRequest, Json, Member, Part, Sample } from "./exchange.ts";
 import { jsonOf } from "./sample.ts";
 import { deepPairs, isList, isObject, plain } from "./styles.ts";
+import { xmlText } from "./xml.ts";
 
 /** A body and its media type. */
 export interface Content {
@@ -21,19 +23,31 @@ interface Field {
 export function encodeBody(
   body: RequestBody,
   list: readonly Argument[],
-  isRequired: boolean,
+  { operation: { id, bodyRequired }, xml }: Pick<Call, "operation" | "xml">,
 ): Content | undefined {
   const [whole] = list;
-  if (list.length === 0 && !isRequired) return undefined;
+  if (list.length === 0 && !bodyRequired) return undefined;
   // Media types are compared without their parameters.
   const [contentType = ""] = body.mediaType.split(/\s*;/);
   if (body.kind === "binary" || body.kind === "text")
     return { contentType, body: typeof whole?.value === "string" ? whole.value : "" };
+  const element = body.xml && xml?.operations[id]?.request;
+  if (element && xml) return { contentType, body: xmlText(objectOf(body, list), element, xml.types) };
   if (body.kind === "json") return { contentType, body: JSON.stringify(jsonBody(list)) };
   const fields = fieldsOf(body, list);
   if (body.kind === "multipart") return { contentType: "multipart/form-data", body: fields.flatMap(partsOf) };
   const pairs = fields.flatMap(({ name, sample, encoding }) => formPairs(name, jsonOf(sample), encoding));
   return { contentType, body: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString() };
+}
+
+/** The whole value of a body, of whose properties arguments are made. */
+function objectOf({ type }: RequestBody, list: readonly Argument[]): Sample {
+  const [whole] = list;
+  if (whole?.in === "whole") return whole.sample;
+  const members = list.flatMap(({ in: place, name, sample }) =>
+    place === "additional" ? membersOf(sample) : [{ name, sample }],
+  );
+  return { kind: "object", key: type.kind === "named" ? type.key : undefined, members };
 }
 
 function jsonBody(list: readonly Argument[]): Json {

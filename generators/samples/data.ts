@@ -7,6 +7,6 @@ export function exchangesJson({ exchanges }: Samples): string {
 }
 
 function dataOf({ operation, name, request, response }: Exchange): unknown {
-  const { kind, status, headers, body, items } = response;
-  return { operation: operation.id, name, request, response: { kind, status, headers, body, items } };
+  const { kind, status, headers, body, data, items } = response;
+  return { operation: operation.id, name, request, response: { kind, status, headers, body, data, items } };
 }

@@ -73,8 +73,10 @@ export interface SampleResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** How the body is read: as JSON, text, bytes, or nothing, or item by item. */
+  /** How the body is read: as JSON or XML, text, bytes, or nothing, or item by item. */
   readonly kind: "json" | "text" | "binary" | "none" | "stream";
+  /** What a body that is XML is read as; `undefined` for JSON. */
+  readonly data?: Json | undefined;
   /** The items of a stream, in their order; `undefined` for other responses. */
   readonly items?: readonly Json[] | undefined;
   /** Every documented scalar of a JSON body; the only one of text or bytes has an empty path. None of a stream. */

@@ -2,6 +2,7 @@
 import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { Operation, Plan, RequestBody, Resource } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { argumentsOf, type Call } from "./arguments.ts";
 import type { Exchange, SampleCredential, Samples, Uncalled } from "./exchange.ts";
 import { encodeRequest } from "./request.ts";
@@ -22,7 +23,13 @@ const BASE_PATH = "/wire/v1";
  */
 export function exchangesOf(plan: Plan): Samples {
   const credentials = credentialsOf(plan);
-  const making: Making = { plan, credentials, types: new Map(plan.types.map((type) => [type.key, type])) };
+  const xml = xmlTables(plan);
+  const making: Making = {
+    plan,
+    credentials,
+    xml,
+    types: new Map(plan.types.map((type) => [type.key, type])),
+  };
   const all = [plan, ...allResources(plan)].flatMap((owner) =>
     owner.operations.map((operation) => ({
       resource: "words" in owner ? owner : undefined,
@@ -44,6 +51,7 @@ interface Making {
   readonly plan: Plan;
   readonly credentials: readonly SampleCredential[];
   readonly types: Call["types"];
+  readonly xml: Call["xml"];
 }
 
 function uncallable(operation: Operation, { plan, credentials }: Making): Uncalled | undefined {
@@ -72,7 +80,7 @@ function exchangesFor(
   const isAlways = streaming !== undefined && streaming.selector === undefined && pagination === undefined;
   const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) => {
     const isStreamed = isAlways || name === STREAM;
-    const call = { operation, body: chosen, types: making.types, isFull, round, isStreamed };
+    const call = { operation, body: chosen, types: making.types, xml: making.xml, isFull, round, isStreamed };
     return exchangeOf(name, resource, call, making);
   };
   const all = make("all", body, true, 0);

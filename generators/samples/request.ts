@@ -15,7 +15,7 @@ export function encodeRequest(
 ): ExpectedRequest {
   const { operation, body } = call;
   const signed = signatureOf(security ?? [], credentials);
-  const content = body && encodeBody(body, list.filter(isBody), operation.bodyRequired);
+  const content = body && encodeBody(body, list.filter(isBody), call);
   const prefix = operation.atOrigin ? "" : basePath;
   return {
     method: operation.method,

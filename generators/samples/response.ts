@@ -4,6 +4,7 @@ import type { Call } from "./arguments.ts";
 import type { Json, Sample, SampleResponse } from "./exchange.ts";
 import { readsOf } from "./reads.ts";
 import { jsonOf, resolved, sampleOf } from "./sample.ts";
+import { xmlText } from "./xml.ts";
 
 /** A response, and how many rounds reach all variants of its unions. */
 export interface SampledResponse {
@@ -13,7 +14,7 @@ export interface SampledResponse {
 
 /** Samples a response. */
 export function sampleResponse(call: Call): SampledResponse {
-  const { operation, types, isFull, round, isStreamed } = call;
+  const { operation, types, isFull, round, isStreamed, xml } = call;
   const { response, streaming } = operation;
   if (isStreamed && streaming !== undefined) return streamResponse(call, streaming);
   if (response.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
@@ -27,17 +28,23 @@ export function sampleResponse(call: Call): SampledResponse {
     round,
     textOf,
     start: round,
+    isXml: response.xml !== undefined,
   });
   const sample = operation.pagination ? pageOf(made.sample, operation.pagination, isFull) : made.sample;
   // A response that may be null is one without a body.
   if (jsonOf(sample) === null) return { response: bare("none", "", {}), rounds: made.rounds };
+  const element = xml?.operations[operation.id]?.response;
+  const content =
+    element && xml
+      ? { body: xmlText(sample, element, xml.types), data: jsonOf(sample) }
+      : { body: JSON.stringify(jsonOf(sample)) };
   return {
     rounds: made.rounds,
     response: {
       kind: "json",
       status: 200,
       headers: { "content-type": concrete(response.mediaType, "application/json") },
-      body: JSON.stringify(jsonOf(sample)),
+      ...content,
       reads: readsOf(sample),
     },
   };

@@ -19,6 +19,8 @@ export interface Sampling {
   readonly textOf: (name: string) => string;
   /** Number before that of the first scalar. */
   readonly start: number;
+  /** Whether XML must be able to carry it: it has no types of its own for any value, and no list that is empty. */
+  readonly isXml?: boolean;
 }
 
 /** A value, and how many rounds reach all variants of its unions. */
@@ -115,13 +117,18 @@ class Sampler {
         return {
           kind: "value",
           type,
-          value: scalarSample(type, { name, number: this.#count, textOf: this.#sampling.textOf }),
+          value: scalarSample(this.#sampling.isXml && type.kind === "any" ? TEXT : type, {
+            name,
+            number: this.#count,
+            textOf: this.#sampling.textOf,
+          }),
         };
     }
   }
 
   #nullable(type: Type, name: string): Sample | undefined {
-    const inner = this.isFull && !this.#isSpent ? this.make(type, name) : undefined;
+    const isWanted = (this.isFull && !this.#isSpent) || this.#sampling.isXml;
+    const inner = isWanted ? this.make(type, name) : undefined;
     return inner ?? { kind: "value", type: { kind: "null" }, value: null };
   }
 
@@ -148,8 +155,10 @@ class Sampler {
     for (const property of type.properties) {
       if (!this.#isWanted(property)) continue;
       const sample = this.make(property.type, property.name);
-      if (sample !== undefined) members.push({ name: property.name, sample });
-      else if (property.required) return undefined;
+      const isLost = this.#sampling.isXml && sample?.kind === "list" && sample.items.length === 0;
+      if (sample !== undefined && !(isLost && !property.required))
+        members.push({ name: property.name, sample });
+      else if (sample === undefined && property.required) return undefined;
     }
     return { kind: "object", key: type.key, members };
   }
@@ -192,7 +201,8 @@ class Sampler {
 
   #map(values: Type, name: string): Sample {
     if (this.#isSpent) return { kind: "object", key: undefined, members: [] };
-    const members = [`${name} key`, "Second-Key"].flatMap((key): readonly Member[] => {
+    const first = this.#sampling.isXml ? "First-Key" : `${name} key`;
+    const members = [first, "Second-Key"].flatMap((key): readonly Member[] => {
       const sample = this.make(values, key);
       return sample === undefined ? [] : [{ name: key, sample }];
     });

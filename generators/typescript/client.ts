@@ -58,7 +58,7 @@ function ownMethods({ own }: Names, place: Omit<MethodPlace, "path">): OwnMethod
   const { code: declarations, used } = place.types.track(() => {
     const printed = own.map((operation) => methodsCode(operation, { ...place, path: "client" }));
     methods = printed.flatMap((each) => each.methods.map((method) => `${method}\n`)).join("");
-    const tables = own.length === 0 ? [] : [operationsCode(own, place.types)];
+    const tables = own.length === 0 ? [] : [operationsCode(own, place)];
     return [...tables, ...printed.flatMap((each) => each.declarations)].map((text) => `${text}\n`).join("");
   });
   const all = declarations + methods + (own.length > 0 ? "Context" : "");

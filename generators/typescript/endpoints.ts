@@ -1,5 +1,7 @@
 // Describes each operation as data, which the runtime turns into requests.
 import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
+import type { XmlBodies, XmlBody } from "../plan/xml-shapes.ts";
+import { Expression, literal } from "./layout.ts";
 import { type BoundBody, constantOf, type MethodArguments } from "./parameters.ts";
 import type { Types } from "./types.ts";
 
@@ -7,7 +9,12 @@ import type { Types } from "./types.ts";
 export type Data = Readonly<Record<string, unknown>>;
 
 /** Describes an operation. */
-export function endpointData(operation: Operation, given: MethodArguments, types: Types): Data {
+export function endpointData(
+  operation: Operation,
+  given: MethodArguments,
+  types: Types,
+  xml: XmlBodies = {},
+): Data {
   const { response, security, takesKey, server, atOrigin, accept } = operation;
   const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
   const parameters = operation.parameters.map((parameter) => parameterData(parameter, names.get(parameter)));
@@ -17,6 +24,7 @@ export function endpointData(operation: Operation, given: MethodArguments, types
     path: operation.path,
     retry: operation.retry,
     response: response.kind,
+    decode: xml.response && xmlCall("readsXml", xml.response),
     takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
     accept: accept === "application/json" ? undefined : accept,
     server,
@@ -25,7 +33,8 @@ export function endpointData(operation: Operation, given: MethodArguments, types
     positional:
       given.positional.length > 0 ? given.positional.map(({ parameter }) => parameter.name) : undefined,
     parameters: parameters.length > 0 ? parameters : undefined,
-    bodies: given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation)) : undefined,
+    bodies:
+      given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation, xml)) : undefined,
     stream: streamData(operation, types),
   };
 }
@@ -45,7 +54,16 @@ function parameterData(parameter: Parameter, as: string | undefined): Data {
   };
 }
 
-function bodyData({ body, members, whole, mark }: BoundBody, { bodyRequired, bodies }: Operation): Data {
+/** A call of a function of `xml.ts`. */
+function xmlCall(name: string, body: XmlBody): Expression {
+  return new Expression([`${name}(`, literal(body), ")"]);
+}
+
+function bodyData(
+  { body, members, whole, mark }: BoundBody,
+  { bodyRequired, bodies }: Operation,
+  xml: XmlBodies,
+): Data {
   const renamed = members.filter(({ property, name }) => property.name !== name);
   const constants = members.flatMap(({ property }) => {
     const value = constantOf(property);
@@ -60,6 +78,7 @@ function bodyData({ body, members, whole, mark }: BoundBody, { bodyRequired, bod
   return {
     kind: body.kind,
     mediaType: body.mediaType,
+    encode: body.xml && xml.request && xmlCall("writesXml", xml.request),
     whole,
     mark,
     required: bodyRequired || bodies.length > 1 || undefined,

@@ -20,6 +20,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   "core/endpoints/sender.ts": ["call", "paged", "streamed"],
   "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
+  "xml.ts": ["readsXml", "writesXml"],
 };
 
 /** Prints the import statements that code needs: what it names of the runtime, and the given models. */

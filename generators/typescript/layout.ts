@@ -100,8 +100,18 @@ function firstLine(code: Code): string {
   return code.kind === "union" ? "" : code.open;
 }
 
-/** A JSON value as an object literal. */
+/** Code among the values of a literal. */
+export class Expression {
+  readonly code: Code;
+
+  constructor(code: Code) {
+    this.code = code;
+  }
+}
+
+/** A JSON value as an object literal; expressions in it stay code. */
 export function literal(value: unknown): Code {
+  if (value instanceof Expression) return value.code;
   if (Array.isArray(value)) return list("[", value.map(literal), "]");
   if (typeof value !== "object" || value === null) return scalar(value);
   const entries = Object.entries(value).filter(([, each]) => each !== undefined);

@@ -34,11 +34,14 @@ export function methodsCode(named: NamedOperation, place: MethodPlace): MethodCo
 }
 
 /** Prints the data of the operations of a file. */
-export function operationsCode(all: readonly NamedOperation[], types: Types): string {
+export function operationsCode(
+  all: readonly NamedOperation[],
+  { types, xml }: Pick<MethodPlace, "types" | "xml">,
+): string {
   const entry = (name: string, data: Data): string =>
     `  ${name}: ${print(literal(data), 2, name.length + 4, 1)},\n`;
   const endpoints = all.map(({ name, operation, given }) =>
-    entry(name, endpointData(operation, given, types)),
+    entry(name, endpointData(operation, given, types, xml?.operations[operation.id])),
   );
   const paged = all.filter(({ operation }) => operation.pagination !== undefined);
   const paging = paged.map(({ name, operation }) => entry(name, pagingData(operation)));

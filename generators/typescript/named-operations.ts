@@ -1,6 +1,7 @@
 // Names the methods of a resource and the types of their parameters.
 import type { Operation, Plan } from "../plan/plan.ts";
 import { splitWords } from "../plan/words.ts";
+import type { XmlTables } from "../plan/xml-shapes.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { argumentsOf, type MethodArguments } from "./parameters.ts";
 import { RESOURCE_MEMBERS } from "./reserved.ts";
@@ -26,6 +27,8 @@ export interface MethodPlace {
   readonly types: Types;
   /** Every operation of the plan with its names, for processes that wait with another resource's operation. */
   readonly all: () => readonly NamedOperation[];
+  /** The tables of bodies that are XML. */
+  readonly xml?: XmlTables | undefined;
   /** Prefix of the call in examples: `client.pets`. */
   readonly path: string;
 }

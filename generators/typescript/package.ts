@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
 import { authorsOf, licenseOf, registryName, repositoryOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
@@ -17,10 +18,12 @@ export function copiedFiles(plan: Plan): Texts {
   const { product } = plan;
   const rename = renamer(plan);
   const core = join(source, "src", "core");
+  const hasXml = xmlTables(plan) !== undefined;
   const modules = readdirSync(core, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
     .filter((path) => plan.webhooks.length > 0 || !path.startsWith("webhooks/"))
+    .filter((path) => hasXml || !path.startsWith("xml/"))
     .sort()
     .map((path) => [`src/core/${rename(path)}`, rename(readFileSync(join(core, path), "utf8"))] as const);
   const version = readFileSync(join(core, "version.ts"), "utf8").replace(

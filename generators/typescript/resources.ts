@@ -69,7 +69,7 @@ export function resourceCode(named: NamedResource, place: Omit<MethodPlace, "pat
   const { code, used } = place.types.track(() => {
     const printed = operations.map((operation) => methodsCode(operation, { ...place, path }));
     return [
-      ...(operations.length === 0 ? [] : [operationsCode(operations, place.types)]),
+      ...(operations.length === 0 ? [] : [operationsCode(operations, place)]),
       ...printed.flatMap(({ declarations }) => declarations),
       classCode(
         named,

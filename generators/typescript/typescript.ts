@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import type { Samples } from "../samples/exchange.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
@@ -15,6 +16,7 @@ import { apiText, readmeView } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
 import { testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
+import { xmlCode } from "./xml.ts";
 
 /** TypeScript for Node 22 and later, on the runtime of packages/client. */
 export const typescript: Language = {
@@ -50,7 +52,8 @@ function testFiles(plan: Plan, names: Names, samples: Samples): Texts {
 function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): Texts {
   const client = clientName(plan);
   const operations = allNamed(names);
-  const place = { plan, types, all: () => operations };
+  const xml = xmlTables(plan);
+  const place = { plan, types, all: () => operations, xml };
   const resources = flattened(names.resources).map(
     (resource) => [`src/resources/${resource.file}.ts`, resourceCode(resource, place)] as const,
   );
@@ -65,6 +68,7 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
     "src/models.ts": modelsCode(types),
     ...(failures === undefined ? {} : { "src/errors.ts": failures }),
     ...(events === undefined ? {} : { "src/webhooks.ts": render("webhooks", events) }),
+    ...(xml === undefined ? {} : { "src/xml.ts": xmlCode(xml) }),
     ...Object.fromEntries(resources),
     "src/index.ts": indexCode({ client, slug: slugOf(plan) }, names, failures !== undefined),
   };
