@@ -15,6 +15,12 @@ export interface BodyCode {
   readonly expression: string;
 }
 
+/** What the code of a body is written for. */
+interface BodyPlace extends Place {
+  /** ID of the operation. */
+  readonly id: string;
+}
+
 /** Longest dict or list that is written inline in a call. */
 const SHORT = 48;
 
@@ -24,14 +30,14 @@ const SHORT = 48;
  * @param required - Whether the body is sent even when it is empty.
  * @param place - How built-in types are spelled where arguments hide them.
  */
-export function bodyCode(bound: BoundBody, required: boolean, { types, spelling }: Place): BodyCode {
+export function bodyCode(bound: BoundBody, required: boolean, { types, spelling, id }: BodyPlace): BodyCode {
   const { body, whole, mark } = bound;
   const written =
     whole !== undefined
-      ? { statement: false as const, expression: wholeExpression(body.kind, whole, literal(body.mediaType)) }
+      ? { statement: false as const, expression: wholeExpression(body, whole, id) }
       : body.kind === "multipart"
         ? multipartCode(bound, required, types)
-        : membersCode(bound, required, types);
+        : membersCode(bound, required, { types, id });
   const { statement, expression } = written;
   return {
     mark: mark?.name,
@@ -46,7 +52,11 @@ interface Written {
   readonly expression: string;
 }
 
-function membersCode(bound: BoundBody, required: boolean, types: Types): Written {
+function membersCode(
+  bound: BoundBody,
+  required: boolean,
+  { types, id }: Pick<BodyPlace, "types" | "id">,
+): Written {
   const { body, extra } = bound;
   const value = body.kind === "form" ? formValue : memberValue;
   const entries = propertiesCode(
@@ -59,17 +69,26 @@ function membersCode(bound: BoundBody, required: boolean, types: Types): Written
   const more = extra === undefined ? "" : `, ${extra.name}`;
   const options = [
     `given(${isShort ? values : "body_members"}${more})`,
-    ...(body.kind === "form"
-      ? deepOption(body)
-      : body.mediaType === "application/json"
-        ? []
-        : [literal(body.mediaType)]),
+    ...(body.kind === "form" ? deepOption(body) : jsonOptions(body, id)),
     ...(required ? [] : ["required=False"]),
   ];
   return {
     statement: !isShort && { name: "body_members", type: "dict[str, object]", value: values },
-    expression: `${body.kind === "form" ? "form_body" : "json_body"}(${options.join(", ")})`,
+    expression: `${body.kind === "form" ? "form_body" : valueBody(body)}(${options.join(", ")})`,
   };
+}
+
+/** The function that writes a value. */
+function valueBody({ xml }: RequestBody): string {
+  return xml === undefined ? "json_body" : "xml_body";
+}
+
+/** What stands after the value: the element, unless it is JSON, and the media type, unless it is that of JSON. */
+function jsonOptions({ xml, mediaType }: RequestBody, id: string): readonly string[] {
+  return [
+    ...(xml === undefined ? [] : [`XML.request(${literal(id)})`]),
+    ...(mediaType === "application/json" ? [] : [literal(mediaType)]),
+  ];
 }
 
 /** Writes the constants and the arguments of a body in the order of the document. */
@@ -175,18 +194,15 @@ function mediaTypeOf(how: Encoding | undefined): string {
   return /^[^\s,*]+$/.test(type) ? literal(type) : "";
 }
 
-function wholeExpression(
-  kind: BoundBody["body"]["kind"],
-  { name, default: value }: Argument,
-  mediaType: string,
-): string {
+function wholeExpression(body: RequestBody, { name, default: value }: Argument, id: string): string {
+  const mediaType = literal(body.mediaType);
   const progress = "on_progress=on_progress, clock=self._sender.context.clock";
   const call = {
-    json: mediaType === '"application/json"' ? `json_body(${name})` : `json_body(${name}, ${mediaType})`,
+    json: `${valueBody(body)}(${[name, ...jsonOptions(body, id)].join(", ")})`,
     form: `form_body(${name})`,
     multipart: `multipart(form_parts(${name}))`,
     binary: `binary_body(${name}, content_type or ${mediaType}, ${progress})`,
     text: `text_body(${name}, ${mediaType})`,
-  }[kind];
+  }[body.kind];
   return value === undefined ? call : `None if ${name} is None else ${call}`;
 }

@@ -76,7 +76,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   const { operation, constant, name } = named;
   const own = argumentsOf(operation, place);
   const request = requestView(requestCode(operation, own, place.types));
-  const { type, reader } = place.readers.of(operation.response, constant, place.spelling);
+  const { type, reader } = place.readers.of(operation, constant, place.spelling);
   const pagination = pagesOf(operation);
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
   const streamed = item === undefined && streamView(named, own, place, type);

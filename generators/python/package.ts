@@ -5,6 +5,7 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { addressVariable } from "../plan/variables.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
@@ -26,9 +27,11 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   const { product } = plan;
   const words = wordsOf(plan);
   const core = join(source, "src", "docuvane", "_core");
+  const hasXml = xmlTables(plan) !== undefined;
   const own = readdirSync(core, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".py"))
     .filter((path) => hasStreams(plan) || !/^streaming\b/.test(path))
+    .filter((path) => hasXml || !/^xml\b/.test(path))
     .sort()
     .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
   const place = (path: string): string => `src/${product.name}/_core/${renamed(path, words)}`;

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
@@ -22,6 +23,7 @@ import { hasTypedData } from "./schemas.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
+import { xmlView } from "./xml.ts";
 
 /** Python 3.10 and later, on the runtime of packages/python. */
 export const python: Language = {
@@ -97,6 +99,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types);
+  const xml = xmlTables(plan);
   const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
   const { name: product } = plan.product;
   const exported = exportsOf({
@@ -119,6 +122,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
     file("_generated/models", "models", models.view),
     ...(errors.length > 0 ? [file("_generated/errors", "errors", { errors })] : []),
     ...(headers?.names.length ? [file("_generated/headers", "headers", { classes: headers.views })] : []),
+    ...(xml ? [file("_generated/xml_format", "xml_format", xmlView(xml))] : []),
     ...(events ? [file("_generated/events", "events", events)] : []),
     ...(events ? [file("webhooks", "webhooks", { ...events, error })] : []),
   ];

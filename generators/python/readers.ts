@@ -1,5 +1,5 @@
 // Names the objects that read responses, one per distinct response of a resource.
-import type { Stream, SuccessResponse, Type } from "../plan/plan.ts";
+import type { Operation, Stream, Type } from "../plan/plan.ts";
 import { literal } from "./docstring.ts";
 import { constant, type Scope } from "./names.ts";
 import { respell, type Spelling, type Types } from "./types.ts";
@@ -35,11 +35,11 @@ export class Readers {
   }
 
   /**
-   * Returns the reader of a response.
+   * Returns the reader of the response of an operation.
    *
    * @param fallback - Constant of the operation, for responses whose type has no name.
    */
-  of(response: SuccessResponse, fallback: string, spelling: Spelling): Reading {
+  of({ id, response }: Operation, fallback: string, spelling: Spelling): Reading {
     if (response.kind === "none") return { type: "None", reader: "NOTHING" };
     if (response.kind === "text") return { type: "str", reader: "TEXT" };
     if (response.kind === "binary") return { type: "bytes", reader: "BINARY" };
@@ -48,7 +48,10 @@ export class Readers {
       response.type.kind === "named"
         ? constant(this.#types.get(response.type.key).type.words)
         : `${fallback}_RESPONSE`;
-    const reader = this.#name(`Json[${type}](${type})`, `_${name}`);
+    const expression = response.xml
+      ? `Xml[${type}](${type}, XML.response(${literal(id)}))`
+      : `Json[${type}](${type})`;
+    const reader = this.#name(expression, `_${name}`);
     return { type: this.#types.expression(response.type, "read", spelling), reader };
   }
 

@@ -61,7 +61,7 @@ export function requestCode(
       ...(cookies.length > 0 ? [`"Cookie": cookie_header({${cookies.join(", ")}})`] : []),
     ],
     bodies: bodies.map((body) =>
-      bodyCode(body, operation.bodyRequired || bodies.length > 1, { types, spelling }),
+      bodyCode(body, operation.bodyRequired || bodies.length > 1, { types, spelling, id: operation.id }),
     ),
   };
 }

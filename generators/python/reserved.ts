@@ -33,14 +33,14 @@ export const ARGUMENTS: readonly string[] =
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
   extra_properties form_body form_parts given joined_by joined_query json_body json_part json_text label_path
   matrix_path multipart multipart_if_any nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
-  schema simple_path text_body text_part text_parts unless_omitted`.split(/\s+/);
+  schema simple_path text_body text_part text_parts unless_omitted xml_body`.split(/\s+/);
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
   `Annotated Any AsyncEventStream AsyncIterable AsyncPages AsyncResource AsyncStreamed BINARY BatchOptions
   BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event EventStream Failures FileInput FilePart Items Iterable Json JsonValue Literal
   Mapping NOTHING OMIT Omit Operation CursorIdPages CursorPages LinkPages NumberedPages OffsetPages Pages Part Progress QueryValue Request Resource S Security Sequence Streamed TEXT Tagged Typed TypedData Typing Unknown
-  Unpack UrlPages WaitFailedError WaitOptions Waiter`.split(/\s+/);
+  Unpack UrlPages WaitFailedError WaitOptions Waiter XML Xml`.split(/\s+/);
 
 /** Members that every class of response headers has, and the built-in names in it. */
 export const HEADERS_MEMBERS: readonly string[] = "get items keys of_wire str values".split(" ");
@@ -65,7 +65,7 @@ export const CLIENT_ARGUMENTS: readonly string[] =
   max_response_bytes max_connections proxy`.split(/\s+/);
 
 /** Modules of the generated layer beside those of the resources. */
-export const MODULES: readonly string[] = ["client", "errors", "events", "headers", "models"];
+export const MODULES: readonly string[] = ["client", "errors", "events", "headers", "models", "xml_format"];
 
 /** Built-in types that annotations use: a method or member of such a name hides it for the rest of its class. */
 export const BUILTINS: readonly string[] = [

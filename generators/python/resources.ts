@@ -66,6 +66,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
     readers: place.readers.all,
     className,
     hasChildren: children.length > 0,
+    hasXml: own.some(({ operation }) => usesXml(operation)),
     hasStreams: own.some(({ operation }) => operation.streaming !== undefined),
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
@@ -74,6 +75,12 @@ export function resourceView(named: NamedResource, { plan, types, common, header
       .map(({ operation, name }) => ({ name, headers: headers?.of(operation) ?? false })),
     headers: own.flatMap(({ operation }) => headers?.of(operation) ?? []),
   };
+}
+
+function usesXml({ bodies, response }: Operation): boolean {
+  return (
+    bodies.some(({ xml }) => xml !== undefined) || (response.kind === "json" && response.xml !== undefined)
+  );
 }
 
 /** Docstrings of the module and of both classes. */

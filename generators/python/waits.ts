@@ -96,7 +96,7 @@ export function processView(
   const path = lookPath(operation, waiting.operation, place);
   if (name === undefined || waiter === undefined || path === undefined) return undefined;
   const call = callView(named, place);
-  const { type, reader } = place.readers.of(waiting.operation.response, waiting.constant, place.spelling);
+  const { type, reader } = place.readers.of(waiting.operation, waiting.constant, place.spelling);
   const own = argumentsOf(operation, place);
   const subject = awaitedOf(waiting.operation, place) ?? NAMELESS;
   return {
