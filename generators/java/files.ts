@@ -13,6 +13,7 @@ const KINDS = [
   "failure",
   "headers",
   "info",
+  "xml",
 ] as const;
 
 /** Packages and folders of what is generated. */

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -34,6 +35,7 @@ import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
 import { Waits } from "./waiting.ts";
+import { xmlFiles } from "./xml.ts";
 
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
@@ -147,6 +149,7 @@ function describeSources(plan: Plan, { release, place, isPackage }: Output): rea
     ...failures.files(place),
     ...(headers?.files(place) ?? []),
     ...eventFiles(plan, types, place),
+    ...xmlFiles(xmlTables(plan), place),
     ...infoFiles(plan, place, types.models.length + types.words.length > 0),
   ];
 }

@@ -225,20 +225,24 @@ export class Readers {
 
   /** Returns the reader of what a method returns. */
   ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
-    if (stream === undefined) return this.of(operation.response);
+    if (stream === undefined) return this.of(operation);
     const { item, reader } = readingOf(stream, this.#types);
     const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_STREAM`;
     return this.#reading(`EventStream<${item}>`, reader, wish);
   }
 
-  /** Returns the reader of a response. */
-  of(response: SuccessResponse): Reading {
+  /** Returns the reader of the response of an operation. */
+  of({ id, response }: Pick<Operation, "id" | "response">): Reading {
     const type = this.typeOf(response);
     if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
     if (response.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
     const wish = constant(wordsOf(type.replaceAll(/[^\w]+/g, " ")));
-    const reading = this.#reading(type, `Reader.json(${this.#types.decoder(response.type)})`, wish);
+    const decoder = this.#types.decoder(response.type);
+    const expression = response.xml
+      ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
+      : `Reader.json(${decoder})`;
+    const reading = this.#reading(type, expression, wish);
     return { ...reading, mayLack: response.type.kind === "nullable" };
   }
 

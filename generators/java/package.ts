@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
@@ -81,18 +82,21 @@ function licenceFiles({ product }: Plan): Readonly<Record<string, string>> {
 /** Packages that know our own service: its launcher, and its workflows. */
 const OWN_PACKAGES: readonly string[] = ["testing", "workflows"];
 
-/** The code of webhooks or streams of a service without them, and what knows our own service. */
+/** The code of webhooks, streams or XML of a service without them, and what knows our own service. */
 function isLeftOut(plan: Plan, path: string): boolean {
+  const hasXml = xmlTables(plan) !== undefined;
   const hasStreams = allOperations(plan).some(({ streaming }) => streaming !== undefined);
   return (
     OWN_PACKAGES.some((name) => path.startsWith(name)) ||
     (plan.webhooks.length === 0 && path.startsWith("webhooks")) ||
+    (!hasXml && /^internal.xml/.test(path)) ||
     (!hasStreams && /^internal.streaming|EventStream/.test(path))
   );
 }
 
 /** Our module, exporting the packages that this one has. */
 function moduleFile(plan: Plan, generated: readonly string[], rename: (text: string) => string): string {
+  const hasXml = xmlTables(plan) !== undefined;
   const has = (name: string): boolean => generated.some((path) => path.includes(`/${name}/`));
   const missing = [
     ...OWN_PACKAGES,
@@ -102,7 +106,8 @@ function moduleFile(plan: Plan, generated: readonly string[], rename: (text: str
   const own = readFileSync(join(OWN, "src", "main", "java", "module-info.java"), "utf8");
   const lines = own.split("\n").filter((line) => {
     const exported = /exports dev\.docuvane\.(\w+);/.exec(line)?.[1];
-    return !(exported && missing.includes(exported)) && !/org\.junit|java\.net\.http/.test(line);
+    const isUnused = /org\.junit|java\.net\.http/.test(line) || (!hasXml && line.includes("java.xml"));
+    return !(exported && missing.includes(exported)) && !isUnused;
   });
   return rename(lines.join("\n")).replace(
     /^ \* Java client .*$/m,

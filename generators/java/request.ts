@@ -1,7 +1,7 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
 
 import { isFile } from "../plan/chosen-bodies.ts";
-import type { Operation, Parameter, Property, Type } from "../plan/plan.ts";
+import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -88,7 +88,9 @@ function isObject({ kind }: Type): boolean {
 function bodyOf(operation: Operation, variant: Variant, types: Types): readonly string[] | undefined {
   const { body, whole } = variant;
   if (body === undefined) return undefined;
-  if (whole !== undefined) return [wholeBody(body.kind, body.mediaType, whole, variant)];
+  const format =
+    body.xml && `XmlBody.of(${literal(body.mediaType)}, XmlFormats.request(${literal(operation.id)}))`;
+  if (whole !== undefined) return [wholeBody(body, whole, variant, format)];
   const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
   const end = isNeeded ? ".build()" : ".buildIfAny()";
   if (body.kind === "multipart") return [...multipart(variant, types), end];
@@ -99,6 +101,8 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
       : `.take(${literal(property.name)}, params, ${literal(key)})`,
   );
   calls.push(...moreCall(variant));
+  if (format !== undefined)
+    return ["JsonBody.of()", ...calls, `${isNeeded ? ".as" : ".asIfAny"}(${format}::write)`];
   const type = body.mediaType === "application/json" ? "" : literal(body.mediaType);
   return ["JsonBody.of()", ...calls, `${isNeeded ? ".json" : ".jsonIfAny"}(${type})`];
 }
@@ -127,11 +131,12 @@ function formBody(variant: Variant): readonly string[] {
   ];
 }
 
+/** @param format - What writes it as XML. */
 function wholeBody(
-  kind: string,
-  mediaType: string,
+  { kind, mediaType }: RequestBody,
   value: string,
   { hasProgress, positional }: Variant,
+  format: string | undefined,
 ): string {
   const type = literal(mediaType);
   const listener = hasProgress ? "params.getListener()" : "null";
@@ -140,6 +145,7 @@ function wholeBody(
   const isGiven = positional.some(({ name }) => name === value);
   if (kind === "text") return isGiven ? `Body.text(${type}, ${value})` : `JsonBody.text(${type}, ${value})`;
   if (kind === "multipart") return `FormBody.multipart(${value})`;
+  if (format !== undefined) return `${format}.${isGiven ? "write" : "writeIfAny"}(${value})`;
   return isGiven ? `JsonBody.whole(${type}, ${value})` : `JsonBody.wholeIfAny(${type}, ${value})`;
 }
 

@@ -83,6 +83,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal.polling": `Polling Waiter`,
     ".internal.streaming": `FutureStream Streamed`,
     ".internal.webhooks": `Message Secret Verify`,
+    ".internal.xml": `XmlBody XmlFormat XmlReader`,
     ".json": `Decoders JsonInput JsonType JsonValue OpenEnum Variants`,
     "java.time": "Duration Instant LocalDate OffsetDateTime",
     "java.math": "BigDecimal",
@@ -106,4 +107,5 @@ export const CLASSES: readonly string[] = [
   "Builder",
   "Unknown",
   "Visitor",
+  "XmlFormats",
 ];

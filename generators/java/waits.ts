@@ -47,7 +47,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
   const { operation, variant, waiter: name } = method;
   const { waiter } = operation;
   if (waiter === undefined || name === undefined) return undefined;
-  const { type } = making.readers.of(operation.response);
+  const { type } = making.readers.of(operation);
   return {
     name,
     className: making.className,
@@ -123,7 +123,7 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   const { operation, batch: name, variant } = method;
   const { file } = variant;
   if (operation.batch === undefined || name === undefined || file === undefined) return undefined;
-  const { type } = making.readers.of(operation.response);
+  const { type } = making.readers.of(operation);
   const others = variant.positional.filter((argument) => argument !== file);
   const files: Argument = {
     name: "files",
