@@ -107,6 +107,9 @@ function parameterOf(parameter: Parameter, schemas: Schemas): Json {
 }
 
 function bodyOf(body: RequestBody, required: boolean, schemas: Schemas): Json {
+  // Their XML does not follow the names of the document: it stays text.
+  if (body.xml !== undefined)
+    return { required, content: { [body.mediaType]: { schema: { type: "string" } } } };
   const isForm = body.kind === "multipart" || body.kind === "form";
   const schema =
     isForm && body.properties
@@ -145,7 +148,7 @@ function successOf(response: SuccessResponse, schemas: Schemas): Json {
     }),
     text: () => ({ "text/plain": { schema: { type: "string" } } }),
     binary: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
-  }[response.kind]();
+  }[response.kind === "json" && response.xml !== undefined ? "text" : response.kind]();
   return { "200": { description: "Success.", content } };
 }
 
