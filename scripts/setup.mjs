@@ -1,4 +1,5 @@
 // Installs what a command of this repository needs, before the command runs. Plain Node 18 or newer, no dependencies.
+import { installBrowser } from "./setup/browser.mjs";
 import { compileJava, needJava } from "./setup/java.mjs";
 import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
@@ -28,6 +29,7 @@ const needs = {
   java: [compileJava],
   prove: [() => installPython(development), compileJava],
   schemathesis: [() => installPython(environment("test/schemathesis"))],
+  browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
   bench: [() => installModules("bench")],
   "bench-python": [

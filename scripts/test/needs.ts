@@ -11,6 +11,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/journey/start-python.test.ts": "python",
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
+  "test/browser/browser.ts": "browser",
   "test/consumers/nodes.matrix.test.ts": "nodes",
 };
 

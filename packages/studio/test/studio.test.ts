@@ -1,0 +1,296 @@
+// The Studio in a real browser.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostileTexts } from "./hostile.ts";
+import { startReceiver } from "./receiver.ts";
+import { apiKey, invoice, type ServedStudio, serveStudio } from "./served-studio.ts";
+
+let studio: ServedStudio;
+beforeAll(async () => {
+  studio = await serveStudio();
+}, 120_000);
+afterAll(() => studio.close());
+
+const names = Array.from({ length: 30 }, (_, at) => `field_${String(at + 1).padStart(2, "0")}`);
+
+/** Creates a workflow whose fields are on no document, so that all of them are in doubt. */
+const makeWorkflow = async (fields: readonly string[]) =>
+  studio.client.workflows.create({
+    name: "Doubtful",
+    fields: fields.map((name) => ({ name, type: "string", required: true })),
+  });
+
+const upload = (workflow_id: string, name = "note.txt", text = "Nothing to find here.") =>
+  studio.client.documents.process({ file: new File([text], name, { type: "text/plain" }), workflow_id });
+
+const openReview = async (id: string) => {
+  const page = await studio.open(`/studio/documents/${id}`);
+  await page.locator(".row input").first().waitFor();
+  return page;
+};
+
+const axeText = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Serious and critical findings of axe. */
+async function findingsOf(page: Page): Promise<readonly string[]> {
+  const isLoaded = await page.evaluate(() => "axe" in globalThis);
+  if (!isLoaded) await page.evaluate(axeText);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html.slice(0, 120)}`);
+}
+
+describe("a review", () => {
+  it("of 30 doubtful fields takes one key each, and one to approve", async () => {
+    const { id: workflow } = await makeWorkflow(names);
+    const { id } = await upload(workflow);
+    const page = await openReview(id);
+    const input = page.locator(":focus");
+    let keys = 0;
+    for (const name of names) {
+      expect(await input.getAttribute("id")).toBe(`field-${name}`);
+      await page.keyboard.press("Enter");
+      keys += 1;
+    }
+    await page.getByText("Nothing in doubt").waitFor();
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Approved.").waitFor();
+    expect(keys + 1).toBeLessThanOrEqual(2 * names.length);
+    expect(await studio.client.documents.get(id)).toMatchObject({ status: "completed" });
+  });
+
+  it("corrects what is typed, and undoes it", async () => {
+    const { id: workflow } = await makeWorkflow(["buyer"]);
+    const { id } = await upload(workflow);
+    const page = await openReview(id);
+    await page.keyboard.type("R. Viewer");
+    await page.getByRole("button", { name: "Undo" }).click();
+    expect(await page.locator("#field-buyer").inputValue()).toBe("");
+    await page.locator("#field-buyer").fill("A. Buyer");
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Approved.").waitFor();
+    expect((await studio.client.documents.get(id)).extracted_data).toEqual({ buyer: "A. Buyer" });
+  });
+
+  it("shows its keys by ? outside of a field, which types it inside", async () => {
+    const { id: workflow } = await makeWorkflow(["buyer"]);
+    const page = await openReview((await upload(workflow)).id);
+    await page.keyboard.press("?");
+    expect(await page.locator("#field-buyer").inputValue()).toBe("?");
+    await page.keyboard.press("Control+/");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+});
+
+describe("two reviewers", () => {
+  it("both keep what they changed when they changed different fields", async () => {
+    const { id: workflow } = await makeWorkflow(["buyer", "cost_center"]);
+    const { id } = await upload(workflow);
+    const page = await openReview(id);
+    await page.locator("#field-buyer").fill("Mine");
+    await studio.client.documents.update(id, { extracted_data: { cost_center: "Theirs" } });
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Someone else had changed other fields").waitFor();
+    expect((await studio.client.documents.get(id)).extracted_data).toEqual({
+      buyer: "Mine",
+      cost_center: "Theirs",
+    });
+  });
+
+  it("see both versions of a field that both changed, and lose nothing", async () => {
+    const { id: workflow } = await makeWorkflow(["buyer", "cost_center"]);
+    const { id } = await upload(workflow);
+    const page = await openReview(id);
+    await page.locator("#field-buyer").fill("Mine");
+    await studio.client.documents.update(id, { extracted_data: { buyer: "Theirs" } });
+    await page.keyboard.press("Control+Enter");
+    const conflict = page.locator(".conflict");
+    await conflict.waitFor();
+    expect(await conflict.textContent()).toMatch(/Mine.*Theirs/);
+    expect(await page.locator("#field-buyer").inputValue()).toBe("Mine");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Approved.").waitFor();
+    expect((await studio.client.documents.get(id)).extracted_data).toEqual({ buyer: "Mine" });
+  });
+});
+
+describe("the inbox", () => {
+  it("uploads a dropped file and shows its status live", async () => {
+    const page = await studio.open("/");
+    await page.evaluate((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], "dropped.pdf", { type: "application/pdf" }));
+      for (const type of ["dragover", "drop"])
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: files, cancelable: true }));
+    }, invoice.toString("base64"));
+    const row = page.getByRole("row").filter({ hasText: "dropped.pdf" });
+    await row.getByText("Completed").waitFor({ timeout: 20_000 });
+    expect(await row.textContent()).toContain("Alder & Finch Paper Ltd");
+  });
+
+  it("keeps its filters in the address", async () => {
+    const page = await studio.open("/?status=failed");
+    await page.getByText("No documents match").waitFor();
+    await page.getByRole("button", { name: "Completed" }).click();
+    await page.getByRole("row").nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe("?status=completed");
+  });
+});
+
+describe("webhooks", () => {
+  it("are sent again from the list of deliveries", async () => {
+    const receiver = await startReceiver();
+    const { id } = await studio.client.webhookEndpoints.create({ url: receiver.url });
+    const page = await studio.open(`/studio/webhooks/${id}`);
+    await page.getByRole("button", { name: "Send test event" }).click();
+    await page.getByText("HTTP 500").first().waitFor();
+    expect(receiver.ids).toHaveLength(1);
+    await page.locator(".delivery").first().click();
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("Sent again.").waitFor();
+    await page.getByText("HTTP 200").first().waitFor();
+    expect(new Set(receiver.ids).size).toBe(1);
+    await studio.client.webhookEndpoints.delete(id);
+    await receiver.close();
+  });
+});
+
+describe("the end of a session", () => {
+  it("covers the page with the sign-in form, and nothing typed is lost", async () => {
+    const { id: workflow } = await makeWorkflow(["buyer"]);
+    const { id } = await upload(workflow);
+    const page = await openReview(id);
+    await page.locator("#field-buyer").fill("Typed before");
+    await page.evaluate(() => fetch("/studio/session", { method: "DELETE" }));
+    await page.keyboard.press("Control+Enter");
+    await page.getByText("Your session has ended").waitFor();
+    await page.getByLabel("API key").fill(apiKey);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.locator(".cover").waitFor({ state: "detached" });
+    expect(await page.locator("#field-buyer").inputValue()).toBe("Typed before");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.getByText("Approved.").waitFor();
+  });
+});
+
+describe("every page", () => {
+  it("shows forty hostile texts as text: in names of files, values, workflows and endpoints", async () => {
+    const fields = hostileTexts.map((_, at) => `field_${at}`);
+    const values = Object.fromEntries(fields.map((field, at) => [field, hostileTexts[at]]));
+    const [first = ""] = hostileTexts;
+    const workflow = await studio.client.workflows.create({
+      name: first,
+      description: hostileTexts[1] ?? "",
+      fields: fields.map((name) => ({
+        name,
+        type: "string",
+        required: true,
+        hints: [`<b onclick=ran()>${name}`],
+      })),
+    });
+    const documents = await Promise.all(
+      hostileTexts.map((text) =>
+        upload(workflow.id, `${text.replaceAll(/[/\\]/g, "∕")}.txt`, `Note: ${text}`),
+      ),
+    );
+    const [one] = documents;
+    await studio.client.documents.update(one?.id ?? "", { extracted_data: values });
+    const endpoint = await studio.client.webhookEndpoints.create({
+      url: "http://127.0.0.1:9/hooks",
+      description: hostileTexts[7] ?? "",
+    });
+    for (const path of [
+      "/",
+      `/?status=needs_review&workflow=${workflow.id}`,
+      "/studio/workflows",
+      `/studio/workflows/${workflow.id}`,
+      "/studio/webhooks",
+      `/studio/webhooks/${endpoint.id}`,
+      `/studio/documents/${encodeURIComponent(first)}`,
+      "/studio/analytics",
+    ]) {
+      const page = await studio.open(path);
+      await page.waitForLoadState("networkidle");
+    }
+    for (const { id } of documents.slice(0, 4)) {
+      const page = await openReview(id);
+      await page.getByRole("button", { name: "Use in code" }).click();
+      await page.getByRole("dialog").waitFor();
+    }
+    const page = await openReview(one?.id ?? "");
+    const shown = await page
+      .locator(".row input")
+      .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    expect(new Set(shown)).toEqual(new Set(hostileTexts));
+    await studio.client.webhookEndpoints.delete(endpoint.id);
+  }, 120_000);
+
+  it("has no serious finding of axe", async () => {
+    const { id } = await studio.client.documents.process({
+      file: new File([invoice], "axe.pdf"),
+      workflow_id: "invoice_processing",
+    });
+    const { id: workflow } = await makeWorkflow(["buyer", "cost_center"]);
+    const { id: endpoint } = await studio.client.webhookEndpoints.create({ url: "http://127.0.0.1:9/axe" });
+    await studio.client.webhookEndpoints.sendTest(endpoint);
+    const pages = [
+      "/",
+      "/?status=failed",
+      `/studio/documents/${id}`,
+      `/studio/documents/${(await upload(workflow)).id}`,
+    ];
+    const others = [
+      "workflows",
+      "workflows/new",
+      `workflows/${workflow}`,
+      "webhooks",
+      `webhooks/${endpoint}`,
+      "analytics",
+      "keys",
+      "nowhere",
+    ];
+    const findings: string[] = [];
+    for (const path of [...pages, ...others.map((name) => `/studio/${name}`)]) {
+      const page = await studio.open(path);
+      await page.waitForLoadState("networkidle");
+      findings.push(...(await findingsOf(page)));
+    }
+    expect(findings).toEqual([]);
+  }, 120_000);
+
+  it("keeps to the policy, calls no other host, and throws no error", () => {
+    expect(studio.offences).toEqual([]);
+  });
+
+  it("would be caught if it did not", async () => {
+    const page = await studio.open("/");
+    await page.evaluate(() => {
+      document.body.setAttribute("style", "color: red");
+      document.body.append(Object.assign(new Image(), { src: "http://127.0.0.1:9/x.png" }));
+      try {
+        document.body.innerHTML = "<b>x</b>";
+      } catch {
+        // Trusted Types refuse markup made of text.
+      }
+    });
+    await expect
+      .poll(() => studio.offences.map((offence) => offence.split(" ").slice(0, 2).join(" ")))
+      .toEqual(
+        expect.arrayContaining([
+          "policy: style-src-attr",
+          "policy: img-src",
+          "policy: require-trusted-types-for",
+        ]),
+      );
+  });
+});
