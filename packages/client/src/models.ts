@@ -205,6 +205,12 @@ export type ListEventsParams = Omit<Query<"listEvents">, "type" | "since"> & {
   readonly since?: string | Date;
 };
 
+/** Where a stream of events starts, and which events it has. */
+export type StreamEventsParams = Pick<ListEventsParams, "type" | "since"> & {
+  /** ID of the event to resume after, at most 30 days old; `since` is ignored then. Default: start at `since`, or now. */
+  readonly lastEventId?: string;
+};
+
 /** Webhook endpoint that an event is resent to. */
 export type ResendEventParams = Query<"resendEvent">;
 

@@ -4,8 +4,14 @@ import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { ResultPromise } from "../core/result.ts";
+import { FollowedStream } from "../core/streaming/followed.ts";
 import type { WebhookEvent } from "../events.ts";
-import type { EventDeliveryList, ListEventsParams, ResendEventParams } from "../models.ts";
+import type {
+  EventDeliveryList,
+  ListEventsParams,
+  ResendEventParams,
+  StreamEventsParams,
+} from "../models.ts";
 import { Resource } from "./resource.ts";
 
 /** Events: `client.events`. */
@@ -18,6 +24,26 @@ export class Events extends Resource {
    */
   list(params: ListEventsParams = {}, options?: CallOptions): List<WebhookEvent> {
     return this.paged({ operation: operations.listEvents, query: params, options });
+  }
+
+  /**
+   * Follows events as they happen, in the order in which they were recorded, from now on unless the parameters say otherwise.
+   *
+   * A broken connection is opened again after the last event, with exponential backoff; no event is lost or returned twice. To
+   * resume in another process, store `event.id` after each event and pass it as `lastEventId`.
+   *
+   * @returns The events, without an end. Nothing is sent until they are read; leaving the loop ends the request.
+   * @throws {NotFoundError} `lastEventId` is older than 30 days: list what there is, and start again without it.
+   * @throws {BadRequestError} `lastEventId` is unknown.
+   * @throws {RateLimitError} The account has too many open streams.
+   * @example for await (const event of client.events.stream({ lastEventId: "evt_42" })) console.log(event.type);
+   */
+  stream(
+    { lastEventId, ...query }: StreamEventsParams = {},
+    options?: CallOptions,
+  ): FollowedStream<WebhookEvent> {
+    const request = { operation: operations.listEvents, query, options };
+    return new FollowedStream(request, this.context, lastEventId);
   }
 
   /**

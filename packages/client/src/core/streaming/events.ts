@@ -15,11 +15,13 @@ export interface ServerSentEvent {
  * Yields the events of a stream; blocks without data and an incomplete last event are dropped.
  *
  * @param most - Characters of the data of an event.
+ * @param onBlock - Called at the end of each block, also of one without data, with the last ID; empty before the first.
  * @throws {LineTooLong} An event is larger than it may be.
  */
 export async function* readEvents(
   chunks: AsyncIterable<Uint8Array>,
   most = Number.POSITIVE_INFINITY,
+  onBlock: (id: string) => void = () => undefined,
 ): AsyncGenerator<ServerSentEvent> {
   let event = "";
   let data: string[] = [];
@@ -27,6 +29,7 @@ export async function* readEvents(
   let id = "";
   for await (const line of readLines(chunks, true, most)) {
     if (line === "") {
+      onBlock(id);
       if (data.length > 0) yield { event: event || "message", data: data.join("\n"), id };
       event = "";
       data = [];

@@ -19,6 +19,8 @@ export interface StreamRules {
   readonly end?: string | undefined;
   /** Whether items are text and no JSON. */
   readonly text?: boolean | undefined;
+  /** Called with the last ID before each event is returned, and after blocks without one; empty before the first ID. */
+  readonly onBlock?: ((id: string) => void) | undefined;
 }
 
 /** The response that a stream belongs to. */
@@ -88,7 +90,7 @@ export class EventStream<T> implements AsyncIterable<T> {
     const { data: source, maxItemSize } = this.#source;
     const chunks = chunksOf(source);
     if (this.#rules.format === "sse") {
-      yield* readEvents(chunks, maxItemSize);
+      yield* readEvents(chunks, maxItemSize, this.#rules.onBlock);
       return;
     }
     for await (const line of readLines(chunks, false, maxItemSize)) {

@@ -1,0 +1,138 @@
+/** Server-sent events without an end, followed across broken connections. */
+
+import type { Random } from "../clock.ts";
+import { APIError, ConnectionError } from "../errors/errors.ts";
+import type { ApiRequest, Context } from "../request.ts";
+import { EventStream, type StreamSource } from "./stream.ts";
+
+/** Milliseconds without a byte after which a connection counts as broken: more than two heartbeats of the service. */
+const SILENCE_MS = 40_000;
+
+/** Milliseconds before the first reconnection; doubled for each further one without a byte. */
+const FIRST_DELAY_MS = 1_000;
+
+/** Most milliseconds before a reconnection. */
+const LONGEST_DELAY_MS = 30_000;
+
+/** Client errors that pass. Server errors (5xx) pass too, except 501. */
+const PASSING = new Set([408, 425, 429]);
+
+/**
+ * Events as they happen, without an end. When the connection breaks or is silent for 40 s, it is opened again after the last
+ * ID, so that no event is lost or returned twice. It can be read once; leaving the loop ends the request.
+ *
+ * @example for await (const event of client.events.stream()) console.log(event.type, event.id);
+ */
+export class FollowedStream<T> implements AsyncIterable<T> {
+  readonly #request: ApiRequest;
+  readonly #context: Context;
+  readonly #closing = new AbortController();
+  #lastEventId: string | undefined;
+
+  /** @param lastEventId - ID to resume after. Default: start where the request says. */
+  constructor(request: ApiRequest, context: Context, lastEventId?: string) {
+    this.#request = request;
+    this.#context = context;
+    this.#lastEventId = lastEventId;
+  }
+
+  /** ID to resume after: of the last event, or of a later mark that the service sent without one. */
+  get lastEventId(): string | undefined {
+    return this.#lastEventId;
+  }
+
+  /**
+   * Reads the events.
+   *
+   * @throws {APIError} The service refuses the stream: 410 when the last ID is older than events are kept, 401 after the key was
+   *   revoked.
+   * @throws {ConnectionError} The first connection failed. Later ones are opened again, as often as it takes.
+   * @throws {ResponseParseError} An event is not JSON.
+   */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    const progress = { hasOpened: false, failures: 0 };
+    try {
+      while (!this.#closing.signal.aborted) {
+        yield* this.#connection(progress);
+        await this.#pause(progress.failures);
+        progress.failures += 1;
+      }
+    } finally {
+      this.close();
+    }
+  }
+
+  /** Ends the request. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** Ends the request at the end of an `await using` block. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.close();
+  }
+
+  /** Yields the events of one connection; one that breaks ends without an error. */
+  async *#connection(progress: Progress): AsyncGenerator<T, void, undefined> {
+    try {
+      yield* await this.#open(progress);
+    } catch (error) {
+      if (this.#closing.signal.aborted) return;
+      if (!progress.hasOpened || !isPassing(error)) throw error;
+    }
+  }
+
+  async #open(progress: Progress): Promise<EventStream<T>> {
+    const { operation, headers, options } = this.#request;
+    const connection = new AbortController();
+    const signals = [options?.signal, this.#closing.signal, connection.signal].filter(
+      (each) => each !== undefined,
+    );
+    const response = await this.#context.sender.send<StreamSource["data"]>({
+      ...this.#request,
+      operation: { ...operation, response: "stream" },
+      headers: {
+        ...headers,
+        accept: "text/event-stream",
+        ...(this.#lastEventId !== undefined && { "last-event-id": this.#lastEventId }),
+      },
+      options: { timeoutMs: SILENCE_MS, ...options, signal: AbortSignal.any(signals) },
+    });
+    progress.hasOpened = true;
+    const onBlock = (id: string): void => {
+      if (id !== "") this.#lastEventId = id;
+      progress.failures = 0;
+    };
+    const source = { ...response, maxItemSize: this.#context.maxResponseBytes };
+    return new EventStream<T>(source, { format: "sse", onBlock }, () => connection.abort());
+  }
+
+  /** Waits before a reconnection; ends at once when the caller aborts, which the next attempt then reports. */
+  async #pause(failures: number): Promise<void> {
+    const { clock, random } = this.#context;
+    const { signal } = this.#request.options ?? {};
+    const signals = [signal, this.#closing.signal].filter((each) => each !== undefined);
+    await clock.sleep(delayOf(failures, random), AbortSignal.any(signals)).catch(() => undefined);
+  }
+}
+
+/** What decides about the next connection. */
+interface Progress {
+  /** Whether the service has accepted a connection. */
+  hasOpened: boolean;
+  /** Connections in a row without a block of the stream. */
+  failures: number;
+}
+
+/** Half of the delay is chance, so that the followers of a service that restarts do not all come back at once. */
+function delayOf(failures: number, random: Random): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
+  return delay / 2 + random() * (delay / 2);
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  if (!(error instanceof APIError)) return false;
+  const { status } = error;
+  return PASSING.has(status) || (status >= 500 && status !== 501);
+}
