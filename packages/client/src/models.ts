@@ -208,7 +208,7 @@ export type ListEventsParams = Omit<Query<"listEvents">, "type" | "since"> & {
 /** Where a stream of events starts, and which events it has. */
 export type StreamEventsParams = Pick<ListEventsParams, "type" | "since"> & {
   /** ID of the event to resume after, at most 30 days old; `since` is ignored then. Default: start at `since`, or now. */
-  readonly lastEventId?: string;
+  readonly lastEventId?: string | undefined;
 };
 
 /** Webhook endpoint that an event is resent to. */
