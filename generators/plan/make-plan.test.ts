@@ -23,7 +23,7 @@ describe("our own contract", () => {
     );
     expect(methods).toContain("documents.upload");
     expect(methods).toContain("webhook_endpoints.rotate_secret");
-    expect(methods).toHaveLength(25);
+    expect(methods).toHaveLength(28);
   });
 
   test("has the methods derived from an upload", () => {
