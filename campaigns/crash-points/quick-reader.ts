@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ExtractRequest, ExtractResult } from "@docuvane/extract";
+import type { ExtractRequest, ExtractResult, RenderResult } from "@docuvane/extract";
 
 /** Bytes of a file that cannot be read. */
 export const unreadable = "%PDF-1.7 cannot be read";
@@ -37,6 +37,7 @@ export function quickReader(folder: string) {
       const found = fields.map(({ name }) => [name, { value: 1, confidence: 1, text: "1" }] as const);
       return { ok: true, pages: 1, fields: Object.fromEntries(found) };
     },
+    render: async (): Promise<RenderResult> => ({ ok: false, code: "no_page_images", message: "No image." }),
     close: async () => undefined,
   };
 }

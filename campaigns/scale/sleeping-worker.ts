@@ -17,6 +17,7 @@ await startServer(
           await sleep(Number(sleepMs));
           return { ok: true as const, pages: 1, fields: {} };
         }),
+      render: async () => ({ ok: false as const, code: "no_page_images" as const, message: "No image." }),
       close: async () => undefined,
     }),
   },

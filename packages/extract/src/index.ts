@@ -13,6 +13,13 @@ export type {
   PageInfo,
 } from "./extraction/extraction.ts";
 export type { ExtractLimits } from "./extraction/limits.ts";
+export {
+  type ImageFormat,
+  RENDERER_VERSION,
+  type RenderFailure,
+  type RenderRequest,
+  type RenderResult,
+} from "./extraction/page-image.ts";
 export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
 export {
   claimedType,

@@ -3,8 +3,9 @@
 import { failure } from "../extraction/extraction.ts";
 import { loadPdfium } from "../formats/pdf/pdfium.ts";
 import type { OcrEngine } from "../ocr/recognised.ts";
+import type { ReaderTools } from "../readers/reader.ts";
 import { extractDocument } from "./extract-document.ts";
-import type { ChildMessage, JobMessage } from "./message.ts";
+import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
 import { watchProcess } from "./watchdog.ts";
 
 const MIB = 1024 * 1024;
@@ -18,16 +19,15 @@ pdfium.catch(() => undefined);
 let engine: Promise<OcrEngine | undefined> | undefined;
 watchProcess(Number(process.argv[2]) * MIB);
 process.on("disconnect", () => process.exit());
-process.on("message", (job: JobMessage) => void respond(job));
+process.on("message", (message: JobMessage) => void respond(message));
 
-async function respond(job: JobMessage): Promise<void> {
-  const { id, limits } = job;
+async function respond({ id, job, limits }: JobMessage): Promise<void> {
   const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs });
   try {
     const tools = { pdfium: await pdfium, ocr, limits, allow };
     // The start of the process is over: the time of the document begins.
     allow(limits.timeoutMs);
-    const result = await extractDocument(tools, job.request);
+    const result = await work(tools, job);
     send({ kind: "result", id, result, spent: process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB });
   } catch {
     // PDFium aborts when it may have no more memory and cannot be used after that. The error may quote the document: it stays here.
@@ -37,6 +37,12 @@ async function respond(job: JobMessage): Promise<void> {
     );
     send({ kind: "result", id, result, spent: true });
   }
+}
+
+async function work(tools: ReaderTools, job: Job): Promise<JobResult> {
+  if (job.kind === "extract") return extractDocument(tools, job.request);
+  const { renderPage } = await import("../render/render-page.ts");
+  return renderPage(tools, job.request);
 }
 
 // Documents with a text layer never pay for loading the OCR models.

@@ -1,5 +1,4 @@
 // Extracts the fields of one file in the current process; the child process of the pool calls this.
-import { readFile, stat } from "node:fs/promises";
 import {
   type ExtractRequest,
   type ExtractResult,
@@ -12,6 +11,7 @@ import { findFields } from "../fields/find.ts";
 import { withStated } from "../fields/stated.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
+import { readBounded } from "./read-bounded.ts";
 
 // Parts of one e-mail that are read before the best so far is taken.
 const MAX_READINGS = 6;
@@ -73,13 +73,4 @@ function fieldsOf(reading: Reading, request: ExtractRequest): ExtractSuccess["fi
 function sourced(reading: Reading, { page, box, ...field }: FoundField): FoundField {
   const placed = reading.unplaced === undefined && page !== undefined && box !== undefined;
   return { ...field, source: reading.source, ...(placed && { page, box }) };
-}
-
-async function readBounded(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
-  try {
-    const { size } = await stat(path);
-    return size > maxBytes ? undefined : await readFile(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,8 @@
 import { availableParallelism } from "node:os";
 import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
 import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
+import { type RenderRequest, type RenderResult, renderFailure } from "../extraction/page-image.ts";
+import { isImage } from "../render/image-check.ts";
 import { ReaderPool } from "./pool.ts";
 
 /** How an {@link Extractor} is run. Every setting has a default. */
@@ -13,6 +15,8 @@ export interface ExtractorOptions {
   /** Bounds of one document; see {@link ExtractLimits} for the defaults. */
   readonly limits?: Partial<ExtractLimits>;
 }
+
+const BROKEN = renderFailure("processing_failed", "The page was not rendered; the document may be hostile.");
 
 const MAX_PROCESSES = 2;
 const RECYCLE_AFTER = 200;
@@ -46,7 +50,19 @@ export class Extractor {
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
   extract(request: ExtractRequest): Promise<ExtractResult> {
-    return this.#pool.read(request);
+    return this.#pool.run({ kind: "extract", request });
+  }
+
+  /**
+   * Renders one page of a file.
+   *
+   * @returns The image, or why there is none.
+   * @throws {Error} The extractor is closed. A bad file never rejects.
+   */
+  async render(request: RenderRequest): Promise<RenderResult> {
+    const result = await this.#pool.run({ kind: "render", request });
+    // The process may be in the hands of the file it has read.
+    return !result.ok || isImage(result.bytes, request.format) ? result : BROKEN;
   }
 
   /** Ends the child processes. Documents that wait or are being read are rejected. */

@@ -1,11 +1,20 @@
 // What parent and child say to each other.
 import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
+import type { RenderRequest, RenderResult } from "../extraction/page-image.ts";
 
-/** Parent to child: one document. A child has at most one at a time. */
+/** What a child does: finds the fields of a document, or renders a page of it. */
+export type Job =
+  | { readonly kind: "extract"; readonly request: ExtractRequest }
+  | { readonly kind: "render"; readonly request: RenderRequest };
+
+/** The outcome of a job of either kind. */
+export type JobResult = ExtractResult | RenderResult;
+
+/** Parent to child: one job. A child has at most one at a time. */
 export interface JobMessage {
   readonly id: number;
-  readonly request: ExtractRequest;
+  readonly job: Job;
   readonly limits: ExtractLimits;
 }
 
@@ -21,7 +30,7 @@ export interface ProgressMessage {
 export interface ResultMessage {
   readonly kind: "result";
   readonly id: number;
-  readonly result: ExtractResult;
+  readonly result: JobResult;
   readonly spent: boolean;
 }
 

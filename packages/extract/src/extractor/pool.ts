@@ -1,6 +1,8 @@
 // Shares a few reader processes between many documents.
-import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
+import type { ExtractResult } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
+import type { RenderResult } from "../extraction/page-image.ts";
+import type { Job, JobResult } from "./message.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
 /** How a pool is run. */
@@ -13,8 +15,8 @@ export interface PoolOptions {
 }
 
 interface Waiting {
-  readonly request: ExtractRequest;
-  resolve(result: ExtractResult): void;
+  readonly job: Job;
+  resolve(result: JobResult): void;
   reject(error: Error): void;
 }
 
@@ -30,11 +32,13 @@ export class ReaderPool {
     this.#options = options;
   }
 
-  /** Reads a document as soon as a process is free. Rejects only when the pool is closed. */
-  read(request: ExtractRequest): Promise<ExtractResult> {
+  /** Does a job as soon as a process is free. Rejects only when the pool is closed. */
+  run(job: Job & { readonly kind: "extract" }): Promise<ExtractResult>;
+  run(job: Job & { readonly kind: "render" }): Promise<RenderResult>;
+  run(job: Job): Promise<JobResult> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ request, resolve, reject });
+      this.#queue.push({ job, resolve, reject });
       this.#dispatch();
     });
   }
@@ -67,7 +71,7 @@ export class ReaderPool {
   }
 
   async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
-    const result = await reader.read(waiting.request);
+    const result = await reader.run(waiting.job);
     if (this.#closed) {
       waiting.reject(closedError());
       return;

@@ -2,15 +2,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import {
-  type ExtractFailure,
-  type ExtractRequest,
-  type ExtractResult,
-  failure,
-} from "../extraction/extraction.ts";
+import { type ExtractFailure, failure } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import { startDeadline } from "./deadline.ts";
-import type { ChildMessage, JobMessage } from "./message.ts";
+import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
 
 // Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a very busy machine a hundred
 // times that. What a document does is not part of it: a child says when it begins to read.
@@ -43,6 +38,8 @@ export class ReaderProcess {
       env: CHILD_ENVIRONMENT,
       execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
+      // JSON would make four characters of each byte of an image.
+      serialization: "advanced",
     });
     // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
     this.#child.on("error", () => this.#retire());
@@ -60,13 +57,13 @@ export class ReaderProcess {
     return this.#jobs;
   }
 
-  /** Reads one document. Never rejects: a child that dies or takes too long is a failure of that document. */
-  async read(request: ExtractRequest): Promise<ExtractResult> {
+  /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
+  async run(job: Job): Promise<JobResult> {
     const startMs = this.#jobs === 0 ? START_MS : 0;
     this.#jobs += 1;
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#request({ id: this.#jobs, request, limits: this.#limits }, startMs);
+    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, startMs);
     this.#letParentExit();
     return result;
   }
@@ -82,11 +79,11 @@ export class ReaderProcess {
     await gone;
   }
 
-  #request(job: JobMessage, startMs: number): Promise<ExtractResult> {
+  #request(sent: JobMessage, startMs: number): Promise<JobResult> {
     const child = this.#child;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
     return new Promise((resolve) => {
-      const settle = (result: ExtractResult): void => {
+      const settle = (result: JobResult): void => {
         deadline.stop();
         child.off("message", onMessage);
         child.off("exit", onEnd);
@@ -94,7 +91,7 @@ export class ReaderProcess {
         resolve(result);
       };
       const onMessage = (message: ChildMessage): void => {
-        if (message.id !== job.id) return;
+        if (message.id !== sent.id) return;
         if (message.kind === "progress") {
           deadline.step(message.allowedMs);
           return;
@@ -114,7 +111,7 @@ export class ReaderProcess {
       child.once("exit", onEnd);
       child.once("error", onEnd);
       if (!child.connected) onEnd();
-      else child.send(job, (error) => error !== null && onEnd());
+      else child.send(sent, (error) => error !== null && onEnd());
     });
   }
 

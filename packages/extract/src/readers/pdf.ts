@@ -1,19 +1,14 @@
 // Reads a PDF file into segmented pages, or says why that is not possible.
-import { type ExtractFailure, failure } from "../extraction/extraction.ts";
+import { failure } from "../extraction/extraction.ts";
 import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import { attachedInvoice } from "../formats/pdf/attachments.ts";
-import { hasPdfHeader, isTruncated } from "../formats/pdf/completeness.ts";
-import { writeBytes } from "../formats/pdf/memory.ts";
 import { readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
 import { segment } from "../layout/segment.ts";
+import { withPdf } from "./open-pdf.ts";
 import type { ReaderTools } from "./reader.ts";
 import { isScan, recogniseScans } from "./scans.ts";
-
-// FPDF_GetLastError, public/fpdfview.h of PDFium: 4 = password needed, 5 = unsupported security scheme.
-const ERROR_PASSWORD = 4;
-const ERROR_SECURITY = 5;
 
 /**
  * Reads the text layer of a PDF and the e-invoice it carries, or recognises the text of pages that have none.
@@ -23,48 +18,16 @@ const ERROR_SECURITY = 5;
  *   `recognition_unavailable`.
  */
 export async function readPdf(tools: ReaderTools, bytes: Uint8Array): Promise<ReadResult> {
-  const { pdfium } = tools;
-  if (!hasPdfHeader(bytes))
-    return failure("unreadable_document", "The file is not a PDF: its header is missing.");
-  if (isTruncated(bytes)) return failure("unreadable_document", "The PDF is truncated: its end is missing.");
-
-  const memory = writeBytes(pdfium, bytes);
-  if (memory === 0)
-    return failure("processing_failed", "The PDF needs more memory than one document may use.");
-  try {
-    const document = pdfium.FPDF_LoadMemDocument(memory, bytes.length, "");
-    if (document === 0) return openFailure(pdfium.FPDF_GetLastError());
-    return await readDocument(tools, document);
-  } finally {
-    pdfium.pdfium.wasmExports.free(memory);
-  }
-}
-
-function openFailure(error: number): ExtractFailure {
-  if (error === ERROR_PASSWORD) {
-    return failure("encrypted_document", "The PDF is encrypted and needs a password; upload it without one.");
-  }
-  if (error === ERROR_SECURITY) {
-    return failure("encrypted_document", "The PDF is protected by a security scheme that cannot be opened.");
-  }
-  return failure("unreadable_document", `The PDF is damaged and cannot be opened (PDFium error ${error}).`);
+  return withPdf(tools.pdfium, bytes, (document) => readDocument(tools, document));
 }
 
 async function readDocument(tools: ReaderTools, document: number): Promise<ReadResult> {
-  const { pdfium, limits } = tools;
-  try {
-    const pageCount = pdfium.FPDF_GetPageCount(document);
-    if (pageCount <= 0) return failure("unreadable_document", "The PDF has no pages.");
-    if (pageCount > limits.maxPages) {
-      return failure(
-        "too_many_pages",
-        `The PDF has ${pageCount} pages; at most ${limits.maxPages} are processed.`,
-      );
-    }
-    return await readPages(tools, document, pageCount);
-  } finally {
-    pdfium.FPDF_CloseDocument(document);
-  }
+  const pageCount = tools.pdfium.FPDF_GetPageCount(document);
+  if (pageCount <= 0) return failure("unreadable_document", "The PDF has no pages.");
+  const { maxPages } = tools.limits;
+  if (pageCount > maxPages)
+    return failure("too_many_pages", `The PDF has ${pageCount} pages; at most ${maxPages} are processed.`);
+  return readPages(tools, document, pageCount);
 }
 
 async function readPages(tools: ReaderTools, document: number, pageCount: number): Promise<ReadResult> {

@@ -1,0 +1,12 @@
+// Reads a stored file as a whole, unless it is too large.
+import { readFile, stat } from "node:fs/promises";
+
+/** Returns the bytes of a file; `undefined` when it is missing or larger than `maxBytes`. */
+export async function readBounded(path: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > maxBytes ? undefined : await readFile(path);
+  } catch {
+    return undefined;
+  }
+}
