@@ -28,7 +28,11 @@ describe("a document and a run", () => {
     return fetch(server.url + path, { ...init, headers });
   };
   beforeAll(async () => {
-    const makeExtractor = () => ({ extract: () => read.promise, close: async () => undefined });
+    const makeExtractor = () => ({
+      extract: () => read.promise,
+      render: () => Promise.reject(new Error("not rendered here")),
+      close: async () => undefined,
+    });
     server = await startServer({ ephemeral: true, port: 0, apiKey }, { makeExtractor });
   });
   afterAll(() => server.close());

@@ -13,6 +13,7 @@ const kinds = {
   permission_denied: [403, "Permission denied"],
   insufficient_scope: [403, "Insufficient scope"],
   not_found: [404, "Not found"],
+  no_page_images: [404, "No page images"],
   method_not_allowed: [405, "Method not allowed"],
   request_timeout: [408, "Request timeout"],
   conflict: [409, "Conflict"],

@@ -4,6 +4,7 @@ import type { Credentials } from "../access/auth/credentials.ts";
 import type { ResetFormat } from "../access/limits/headers.ts";
 import type { RequestLimiter } from "../access/limits/request-limiter.ts";
 import type { EventFeed } from "../core/event-stream/feed.ts";
+import type { PageImages } from "../core/documents/page-images.ts";
 import type { Extractions } from "../core/extractions.ts";
 import type { KeysInProgress } from "../core/idempotency.ts";
 import type { Ids } from "../runtime/ids.ts";
@@ -29,6 +30,7 @@ export interface Services {
   readonly ids: Ids;
   readonly keysInProgress: KeysInProgress;
   readonly limiter: RequestLimiter;
+  readonly pageImages: PageImages;
   /** How `X-RateLimit-Reset` is written. */
   readonly resetFormat: ResetFormat;
   readonly streamPace: StreamPace;

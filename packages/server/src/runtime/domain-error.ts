@@ -8,6 +8,8 @@ export type DomainErrorCode =
   | "idempotency_in_progress"
   | "idempotency_key_reused"
   | "invalid_request"
+  | "no_page_images"
+  | "not_found"
   | "quota_exceeded"
   | "rate_limited"
   | "service_unavailable"

@@ -16,6 +16,7 @@ import { documentContentHandlers } from "../http/handlers/document-content.ts";
 import { documentHandlers } from "../http/handlers/documents.ts";
 import { eventHandlers } from "../http/handlers/events.ts";
 import { extractHandlers } from "../http/handlers/extract.ts";
+import { pageImageHandlers } from "../http/handlers/page-image.ts";
 import { reviewHandlers } from "../http/handlers/review.ts";
 import { runHandlers } from "../http/handlers/runs.ts";
 import { tokenHandlers } from "../http/handlers/token.ts";
@@ -117,6 +118,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     ...uploadHandlers(services),
     ...documentHandlers(services),
     ...documentContentHandlers(services),
+    ...pageImageHandlers(services),
     ...webhookEndpointHandlers(services),
     ...webhookDeliveryHandlers(services),
     ...eventHandlers(services),

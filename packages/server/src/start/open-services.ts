@@ -7,6 +7,7 @@ import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
 import { EventFeed } from "../core/event-stream/feed.ts";
+import { PageImages } from "../core/documents/page-images.ts";
 import { Extractions } from "../core/extractions.ts";
 import { KeysInProgress } from "../core/idempotency.ts";
 import { Cursors } from "../http/page.ts";
@@ -39,7 +40,7 @@ export interface Start {
 /** What tests and campaigns may put in place. */
 export interface Parts {
   readonly openStorage: typeof openStorage;
-  readonly makeExtractor: () => Pick<Extractor, "extract" | "close">;
+  readonly makeExtractor: () => Pick<Extractor, "extract" | "render" | "close">;
   /** Milliseconds between two looks for what an interrupted process left. */
   readonly sweepEveryMs: number;
   readonly streamPace: StreamPace;
@@ -76,6 +77,7 @@ export async function openServices(options: ServerOptions, start: Start) {
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
     cursors: new Cursors(pepper),
     extractions: new Extractions(extractor),
+    pageImages: new PageImages({ db, blobs, now, extractor, log }),
     keysInProgress: new KeysInProgress(),
   };
   if (options.role !== "api")

@@ -2,6 +2,7 @@
 
 import { deleteOldEvents } from "../core/event-retention.ts";
 import { placeEvents } from "../core/event-stream/positions.ts";
+import { evictImages } from "../core/documents/kept-images.ts";
 import { deleteOldResponses } from "../core/idempotency.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
@@ -96,6 +97,7 @@ async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostDocuments(tools, false);
   await requeueLostRuns(tools, false);
   await deleteLeftoverBlobs(tools);
+  await evictImages(tools);
   await deleteOldResponses(tools.db, tools.now());
   await deleteOldEvents(tools.db, tools.now());
   // Nobody may follow; a backlog would keep the first one who does waiting.

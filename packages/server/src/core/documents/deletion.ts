@@ -6,6 +6,7 @@ import { documentQueue } from "../../storage/queue/queues.ts";
 import type { EventTools } from "../events.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { lockDocument, removeDocument } from "./documents.ts";
+import { forgetImages } from "./kept-images.ts";
 import { discardFile } from "./uploads.ts";
 
 /** What deleting needs. */
@@ -22,10 +23,10 @@ export interface DocumentName {
 }
 
 /**
- * Deletes a document: its row and job at once, then its file.
+ * Deletes a document: its row and job at once, then its file and the images of its pages.
  *
- * A worker that still reads the document finds no row to write to. If the process dies before the file is gone, the
- * intent written here lets the sweeper delete it.
+ * A worker that still reads the document finds no row to write to. If the process dies before the files are gone,
+ * the intents written here let the sweeper delete them.
  *
  * @param allow - Looks at the row inside the transaction; may throw to keep the document.
  * @returns Whether there was such a document.
@@ -36,19 +37,21 @@ export async function deleteDocument(
   allow: (row: DocumentRow) => void,
 ): Promise<boolean> {
   const now = tools.now();
-  const blobKey = await tools.db.transaction(async (tx) => {
+  const blobKeys = await tools.db.transaction(async (tx) => {
     const row = await lockDocument(tx, accountId, id);
     if (!row) return undefined;
     allow(row);
     await tools.jobs.remove(tx, documentQueue, row.job_id);
+    const images = await forgetImages(tx, row.id, now);
     await removeDocument(tx, tools, row);
     await tx.query("INSERT INTO blob_intent (blob_key, created_at, orphan) VALUES ($1, $2, true)", [
       row.blob_key,
       now.toISOString(),
     ]);
-    return row.blob_key;
+    // The images first: a directory is removed with the last file in it.
+    return [...images, row.blob_key];
   });
-  if (blobKey === undefined) return false;
-  await discardFile(tools, blobKey);
+  if (blobKeys === undefined) return false;
+  for (const blobKey of blobKeys) await discardFile(tools, blobKey);
   return true;
 }

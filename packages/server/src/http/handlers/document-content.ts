@@ -1,5 +1,4 @@
 // Serves the file of a document as it was uploaded.
-import type { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { DocumentRow } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
@@ -31,6 +30,7 @@ async function download(services: Services, call: Call): Promise<HandlerResponse
   if (matchesTag(call.headers["if-none-match"], etag)) return { status: 304, headers };
   const range = wantedRange(call, row, etag);
   const size = range ? range.end - range.start + 1 : row.file_size;
+  const open = () => unlessDeleted(services, row, () => services.blobs.get(row.blob_key, range));
   return {
     status: range ? 206 : 200,
     headers: {
@@ -39,7 +39,7 @@ async function download(services: Services, call: Call): Promise<HandlerResponse
       "content-disposition": contentDisposition(row.file_name),
       ...(range && { "content-range": `bytes ${range.start}-${range.end}/${row.file_size}` }),
     },
-    content: { mediaType: "application/octet-stream", size, open: () => open(services, row, range) },
+    content: { mediaType: "application/octet-stream", size, open },
   };
 }
 
@@ -57,13 +57,22 @@ function wantedRange(call: Call, { file_size: size }: DocumentRow, etag: string)
   );
 }
 
-async function open(services: Services, row: DocumentRow, range: ByteRange | undefined): Promise<Readable> {
+/**
+ * Does something with the file of a document that was found.
+ *
+ * @throws {HttpProblem} 404 when the document was deleted meanwhile; a file that is missing while its document exists is a
+ *   failure of the service.
+ */
+export async function unlessDeleted<T>(
+  { db }: Services,
+  row: DocumentRow,
+  use: () => Promise<T>,
+): Promise<T> {
   try {
-    return await services.blobs.get(row.blob_key, range);
+    return await use();
   } catch (error) {
     if (!(error instanceof BlobNotFoundError)) throw error;
-    // Deleted between the two reads; a file that is missing while its document exists is a failure of the service.
-    if (!(await findDocument(services.db, row.account_id, row.id))) throw noSuchDocument();
+    if (!(await findDocument(db, row.account_id, row.id))) throw noSuchDocument();
     throw error;
   }
 }

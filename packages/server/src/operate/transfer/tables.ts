@@ -1,8 +1,8 @@
 // Which tables hold the data of a service, in an order in which their rows can be written.
 import type { Queryable } from "../../storage/db/db.ts";
 
-/** Tables that belong to one database and not to the data: they are made anew with it. */
-const ofDatabase = ["schema_migration", "sync_probe", "installation"];
+/** Tables that belong to one database and not to the data: they are made anew with it, as are page images. */
+const ofDatabase = ["schema_migration", "sync_probe", "installation", "page_image"];
 
 interface Reference {
   readonly child: string;
