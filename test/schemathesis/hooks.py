@@ -81,8 +81,8 @@ def after_call(context: HookContext, case: Case, response: Response) -> None:
     """Remembers documents, cursors, deliveries and events that there are."""
     if response.status_code == 201 and case.path == "/documents" and case.method == "POST":
         documents.append(response.json()["id"])
-    # A download is bytes, which are no JSON.
-    if case.path.endswith("/content"):
+    # Downloads and images are no JSON.
+    if case.path.endswith(("/content", "/image")):
         return
     if response.status_code == 200 and (cursor := response.json().get("next_cursor")):
         cursors.add(cursor)

@@ -37,6 +37,12 @@ export const responses = {
     "example": "document-page-list",
     "atOrigin": false
   },
+  "getPageImage": {
+    "status": 200,
+    "example": "page-image",
+    "mediaType": "image/webp",
+    "atOrigin": false
+  },
   "listWorkflows": {
     "status": 200,
     "example": "workflow-list",
@@ -966,6 +972,7 @@ export const examples: Readonly<Record<string, unknown>> = {
       "pages": 1
     }
   },
+  "page-image": "RIFF....WEBPVP8 the rendered page",
   "run-completed": {
     "id": "run_123456",
     "status": "completed",

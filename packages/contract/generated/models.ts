@@ -11,6 +11,7 @@ export type Event = components["schemas"]["Event"];
 export type EventDeliveryList = components["schemas"]["EventDeliveryList"];
 export type Extraction = components["schemas"]["Extraction"];
 export type GetAnalyticsParams = NonNullable<operations["getAnalytics"]["parameters"]["query"]>;
+export type GetPageImageParams = NonNullable<operations["getPageImage"]["parameters"]["query"]>;
 export type ListDocumentsParams = NonNullable<operations["listDocuments"]["parameters"]["query"]>;
 export type ListEventsParams = NonNullable<operations["listEvents"]["parameters"]["query"]>;
 export type ListRunsParams = NonNullable<operations["listRuns"]["parameters"]["query"]>;

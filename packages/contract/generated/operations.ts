@@ -9,6 +9,7 @@ export const operations = {
   updateDocument: { id: "updateDocument", method: "PATCH", path: "/documents/{id}", retry: "keyed" },
   downloadDocument: { id: "downloadDocument", method: "GET", path: "/documents/{id}/content", retry: "safe" },
   listPages: { id: "listPages", method: "GET", path: "/documents/{id}/pages", retry: "safe" },
+  getPageImage: { id: "getPageImage", method: "GET", path: "/documents/{id}/pages/{number}/image", retry: "safe" },
   listWorkflows: { id: "listWorkflows", method: "GET", path: "/workflows", retry: "safe" },
   createWorkflow: { id: "createWorkflow", method: "POST", path: "/workflows", retry: "keyed" },
   getWorkflow: { id: "getWorkflow", method: "GET", path: "/workflows/{id}", retry: "safe" },

@@ -83,6 +83,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/documents/{id}/pages/{number}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+                /**
+                 * @description Page number, from 1. Unit: pages.
+                 * @example 1
+                 */
+                number: components["parameters"]["PageNumber"];
+            };
+            cookie?: never;
+        };
+        get: operations["getPageImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows": {
         parameters: {
             query?: never;
@@ -1485,6 +1512,16 @@ export interface components {
          */
         IfRange: string;
         /**
+         * @description Page number, from 1. Unit: pages.
+         * @example 1
+         */
+        PageNumber: number;
+        /**
+         * @description Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never enlarged, and a very long page is narrower. Unit: pixels.
+         * @example 1400
+         */
+        ImageWidth: number;
+        /**
          * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
          * @example invoice_processing
          */
@@ -1784,6 +1821,39 @@ export interface operations {
                  * @example doc_123456
                  */
                 id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    getPageImage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never enlarged, and a very long page is narrower. Unit: pixels.
+                 * @example 1400
+                 */
+                width?: components["parameters"]["ImageWidth"];
+            };
+            header?: {
+                /**
+                 * @description ETag of the version you have. The response is 304 if it is still current.
+                 * @example "3-completed"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
+                 * @example doc_123456
+                 */
+                id: components["parameters"]["DocumentId"];
+                /**
+                 * @description Page number, from 1. Unit: pages.
+                 * @example 1
+                 */
+                number: components["parameters"]["PageNumber"];
             };
             cookie?: never;
         };

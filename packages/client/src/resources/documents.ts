@@ -15,6 +15,7 @@ import type { ByteStream } from "../core/streaming/bytes.ts";
 import type {
   Document,
   DocumentPageList,
+  GetPageImageParams,
   KnownDocumentStatus,
   ListDocumentsParams,
   UpdateDocumentParams,
@@ -233,6 +234,29 @@ export class Documents extends Resource {
    */
   listPages(id: string, options?: CallOptions): ResultPromise<DocumentPageList> {
     return this.send({ operation: operations.listPages, params: { id }, options });
+  }
+
+  /**
+   * Renders one page of a PDF or an image file, upright: boxes of extracted fields are fractions of this image.
+   *
+   * @param id - Document id, `doc_…`.
+   * @param number - Page number, from 1.
+   * @param params.width - Pixels, rounded up to 640, 1000, 1400 or 2000. Default 1000; a small image is not enlarged.
+   * @param options.headers - `{ accept: "image/png" }` for PNG. Default: WebP.
+   * @returns The image as it arrives. Read it once, by `bytes()` or as an iterable, or `close()` it.
+   * @throws {NotFoundError} Unknown document or page; code `no_page_images` for files without pages of their own.
+   * @throws {ValidationError} The page cannot be rendered.
+   * @example await writeFile("page-1.webp", await client.documents.getPageImage("doc_42", 1, { width: 1400 }));
+   */
+  getPageImage(
+    id: string,
+    number: number,
+    params: GetPageImageParams = {},
+    options?: CallOptions,
+  ): ResultPromise<ByteStream> {
+    const at = { id, number: String(number) };
+    const request = { operation: operations.getPageImage, params: at, query: flattenQuery(params), options };
+    return this.sendForBytes(request, "image/webp, image/png");
   }
 
   /**

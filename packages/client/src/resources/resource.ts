@@ -3,6 +3,7 @@
 import type { FileInput } from "../core/bodies/file.ts";
 import type { Part } from "../core/bodies/multipart.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
+import { lowerCase } from "../core/errors/checks.ts";
 import { List } from "../core/pagination/page.ts";
 import type { ApiRequest, ApiResponse, Body, Context } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
@@ -45,7 +46,7 @@ export abstract class Resource {
   /**
    * Makes a call whose response is read as it arrives.
    *
-   * @param accept - Media types of the response, as in the header `Accept`.
+   * @param accept - Media types of the response, as in the header `Accept`; the caller's own header takes precedence.
    */
   protected sendForBytes(request: ApiRequest, accept: string): ResultPromise<ByteStream> {
     return toResult(this.#openBytes(request, accept));
@@ -58,8 +59,8 @@ export abstract class Resource {
     const response = await this.#context.sender.send<ByteSource["data"]>({
       ...request,
       operation: { ...operation, response: "stream" },
-      headers: { ...request.headers, accept },
-      options: { ...options, signal },
+      // Below the caller's own headers, who may want one media type of several.
+      options: { ...options, headers: { accept, ...lowerCase(options?.headers ?? {}) }, signal },
     });
     // Loaded at the first download: most programs have none.
     const { ByteStream } = await import("../core/streaming/bytes.ts");

@@ -60,7 +60,13 @@ it("reports every place at once", () => {
 it("says nothing of operations without JSON, and knows all others", () => {
   const known = Object.keys(operations).filter((id) => validate(id, 42).length > 0);
   const without = Object.keys(operations).filter((id) => !known.includes(id));
-  expect(without).toEqual(["deleteDocument", "downloadDocument", "deleteWorkflow", "deleteWebhookEndpoint"]);
+  expect(without).toEqual([
+    "deleteDocument",
+    "downloadDocument",
+    "getPageImage",
+    "deleteWorkflow",
+    "deleteWebhookEndpoint",
+  ]);
 });
 
 it("uses no words of zod, whose language and custom messages belong to the program", () => {

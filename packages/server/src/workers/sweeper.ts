@@ -1,8 +1,8 @@
 // Finds what an interrupted process left undone, at the start and from time to time.
 
+import { evictImages } from "../core/documents/kept-images.ts";
 import { deleteOldEvents } from "../core/event-retention.ts";
 import { placeEvents } from "../core/event-stream/positions.ts";
-import { evictImages } from "../core/documents/kept-images.ts";
 import { deleteOldResponses } from "../core/idempotency.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";

@@ -25,7 +25,7 @@ from .._core.pagination.paging import CursorPages
 from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
-from .._core.serialize import DateFilter, deep_object
+from .._core.serialize import DateFilter, deep_object, plain_text
 from .errors import DocumentFailedError
 from .models import (
     Document,
@@ -75,6 +75,15 @@ DOWNLOAD_DOCUMENT = Operation(
 )
 LIST_PAGES = Operation(
     "listPages", "GET", "/documents/{id}/pages", "safe", _NEEDS_DOCUMENTS_READ, failures=_FAILURES
+)
+GET_PAGE_IMAGE = Operation(
+    "getPageImage",
+    "GET",
+    "/documents/{id}/pages/{number}/image",
+    "safe",
+    _NEEDS_DOCUMENTS_READ,
+    accept="image/webp, image/png",
+    failures=_FAILURES,
 )
 
 _DOCUMENT_LIST = Json[DocumentList](DocumentList)
@@ -372,6 +381,38 @@ class Documents(Resource):
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
         call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
+        return self._sender.send(call)
+
+    def get_page_image(
+        self, id: str, number: int, *, width: int | None = None, **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Returns one page of a PDF or image file as an image, upright.
+
+        Boxes of extracted fields are fractions of it. It can be requested while the document is being
+        processed; OCR may still turn the page. Files without pages of their own (text, e-mail, HTML, DOCX,
+        XML) have no page images. Send `Accept: image/png` for PNG; the default is WebP.
+
+        Args:
+            id: Identifier of the document, opaque. Percent-encoded as one path segment.
+            number: Page number, from 1. Unit: pages.
+            width: Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never
+                enlarged, and a very long page is narrower. Unit: pixels. Default 1000.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
+
+        Raises:
+            NotFoundError: The document does not exist or is not visible to this credential, has no such
+                page, or no page images at all.
+            ValidationError: The file is damaged, encrypted or too complex, so that the page cannot be
+                rendered.
+        """
+        call = Request(
+            GET_PAGE_IMAGE,
+            BINARY,
+            path={"id": id, "number": plain_text(number)},
+            query={"width": width},
+            options=options,
+        )
         return self._sender.send(call)
 
     @overload
@@ -739,6 +780,19 @@ class AsyncDocuments(AsyncResource):
         call = Request(LIST_PAGES, _DOCUMENT_PAGE_LIST, path={"id": id}, options=options)
         return await self._sender.send(call)
 
+    async def get_page_image(
+        self, id: str, number: int, *, width: int | None = None, **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Returns one page of a PDF or image file as an image, upright."""
+        call = Request(
+            GET_PAGE_IMAGE,
+            BINARY,
+            path={"id": id, "number": plain_text(number)},
+            query={"width": width},
+            options=options,
+        )
+        return await self._sender.send(call)
+
     @overload
     async def process(
         self,
@@ -879,6 +933,7 @@ class DocumentsWithRawResponse:
         self.update = with_result(resource.update)
         self.download = with_result(resource.download)
         self.list_pages = with_result(resource.list_pages)
+        self.get_page_image = with_result(resource.get_page_image)
 
 
 class AsyncDocumentsWithRawResponse:
@@ -891,3 +946,4 @@ class AsyncDocumentsWithRawResponse:
         self.update = with_async_result(resource.update)
         self.download = with_async_result(resource.download)
         self.list_pages = with_async_result(resource.list_pages)
+        self.get_page_image = with_async_result(resource.get_page_image)

@@ -162,6 +162,7 @@ KnownProblemCode = Literal[
     "insufficient_scope",
     "prefetch_refused",
     "not_found",
+    "no_page_images",
     "method_not_allowed",
     "conflict",
     "workflow_exists",

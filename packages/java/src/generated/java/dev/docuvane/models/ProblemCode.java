@@ -35,6 +35,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code not_found}. */
     public static final ProblemCode NOT_FOUND = new ProblemCode("not_found", true);
 
+    /** {@code no_page_images}. */
+    public static final ProblemCode NO_PAGE_IMAGES = new ProblemCode("no_page_images", true);
+
     /** {@code method_not_allowed}. */
     public static final ProblemCode METHOD_NOT_ALLOWED = new ProblemCode("method_not_allowed", true);
 
@@ -112,6 +115,7 @@ public final class ProblemCode extends OpenEnum {
             case "insufficient_scope" -> INSUFFICIENT_SCOPE;
             case "prefetch_refused" -> PREFETCH_REFUSED;
             case "not_found" -> NOT_FOUND;
+            case "no_page_images" -> NO_PAGE_IMAGES;
             case "method_not_allowed" -> METHOD_NOT_ALLOWED;
             case "conflict" -> CONFLICT;
             case "workflow_exists" -> WORKFLOW_EXISTS;
@@ -144,6 +148,7 @@ public final class ProblemCode extends OpenEnum {
                 INSUFFICIENT_SCOPE,
                 PREFETCH_REFUSED,
                 NOT_FOUND,
+                NO_PAGE_IMAGES,
                 METHOD_NOT_ALLOWED,
                 CONFLICT,
                 WORKFLOW_EXISTS,

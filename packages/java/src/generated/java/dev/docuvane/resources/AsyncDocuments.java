@@ -13,6 +13,7 @@ import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.internal.pagination.FuturePager;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentPageList;
+import dev.docuvane.models.GetPageImageParams;
 import dev.docuvane.models.ListDocumentsParams;
 import dev.docuvane.models.UpdateDocumentParams;
 import dev.docuvane.models.UploadDocumentParams;
@@ -505,5 +506,79 @@ public class AsyncDocuments {
      */
     public CompletableFuture<Result<DocumentPageList>> listPagesWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.listPagesWithResponse(id, options));
+    }
+
+    /**
+     * As {@link Documents#getPageImage(String, long)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> getPageImage(String id, long number) {
+        return runner.submit(() -> this.documents.getPageImage(id, number));
+    }
+
+    /**
+     * As {@link Documents#getPageImage(String, long, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> getPageImage(String id, long number, CallOptions options) {
+        return runner.submit(() -> this.documents.getPageImage(id, number, options));
+    }
+
+    /**
+     * As {@link Documents#getPageImage(String, long, GetPageImageParams)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> getPageImage(String id, long number, GetPageImageParams params) {
+        return runner.submit(() -> this.documents.getPageImage(id, number, params));
+    }
+
+    /**
+     * As {@link Documents#getPageImage(String, long, GetPageImageParams, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<byte[]> getPageImage(
+            String id, long number, GetPageImageParams params, CallOptions options) {
+        return runner.submit(() -> this.documents.getPageImage(id, number, params, options));
+    }
+
+    /**
+     * As {@link Documents#getPageImageWithResponse(String, long)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<byte[]>> getPageImageWithResponse(String id, long number) {
+        return runner.submit(() -> this.documents.getPageImageWithResponse(id, number));
+    }
+
+    /**
+     * As {@link Documents#getPageImageWithResponse(String, long, GetPageImageParams, CallOptions)}, asynchronously.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params the same
+     * @param options the same
+     * @return a future; cancelling it aborts the call
+     */
+    public CompletableFuture<Result<byte[]>> getPageImageWithResponse(
+            String id, long number, GetPageImageParams params, CallOptions options) {
+        return runner.submit(() -> this.documents.getPageImageWithResponse(id, number, params, options));
     }
 }

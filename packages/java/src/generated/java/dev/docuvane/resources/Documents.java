@@ -34,6 +34,7 @@ import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentPageList;
+import dev.docuvane.models.GetPageImageParams;
 import dev.docuvane.models.ListDocumentsParams;
 import dev.docuvane.models.Problem;
 import dev.docuvane.models.UpdateDocumentParams;
@@ -82,6 +83,12 @@ public class Documents {
 
     private static final Operation LIST_PAGES = new Operation(
             "listPages", "GET", "/documents/{id}/pages", RetryClass.SAFE)
+            .failure("default", Problem.DECODER)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
+
+    private static final Operation GET_PAGE_IMAGE = new Operation(
+            "getPageImage", "GET", "/documents/{id}/pages/{number}/image", RetryClass.SAFE)
+            .accept("image/webp, image/png")
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "documents:read"));
 
@@ -646,6 +653,90 @@ public class Documents {
         return context.sender().send(listPagesRequest(id, options));
     }
 
+    /**
+     * Get the image of a page.
+     *
+     * <p>Returns one page of a PDF or image file as an image, upright. Boxes of extracted fields are fractions of it.
+     * It can be requested while the document is being processed; OCR may still turn the page. Files without pages of
+     * their own (text, e-mail, HTML, DOCX, XML) have no page images. Send {@code Accept: image/png} for PNG; the
+     * default is WebP.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @param number page number, from 1. Unit: pages.
+     * @return the bytes
+     * @throws NotFoundException the document does not exist or is not visible to this credential, has no such page, or
+     *     no page images at all
+     * @throws ValidationException the file is damaged, encrypted or too complex, so that the page cannot be rendered
+     * @throws DocuvaneException the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
+     */
+    public byte[] getPageImage(String id, long number) {
+        return getPageImage(id, number, GetPageImageParams.builder().build(), CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #getPageImage(String, long)}, with per-call options.
+     *
+     * @param id the same
+     * @param number the same
+     * @param options options of this call; each overrides the client's
+     * @return the bytes
+     */
+    public byte[] getPageImage(String id, long number, CallOptions options) {
+        return getPageImage(id, number, GetPageImageParams.builder().build(), options);
+    }
+
+    /**
+     * As {@link #getPageImage(String, long)}, with further arguments.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params optional arguments
+     * @return the bytes
+     */
+    public byte[] getPageImage(String id, long number, GetPageImageParams params) {
+        return getPageImage(id, number, params, CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #getPageImage(String, long)}, with further arguments and per-call options.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the bytes
+     */
+    public byte[] getPageImage(String id, long number, GetPageImageParams params, CallOptions options) {
+        return getPageImageWithResponse(id, number, params, options).data();
+    }
+
+    /**
+     * As {@link #getPageImage}, and also returns status, headers, request ID and rate limit.
+     *
+     * @param id identifier of the document, opaque. Percent-encoded as one path segment.
+     * @param number page number, from 1. Unit: pages.
+     * @return the result with status, headers, request ID, rate limit and attempts
+     * @throws DocuvaneException the call failed
+     */
+    public Result<byte[]> getPageImageWithResponse(String id, long number) {
+        return getPageImageWithResponse(id, number, GetPageImageParams.builder().build(), CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #getPageImageWithResponse(String, long)}, with further arguments and per-call options.
+     *
+     * @param id the same
+     * @param number the same
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the result with status, headers, request ID, rate limit and attempts
+     */
+    public Result<byte[]> getPageImageWithResponse(
+            String id, long number, GetPageImageParams params, CallOptions options) {
+        return context.sender().send(getPageImageRequest(id, number, params, options));
+    }
+
     private static Request<Paging.Content<Document>> listRequest(ListDocumentsParams params, CallOptions options) {
         return Request.of(LIST_DOCUMENTS, DOCUMENT_PAGING.reader())
                 .query("limit", params.get("limit"))
@@ -708,6 +799,16 @@ public class Documents {
     private static Request<DocumentPageList> listPagesRequest(String id, CallOptions options) {
         return Request.of(LIST_PAGES, DOCUMENT_PAGE_LIST)
                 .path("id", id)
+                .options(options)
+                .build();
+    }
+
+    private static Request<byte[]> getPageImageRequest(
+            String id, long number, GetPageImageParams params, CallOptions options) {
+        return Request.of(GET_PAGE_IMAGE, BYTES)
+                .path("id", id)
+                .path("number", number)
+                .query("width", params.get("width"))
                 .options(options)
                 .build();
     }
