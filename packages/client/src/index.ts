@@ -31,13 +31,13 @@ export * from "./models.ts";
 export type { DocuvaneOptions } from "./options.ts";
 export type { Analytics as AnalyticsResource } from "./resources/analytics.ts";
 export type {
-  Documents,
   ProcessDocumentOptions,
   ReadOptions,
   UploadDocumentOptions,
   UploadDocumentParams,
   UploadManyOptions,
-} from "./resources/documents.ts";
+} from "./resources/document-params.ts";
+export type { Documents } from "./resources/documents.ts";
 export {
   AbortedError,
   APIError,

@@ -109,6 +109,6 @@ describe("a deleted document", { timeout: 60_000 }, () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(words.map(() => 204));
     const { tables, files, log } = await dumpAll();
     expect(words.filter((word) => [tables, files, log].some((text) => text.includes(word)))).toEqual([]);
-    expect(tables).not.toMatch(/^public\.(document|blob_intent|run_document) /m);
+    expect(tables).not.toMatch(/^public\.(document|blob_intent|run_document|page_image) /m);
   });
 });
