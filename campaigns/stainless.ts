@@ -1,15 +1,15 @@
 // Counts the methods that have the name, nesting and positional arguments of a stainless.yml: in the plan, and in what is generated.
-// node campaigns/stainless.ts STAINLESS.YML OPENAPI.YML [api.md …]: each api.md of a published package is compared too.
-import { readFileSync } from "node:fs";
+// node campaigns/stainless.ts STAINLESS.YML OPENAPI.YML [npm:NAME pypi:NAME api.md …]: published packages are compared too.
 import { makePackages, planPackage, prepareDocument } from "../generators/commands/packages.ts";
 import { listMethods } from "../generators/config/listing.ts";
 import { readStainless } from "../generators/config/stainless/read.ts";
 import type { Operation, Plan, Resource } from "../generators/plan/plan.ts";
 import { splitWords } from "../generators/plan/words.ts";
-import { publishedEntries } from "./stainless/published.ts";
+import { publishedIn } from "./stainless/published.ts";
 import { readers } from "./stainless/sources.ts";
 
-const [file = "", spec = "", ...published] = process.argv.slice(2);
+const [file = "", spec = "", ...sources] = process.argv.slice(2);
+const published = sources.map(publishedIn);
 const { config, notes } = readStainless(file, {
   spec,
   output: "out",
@@ -59,15 +59,15 @@ for await (const { language, files } of makePackages(config, () => undefined)) {
   if (read === undefined) continue;
   const found = read(files);
   report(`${language}, generated sources`, wanted(language), found);
-  for (const path of published) {
-    const entries = publishedEntries(readFileSync(path, "utf8"));
+  for (const entries of published) {
     if (entries.language !== language) continue;
-    report(`${language}, methods of ${path}`, entries.calls, found);
+    report(`${language}, methods of ${entries.version}`, entries.calls, found);
+    if (entries.types.length === 0) continue;
     const text = Object.entries(files)
       .map(([name, content]) => `${name}\n${content}`)
       .join("\n");
     report(
-      `${language}, types of ${path}`,
+      `${language}, types of ${entries.version}`,
       entries.types,
       entries.types.filter((name) => hasType(text, name)),
     );

@@ -1,5 +1,12 @@
-// Reads the api.md of a package that the closed generator published.
+// Reads what packages of the closed generator offer: from an api.md, or from a package in its registry.
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { splitWords } from "../../generators/plan/words.ts";
+import { root } from "../../generators/root.ts";
+import { pythonOf } from "../../scripts/setup/python.mjs";
+import { readers } from "./sources.ts";
 
 /** The entries of an api.md. */
 export interface Published {
@@ -8,6 +15,43 @@ export interface Published {
   readonly calls: readonly string[];
   /** Names of types. */
   readonly types: readonly string[];
+}
+
+/**
+ * Reads the entries of a published package.
+ *
+ * @param source - `npm:NAME`, `pypi:NAME` (its newest version is downloaded), or the path of an api.md. Packages on npm
+ *   have no api.md: their declarations are read, without types.
+ */
+export function publishedIn(source: string): Published & { readonly version: string } {
+  const [registry = "", name = ""] = source.split(":");
+  if (registry !== "npm" && registry !== "pypi")
+    return { ...publishedEntries(readFileSync(source, "utf8")), version: source };
+  const folder = mkdtempSync(join(tmpdir(), "published-"));
+  try {
+    return registry === "npm" ? fromNpm(name, folder) : fromPypi(name, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function fromNpm(name: string, folder: string): Published & { readonly version: string } {
+  const packed = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();
+  execFileSync("tar", ["xzf", packed], { cwd: folder });
+  const paths = globSync("package/**/*.d.ts", { cwd: folder });
+  const files = paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]);
+  const calls = readers["npm"]?.(Object.fromEntries(files)) ?? [];
+  return { language: "typescript", calls, types: [], version: packed.replace(/\.tgz$/, "") };
+}
+
+function fromPypi(name: string, folder: string): Published & { readonly version: string } {
+  const python = join(root, pythonOf(join("packages", "python", ".venv")));
+  const options = ["--quiet", "--no-deps", "--no-binary", ":all:"];
+  execFileSync(python, ["-m", "pip", "download", ...options, name], { cwd: folder });
+  const [sdist = ""] = globSync("*.tar.gz", { cwd: folder });
+  execFileSync("tar", ["xzf", sdist], { cwd: folder });
+  const version = sdist.replace(/\.tar\.gz$/, "");
+  return { ...publishedEntries(readFileSync(join(folder, version, "api.md"), "utf8")), version };
 }
 
 /** Reads the methods and types of an api.md. */

@@ -45,6 +45,16 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     positional: (parameters) =>
       [...(parameters.split(/\*/)[0] ?? "").matchAll(/(\w+): /g)].map(([, name = ""]) => name),
   },
+  npm: {
+    file: /^package\/(index|client|resources\/.+)\.d\.ts$/,
+    type: /^export declare class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm,
+    nested: /^ {4}(?<attribute>\w+): (?:\w+\.)?(?<type>[A-Z]\w*);/gm,
+    method: /^ {4}(?!constructor|get |static |protected |private )(\w+)\(([\s\S]*?)\): /gm,
+    positional: (parameters) =>
+      [...parameters.matchAll(/(?:^|, )(\w+)\??: ([\w.]+)/g)]
+        .filter(([, , type = ""]) => !/Params$|RequestOptions$/.test(type))
+        .map(([, name = ""]) => name),
+  },
   java: {
     file: /^src\/generated\/java\/.*\.java$/,
     type: /^public (?:final )?class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm,
@@ -59,7 +69,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   },
 };
 
-/** Language → reads every call of a package. */
+/** Language → reads every call of a package; `npm`: of a package that the closed generator published, by its declarations. */
 export const readers: Readonly<Record<string, (files: Files) => readonly string[]>> = Object.fromEntries(
   Object.entries(syntaxes).map(([language, syntax]) => [
     language,
