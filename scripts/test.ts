@@ -7,12 +7,13 @@ import { runVitestWithOptions, vitestMatrix, vitestSuite } from "./test/vitest.t
 
 /** The longest first, so that no processor waits for the last one. */
 const suites = [
-  vitestSuite("repository"),
   vitestSuite("server"),
+  vitestSuite("repository"),
+  vitestSuite("wire"),
   conformance,
+  vitestSuite("generators"),
   pytest,
   maven,
-  vitestSuite("generators"),
   properties,
   fuzz,
   vitestSuite("client"),

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { makePackages } from "../commands/packages.ts";
+import { mypyCache } from "../python/testdata/generated.ts";
 import { root } from "../root.ts";
 import type { Config } from "./schema.ts";
 
@@ -155,7 +156,7 @@ it(
   async () => {
     const python = join(root, pythonOf(join("packages", "python", ".venv")));
     const cwd = join(folder, "python");
-    const settings = { cwd, env: { ...env, PYTHONPATH: join(cwd, "src") } };
+    const settings = { cwd, env: { ...env, PYTHONPATH: join(cwd, "src"), MYPY_CACHE_DIR: mypyCache } };
     const { stdout } = await execute(python, [join(folder, "calls.py")], settings);
     check(JSON.parse(stdout));
     const help = await execute(python, ["-c", "import library; help(library.Library.__init__)"], settings);

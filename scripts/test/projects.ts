@@ -16,15 +16,21 @@ const server: Project = {
   include: ["packages/{server,extract}/**/*.test.ts"],
   globalSetup: "packages/server/test/run-directory.ts",
 };
+/** The longest tests of the repository: a suite of their own, so that they run beside the others. */
+const wire: Project = { name: "wire", include: ["test/{wire,schemathesis}/**/*.test.ts"] };
 const repository: Project = {
   name: "repository",
-  include: ["{examples,test,scripts,campaigns,bench}/**/*.test.ts"],
+  include: [
+    "{examples,scripts,campaigns,bench}/**/*.test.ts",
+    "test/!(wire|schemathesis)/**/*.test.ts",
+    "test/*.test.ts",
+  ],
 };
 const generators: Project = { name: "generators", include: ["{generators,openapi}/**/*.test.ts"] };
 const client: Project = { name: "client", include: ["packages/!(server|extract)/**/*.test.ts"] };
 
 /** The projects of `npm test`. */
-export const projects = { server, repository, generators, client };
+export const projects = { server, repository, wire, generators, client };
 
 /** Their names. */
 export type ProjectName = keyof typeof projects;

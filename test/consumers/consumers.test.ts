@@ -69,6 +69,7 @@ it.each(["consumer.mts", "consumer.cts"])(
     const compile = exec(process.execPath, [tsc, "-p", folder]).catch((error: { stdout: string }) => error);
     expect((await compile).stdout).toBe("");
   },
+  120_000,
 );
 
 it("packs to 330 kB at most, without sources and tests", async () => {

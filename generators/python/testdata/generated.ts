@@ -13,6 +13,9 @@ import { python } from "../python.ts";
 
 const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
 
+/** What mypy knows of the dependencies, kept for every package: reading them is most of its time. */
+export const mypyCache = join(root, "node_modules", ".cache", "docuvane", "mypy");
+
 /** A generated package. */
 export interface Generated {
   readonly folder: string;
@@ -38,7 +41,12 @@ export async function generatePython(spec: string, name: string): Promise<Genera
     const { stdout, stderr } = spawnSync(interpreter, parameters, {
       cwd: folder,
       encoding: "utf8",
-      env: { ...process.env, PYTHONPATH: join(folder, "src"), PYTHONDONTWRITEBYTECODE: "1" },
+      env: {
+        ...process.env,
+        PYTHONPATH: join(folder, "src"),
+        PYTHONDONTWRITEBYTECODE: "1",
+        MYPY_CACHE_DIR: mypyCache,
+      },
     });
     return { stdout, stderr };
   };
