@@ -1,6 +1,7 @@
 // Keys: how programs reach this service, and where keys come from.
 import type { ReactNode } from "react";
 import { client } from "../api/client.ts";
+import { signOut } from "../session/session.ts";
 import { PageHead } from "../shell/shell.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { CodeView } from "./code-view.tsx";
@@ -11,6 +12,12 @@ const commands: readonly (readonly [string, string])[] = [
   ["List keys", "docuvane-server keys list"],
   ["Revoke a key", "docuvane-server keys revoke key_…"],
 ];
+
+/** Signs out and loads the app anew, so that nothing it read stays in memory. */
+async function leave(): Promise<void> {
+  await signOut();
+  location.assign("/");
+}
 
 /** The page. */
 export default function Keys(): ReactNode {
@@ -48,6 +55,18 @@ export default function Keys(): ReactNode {
             </div>
           ))}
         </dl>
+      </section>
+      <section className="card panel">
+        <h2>This browser</h2>
+        <p className="quiet">It is signed in for twelve hours by a cookie that no script can read.</p>
+        <div className="page-actions">
+          <a className="button" href="/reference">
+            API reference
+          </a>
+          <button type="button" className="button" onClick={leave}>
+            Sign out
+          </button>
+        </div>
       </section>
       <section className="card panel">
         <h2>First call</h2>

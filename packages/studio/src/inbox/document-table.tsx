@@ -63,7 +63,10 @@ function DocumentRow({
           </Link>
           <span className="sub">
             {count(file?.pages, "page")}
-            <span className="narrow-only"> · {ago(created)}</span>
+            <span className="narrow-only">
+              {file?.pages !== undefined && " · "}
+              {ago(created)}
+            </span>
           </span>
         </div>
       </td>

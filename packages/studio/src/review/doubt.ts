@@ -54,7 +54,7 @@ function doubtOf(
 ): string | undefined {
   if (found?.reviewed) return undefined;
   if (found === undefined || found.value === undefined || found.value === null)
-    return rule.required ? "Not found on the document. Enter it, or accept that it has none." : undefined;
+    return rule.required ? "Enter it, or accept that the document has none." : undefined;
   if (rule.warning !== undefined) return rule.warning;
   const { confidence = 0, source, text } = found;
   if (confidence >= rule.threshold) return undefined;
