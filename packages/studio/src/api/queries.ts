@@ -6,6 +6,9 @@ import { client } from "./client.ts";
 /** Milliseconds between two looks at documents that are being processed, while no event stream is open. */
 const pollMs = 1_500;
 
+/** Milliseconds between two looks otherwise, while the page is visible: other programs upload documents too. */
+const idleMs = 10_000;
+
 /** Documents on one page of the inbox. */
 const pageSize = 50;
 
@@ -49,7 +52,7 @@ export const documentsQuery = ({ status, workflow, cursor }: InboxFilter) =>
       return { data: page.data as readonly Document[], next: page.next_cursor ?? undefined };
     },
     placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => (state.data?.data.some(isProcessing) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isProcessing) ? pollMs : idleMs),
   });
 
 /** A document with the tag that says which version it is. */
@@ -98,6 +101,7 @@ export const reviewQueueQuery = queryOptions({
     );
     return page.data.map(({ id }) => id);
   },
+  refetchInterval: idleMs,
 });
 
 /** Whether the service still works on a document. */
