@@ -40,7 +40,8 @@ export function exitCodeOf(error: unknown): number {
 
 /** Returns an error as one line: its sentence, then its code and the request ID. */
 export function messageOf(error: unknown): string {
-  const { message = String(error), code, requestId } = factsOf(error);
+  const { name, message = String(error), code, requestId } = factsOf(error);
+  if (name === "AbortError") return "Interrupted.";
   const sentence = message.replaceAll(/\s*\n\s*/g, " ");
   // The client states them in the message of an error response.
   const isNew = (fact: string | undefined): fact is string => fact !== undefined && !message.includes(fact);

@@ -30,19 +30,23 @@ export function processTerminal(): Terminal {
     report: (line) => void stderr.write(`${stderr.isTTY ? clearLine : ""}${line}\n`),
     progress: (line) => void (stderr.isTTY && stderr.write(clearLine + line)),
     readInput: () => text(stdin),
-    askSecret: (question) => (stdin.isTTY ? askHidden(question) : text(stdin)),
+    askSecret: (question) => (stdin.isTTY ? askHidden(question, interruption.signal) : text(stdin)),
   };
 }
 
 /** Asks on the terminal; what is typed is not shown. */
-async function askHidden(question: string): Promise<string> {
+async function askHidden(question: string, signal: AbortSignal): Promise<string> {
   const { createInterface } = await import("node:readline/promises");
   const { Writable } = await import("node:stream");
-  process.stderr.write(question);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: true });
+  // Only now, when the terminal no longer echoes: a key may be pasted as soon as the question is there.
+  process.stderr.write(question);
+  const interruption = new AbortController();
+  // Ctrl-C and Ctrl-D: the question would otherwise stay open for ever.
+  for (const event of ["SIGINT", "close"] as const) lines.once(event, () => interruption.abort());
   try {
-    return await lines.question("");
+    return await lines.question("", { signal: AbortSignal.any([signal, interruption.signal]) });
   } finally {
     lines.close();
     process.stderr.write("\n");
