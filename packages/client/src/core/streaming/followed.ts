@@ -3,7 +3,7 @@
 import type { Random } from "../clock.ts";
 import { APIError, ConnectionError } from "../errors/errors.ts";
 import type { ApiRequest, Context } from "../request.ts";
-import { EventStream, type StreamSource } from "./stream.ts";
+import type { EventStream, StreamSource } from "./stream.ts";
 
 /** Milliseconds without a byte after which a connection counts as broken: more than two heartbeats of the service. */
 const SILENCE_MS = 40_000;
@@ -103,6 +103,8 @@ export class FollowedStream<T> implements AsyncIterable<T> {
       if (id !== "") this.#lastEventId = id;
       progress.failures = 0;
     };
+    // Loaded at the first stream: most programs have none.
+    const { EventStream } = await import("./stream.ts");
     const source = { ...response, maxItemSize: this.#context.maxResponseBytes };
     return new EventStream<T>(source, { format: "sse", onBlock }, () => connection.abort());
   }

@@ -62,7 +62,8 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
     },
     async close() {
       closed = true;
-      await (await loading)?.close();
+      const loaded = await loading;
+      await loaded?.close();
     },
   };
 }
