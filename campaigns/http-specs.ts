@@ -63,7 +63,6 @@ for (const language of Object.keys(runs)) {
 const report: Report = {
   scenarios: scenarios.map(({ name }) => name),
   unreachable,
-  xml: scenarios.filter(isXml).map(({ name }) => name),
   results,
 };
 console.log([figures(report), unreachableTable(report), failedTable(report)].join("\n\n"));
@@ -72,12 +71,6 @@ if (values.write)
     join(root, "docs", "reference", "http-specs.md"),
     page(report, new Date().toISOString().slice(0, 10)),
   );
-
-function isXml({ calls: own }: Scenario): boolean {
-  return own.some(({ body, response }) =>
-    [body, response].some((content) => content?.contentType.includes("xml")),
-  );
-}
 
 function resultFile(language: string): string {
   return join(values.folder, `${language}.json`);

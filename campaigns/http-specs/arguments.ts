@@ -1,9 +1,11 @@
 // Makes the arguments of a call from the body that a scenario expects.
 import { chooseBodies, isFile } from "../../generators/plan/chosen-bodies.ts";
 import type { NamedType, Operation, Property, RequestBody, Type } from "../../generators/plan/plan.ts";
+import type { XmlTables } from "../../generators/plan/xml-shapes.ts";
 import type { Argument, Json, Sample } from "../../generators/samples/exchange.ts";
 import { jsonOf, resolved } from "../../generators/samples/sample.ts";
 import { isObject } from "../../generators/samples/styles.ts";
+import { readXml } from "../../packages/client/src/core/xml/xml-reader.ts";
 import { ANY_FILE, type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
 import { sampleFrom } from "./values.ts";
@@ -31,23 +33,32 @@ export function bodyOf(call: Call, operation: Operation): RequestBody | undefine
   return found;
 }
 
+/** What a body belongs to. */
+export interface BodyPlace {
+  /** ID of the operation. */
+  readonly id: string;
+  readonly types: ReadonlyMap<string, NamedType>;
+  readonly xml: XmlTables | undefined;
+}
+
 /** The arguments of a body. */
 export function bodyArguments(
   call: Call,
   body: RequestBody,
-  types: ReadonlyMap<string, NamedType>,
+  { id, types, xml }: BodyPlace,
   files: Files,
 ): readonly Argument[] {
   if (call.parts !== undefined) return partArguments(call, body, types, files);
   const bytes = call.body?.bytes ?? Buffer.alloc(0);
   if (body.kind === "binary") return [argument("whole", undefined, { kind: "binary" }, fileOf(bytes, files))];
-  const json = parse(bytes.toString());
+  const element = body.xml && xml?.operations[id]?.request;
+  const json = element ? (readXml(bytes.toString(), element, xml.types) as Json) : parse(bytes.toString());
   if (body.kind === "text") {
     const type: Type = { kind: "string", format: undefined };
     const value = typeof json === "string" ? json : bytes.toString();
     return [argument("whole", undefined, type, { kind: "value", type, value })];
   }
-  if (json === undefined) throw new Unmapped("the body is no JSON");
+  if (json === undefined) throw new Unmapped("the body is no JSON or XML");
   if (body.properties === undefined) {
     const sample = sampleFrom(body.type, json, types);
     if (sample === undefined) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);

@@ -1,6 +1,7 @@
 // Maps the requests of scenarios back to operations and arguments of a plan: what the tests of a package call.
 import type { Operation, Plan, Resource, Type } from "../../generators/plan/plan.ts";
 import { allResources } from "../../generators/plan/resources.ts";
+import { xmlTables } from "../../generators/plan/xml-shapes.ts";
 import type { Argument, Exchange, Sample, SampleCredential } from "../../generators/samples/exchange.ts";
 import { argument, bodyArguments, bodyOf, Unmapped } from "./arguments.ts";
 import type { Files } from "./files.ts";
@@ -112,6 +113,7 @@ function mapped(
 ): Mapped {
   const { operation, resource, basePath } = found;
   const types = new Map(described.plan.types.map((type) => [type.key, type]));
+  const xml = xmlTables(described.plan);
   const parameters = operation.parameters.flatMap((parameter): readonly Argument[] => {
     const sample =
       parameterOf(parameter, call, found.path, types) ?? constant(parameter.type, parameter.required);
@@ -121,7 +123,8 @@ function mapped(
     return [argument(parameter.in, parameter, parameter.type, sample)];
   });
   const body = bodyOf(call, operation);
-  const content = body === undefined ? [] : bodyArguments(call, body, types, files);
+  const content =
+    body === undefined ? [] : bodyArguments(call, body, { id: operation.id, types, xml }, files);
   return {
     described,
     basePath,
@@ -133,7 +136,7 @@ function mapped(
       body,
       arguments: [...parameters, ...content],
       request: { method: operation.method, target: call.path, headers: {}, body: undefined },
-      response: responseOf(call, operation, files, pages),
+      response: responseOf(call, operation, { files, types, xml }, pages),
     },
   };
 }

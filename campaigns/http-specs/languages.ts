@@ -160,7 +160,7 @@ function replaceJava({ basePath }: Package, folder: string): void {
         "private void checkRequest() {",
         "private void checkRequest() {\n        if (exchange != null) return;",
       )
-      .replace("Values.check(result, json(body)", "Values.check(MockServer.readAll(result), json(body)")
+      .replace("Values.check(result, ", "Values.check(MockServer.readAll(result), ")
       .replace("return text.getBytes(StandardCharsets.UTF_8);", "return MockServer.file(text);")
       .replace(
         /case "binary" ->[^;]*;/,

@@ -1,16 +1,27 @@
 // Describes what a call returns: the response of the server as its package reads it.
-import type { Operation } from "../../generators/plan/plan.ts";
+
+import type { NamedType, Operation } from "../../generators/plan/plan.ts";
+import type { XmlTables } from "../../generators/plan/xml-shapes.ts";
 import type { Json, SampleResponse } from "../../generators/samples/exchange.ts";
 import { isList, isObject } from "../../generators/samples/styles.ts";
-import { parse } from "./arguments.ts";
+import { readXml } from "../../packages/client/src/core/xml/xml-reader.ts";
+import { parse, Unmapped } from "./arguments.ts";
 import { type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
+import { sampleFrom } from "./values.ts";
+
+/** What a response belongs to. */
+interface ResponsePlace {
+  readonly files: Files;
+  readonly types: ReadonlyMap<string, NamedType>;
+  readonly xml: XmlTables | undefined;
+}
 
 /** What a call returns. `pages`: the calls for all pages of a list. */
 export function responseOf(
   { response, status }: Call,
-  { response: described, streaming, pagination }: Operation,
-  files: Files,
+  { id, response: described, streaming, pagination }: Operation,
+  { files, types, xml }: ResponsePlace,
   pages: readonly Call[] | undefined,
 ): SampleResponse {
   const of = (kind: SampleResponse["kind"], body: string): SampleResponse => ({
@@ -22,18 +33,37 @@ export function responseOf(
   });
   if (status >= 400) return of("none", "");
   const text = response?.bytes.toString() ?? "";
+  const element = xml?.operations[id]?.response;
+  const read = (content: string): Json | undefined =>
+    element ? (readXml(content, element, xml.types) as Json) : parse(content);
   if (pages !== undefined && pagination !== undefined)
-    return of("json", JSON.stringify(pages.flatMap((page) => itemsOf(page, pagination.items))));
+    return of("json", JSON.stringify(pages.flatMap((page) => itemsOf(page, pagination.items, read))));
   if (streaming !== undefined && described.kind === "none")
     return of("json", JSON.stringify(streamed(text, streaming)));
   if (response === undefined && described.kind !== "binary") return of("none", "");
   if (described.kind === "binary")
     return of("binary", fileOf(response?.bytes ?? Buffer.alloc(0), files).text);
+  if (element !== undefined) return of("json", JSON.stringify(checked(read(text), described, types)));
   return of(described.kind, described.kind === "none" ? "" : text);
 }
 
-function itemsOf({ response }: Call, path: string): readonly Json[] {
-  let value: Json | undefined = parse(response?.bytes.toString() ?? "");
+/** The reader of XML takes what it finds: another value than the schema describes was not understood. */
+function checked(
+  value: Json | undefined,
+  described: Operation["response"],
+  types: ResponsePlace["types"],
+): Json {
+  if (value === undefined || described.kind !== "json" || !sampleFrom(described.type, value, types))
+    throw new Unmapped("the schema does not describe the XML of the response");
+  return value;
+}
+
+function itemsOf(
+  { response }: Call,
+  path: string,
+  read: (content: string) => Json | undefined,
+): readonly Json[] {
+  let value = read(response?.bytes.toString() ?? "");
   for (const name of path.split(".").filter(Boolean))
     value = isObject(value ?? null) ? (value as { readonly [name: string]: Json })[name] : undefined;
   return isList(value ?? null) ? (value as readonly Json[]) : [];
