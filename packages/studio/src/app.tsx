@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { sentenceOf } from "./api/client.ts";
+import { followEvents } from "./api/live.ts";
 import { queries } from "./api/queries.ts";
 import { whenSignedOut } from "./api/transport.ts";
 import { Inbox } from "./inbox/inbox.tsx";
@@ -33,6 +34,12 @@ export function App(): ReactNode {
       })
       .then(({ signed_in }) => setAccess(signed_in ? "in" : "out"));
   }, []);
+  useEffect(() => {
+    if (access !== "in") return;
+    const ending = new AbortController();
+    followEvents(ending.signal);
+    return () => ending.abort();
+  }, [access]);
   const leave = async () => {
     await signOut();
     queries.clear();

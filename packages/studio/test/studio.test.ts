@@ -34,6 +34,9 @@ const openReview = async (id: string) => {
 
 const axeText = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** What a page shows once it has read what it is about. */
+const content = "main :is(table, .empty, .card, .row, .failure), h1:text('Page not found')";
+
 /** Serious and critical findings of axe. */
 async function findingsOf(page: Page): Promise<readonly string[]> {
   const isLoaded = await page.evaluate(() => "axe" in globalThis);
@@ -138,6 +141,22 @@ describe("the inbox", () => {
     expect(await row.textContent()).toContain("Alder & Finch Paper Ltd");
   });
 
+  it("hears of documents that other programs upload, by one stream of events for all tabs", async () => {
+    const page = await studio.open("/");
+    const streams: string[] = [];
+    page.context().on("request", (request) => {
+      if (request.url().includes("/events")) streams.push(request.url());
+    });
+    const second = await page.context().newPage();
+    await second.goto(studio.origin);
+    await second.getByRole("heading", { name: "Inbox" }).waitFor();
+    await upload("invoice_processing", "from-elsewhere.txt");
+    // Sooner than either tab would look again by itself.
+    for (const tab of [page, second]) await tab.getByText("from-elsewhere.txt").waitFor({ timeout: 8_000 });
+    expect(streams).toEqual([]);
+    await second.close();
+  });
+
   it("keeps its filters in the address", async () => {
     const page = await studio.open("/?status=failed");
     await page.getByText("No documents match").waitFor();
@@ -220,7 +239,7 @@ describe("every page", () => {
       "/studio/analytics",
     ]) {
       const page = await studio.open(path);
-      await page.waitForLoadState("networkidle");
+      await page.locator(content).first().waitFor();
     }
     for (const { id } of documents.slice(0, 4)) {
       const page = await openReview(id);
@@ -262,7 +281,7 @@ describe("every page", () => {
     const findings: string[] = [];
     for (const path of [...pages, ...others.map((name) => `/studio/${name}`)]) {
       const page = await studio.open(path);
-      await page.waitForLoadState("networkidle");
+      await page.locator(content).first().waitFor();
       findings.push(...(await findingsOf(page)));
     }
     expect(findings).toEqual([]);
