@@ -50,6 +50,7 @@ export function modelFile(
         0,
       ),
       implements: interfaces.length === 0 ? false : interfaces.join(", "),
+      inSeveralUnions: interfaces.length > 1,
       constants,
       hasConstants: constants.length > 0,
       required: needed.length === 0 ? false : needed.map((property) => literal(property.name)).join(", "),
