@@ -1,9 +1,6 @@
 // The Studio in a real browser.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findingsOf } from "./axe.ts";
 import { hostileTexts } from "./hostile.ts";
 import { startReceiver } from "./receiver.ts";
 import { apiKey, invoice, type ServedStudio, serveStudio } from "./served-studio.ts";
@@ -32,22 +29,8 @@ const openReview = async (id: string) => {
   return page;
 };
 
-const axeText = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 /** What a page shows once it has read what it is about. */
 const content = "main :is(table, .empty, .card, .row, .failure), h1:text('Page not found')";
-
-/** Serious and critical findings of axe. */
-async function findingsOf(page: Page): Promise<readonly string[]> {
-  const isLoaded = await page.evaluate(() => "axe" in globalThis);
-  if (!isLoaded) await page.evaluate(axeText);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html.slice(0, 120)}`);
-}
 
 describe("a review", () => {
   it("of 30 doubtful fields takes one key each, and one to approve", async () => {

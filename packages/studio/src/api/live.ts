@@ -1,5 +1,5 @@
 // Follows the events of the service: one stream per browser, however many tabs are open.
-import type { WebhookEvent } from "docuvane";
+import type { WebhookEvent } from "docuvane/webhooks";
 import { client } from "./client.ts";
 import { queries } from "./queries.ts";
 
