@@ -21,13 +21,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["getDocument"];
@@ -43,13 +37,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["downloadDocument"];
@@ -65,13 +53,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["listPages"];
@@ -87,18 +69,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-                /**
-                 * @description Page number, from 1. Unit: pages.
-                 * @example 1
-                 */
-                number: components["parameters"]["PageNumber"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["getPageImage"];
@@ -130,13 +101,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-                 * @example invoice_processing
-                 */
-                id: components["parameters"]["WorkflowId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["getWorkflow"];
@@ -152,13 +117,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-                 * @example invoice_processing
-                 */
-                id: components["parameters"]["WorkflowId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["runWorkflow"];
@@ -190,13 +149,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the run, opaque. Percent-encoded as one path segment.
-                 * @example run_123456
-                 */
-                id: components["parameters"]["RunId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["getRun"];
@@ -260,13 +213,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["getWebhookEndpoint"];
@@ -282,13 +229,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -304,13 +245,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -326,13 +261,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get: operations["listWebhookDeliveries"];
@@ -348,18 +277,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-                /**
-                 * @description Identifier of the delivery, opaque. Percent-encoded as one path segment.
-                 * @example del_123456
-                 */
-                delivery_id: components["parameters"]["DeliveryId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -391,13 +309,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the event, opaque. Percent-encoded as one path segment.
-                 * @example evt_123456
-                 */
-                id: components["parameters"]["EventId"];
-            };
+            path?: never;
             cookie?: never;
         };
         get?: never;
@@ -1477,55 +1389,10 @@ export interface components {
          */
         CreatedAtLt: string;
         /**
-         * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-         * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-         */
-        IdempotencyKey: string;
-        /**
-         * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
-         * @example wait=10
-         */
-        Prefer: string;
-        /**
-         * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-         * @example doc_123456
-         */
-        DocumentId: string;
-        /**
-         * @description ETag of the version you have. The response is 304 if it is still current.
-         * @example "3-completed"
-         */
-        IfNoneMatch: string;
-        /**
-         * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
-         * @example "3-completed"
-         */
-        IfMatch: string;
-        /**
-         * @description A single range of bytes (RFC 9110 section 14). Other units, several ranges and invalid values are ignored.
-         * @example bytes=0-4
-         */
-        Range: string;
-        /**
-         * @description ETag of the file that `Range` continues. The response is the whole file if it differs.
-         * @example "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
-         */
-        IfRange: string;
-        /**
-         * @description Page number, from 1. Unit: pages.
-         * @example 1
-         */
-        PageNumber: number;
-        /**
          * @description Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never enlarged, and a very long page is narrower. Unit: pixels.
          * @example 1400
          */
         ImageWidth: number;
-        /**
-         * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-         * @example invoice_processing
-         */
-        WorkflowId: string;
         /**
          * @description Document to process. Repeat the parameter for several. Default: every document of the workflow.
          * @example [
@@ -1534,22 +1401,12 @@ export interface components {
          */
         RunDocumentIds: string[];
         /**
-         * @description `no-store`, so that no cache responds in place of the service.
-         * @example no-store
-         */
-        CacheControl: string;
-        /**
          * @description Only runs with this status. Repeat the parameter for several.
          * @example [
          *       "running"
          *     ]
          */
         RunStatusQuery: components["schemas"]["RunStatusFilter"][];
-        /**
-         * @description Identifier of the run, opaque. Percent-encoded as one path segment.
-         * @example run_123456
-         */
-        RunId: string;
         /**
          * @description Start of the period (included), RFC 3339. Default: 30 days before the end.
          * @example 2026-11-19T00:00:00Z
@@ -1566,16 +1423,6 @@ export interface components {
          */
         AnalyticsIntervalQuery: components["schemas"]["IntervalLengthFilter"];
         /**
-         * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-         * @example we_123456
-         */
-        WebhookEndpointId: string;
-        /**
-         * @description Identifier of the delivery, opaque. Percent-encoded as one path segment.
-         * @example del_123456
-         */
-        DeliveryId: string;
-        /**
          * @description Only events of this type. Repeat the parameter for several.
          * @example [
          *       "document.completed"
@@ -1588,35 +1435,10 @@ export interface components {
          */
         Since: string;
         /**
-         * @description The ID that was received last, of an event or of a mark without one: the stream resumes after it. It must not be older than 30 days. Only with `Accept: text/event-stream`.
-         * @example evt_123456
-         */
-        LastEventId: string;
-        /**
-         * @description Identifier of the event, opaque. Percent-encoded as one path segment.
-         * @example evt_123456
-         */
-        EventId: string;
-        /**
          * @description Identifier of the webhook endpoint to deliver to. Default: every enabled one that receives the type.
          * @example we_123456
          */
         EndpointIdQuery: string;
-        /**
-         * @description Identifier of the event, the same on every attempt. Store it to detect repeated deliveries.
-         * @example evt_123456
-         */
-        WebhookId: string;
-        /**
-         * @description Time of this attempt. Unit: Unix seconds. Reject the delivery when it differs from the current time by more than 300 seconds.
-         * @example 1795204800
-         */
-        WebhookTimestamp: string;
-        /**
-         * @description Signatures separated by spaces, each `v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, one per active secret (Standard Webhooks 1.0.0).
-         * @example v1,1q4InlM0dsxz5WWxkQCQ4BTs9x/45tsHWC2vrJAJNpE=
-         */
-        WebhookSignature: string;
     };
     requestBodies: never;
     headers: never;
@@ -1685,18 +1507,7 @@ export interface operations {
     uploadDocument: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
-                 * @example wait=10
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1706,25 +1517,8 @@ export interface operations {
     getDocument: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description ETag of the version you have. The response is 304 if it is still current.
-                 * @example "3-completed"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /**
-                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
-                 * @example wait=10
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1733,20 +1527,8 @@ export interface operations {
     deleteDocument: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
-                 * @example "3-completed"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1755,25 +1537,8 @@ export interface operations {
     updateDocument: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description ETag of the version you intend to change. The response is 412 if the resource has changed since.
-                 * @example "3-completed"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1782,30 +1547,8 @@ export interface operations {
     downloadDocument: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description ETag of the version you have. The response is 304 if it is still current.
-                 * @example "3-completed"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /**
-                 * @description A single range of bytes (RFC 9110 section 14). Other units, several ranges and invalid values are ignored.
-                 * @example bytes=0-4
-                 */
-                Range?: components["parameters"]["Range"];
-                /**
-                 * @description ETag of the file that `Range` continues. The response is the whole file if it differs.
-                 * @example "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
-                 */
-                "If-Range"?: components["parameters"]["IfRange"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1815,13 +1558,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1836,25 +1573,8 @@ export interface operations {
                  */
                 width?: components["parameters"]["ImageWidth"];
             };
-            header?: {
-                /**
-                 * @description ETag of the version you have. The response is 304 if it is still current.
-                 * @example "3-completed"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the document, opaque. Percent-encoded as one path segment.
-                 * @example doc_123456
-                 */
-                id: components["parameters"]["DocumentId"];
-                /**
-                 * @description Page number, from 1. Unit: pages.
-                 * @example 1
-                 */
-                number: components["parameters"]["PageNumber"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1889,13 +1609,7 @@ export interface operations {
     createWorkflow: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -1906,13 +1620,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-                 * @example invoice_processing
-                 */
-                id: components["parameters"]["WorkflowId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1922,13 +1630,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-                 * @example invoice_processing
-                 */
-                id: components["parameters"]["WorkflowId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -1945,30 +1647,8 @@ export interface operations {
                  */
                 document_id?: components["parameters"]["RunDocumentIds"];
             };
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
-                 * @example wait=10
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-                /**
-                 * @description `no-store`, so that no cache responds in place of the service.
-                 * @example no-store
-                 */
-                "Cache-Control"?: components["parameters"]["CacheControl"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the workflow, a short text. Percent-encoded as one path segment.
-                 * @example invoice_processing
-                 */
-                id: components["parameters"]["WorkflowId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2015,25 +1695,8 @@ export interface operations {
     getRun: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description ETag of the version you have. The response is 304 if it is still current.
-                 * @example "3-completed"
-                 */
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /**
-                 * @description `wait=10` asks the service to hold the response for up to that many seconds (at most 30) until processing ends; `respond-async`, the default, asks for an immediate response (RFC 7240).
-                 * @example wait=10
-                 */
-                Prefer?: components["parameters"]["Prefer"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the run, opaque. Percent-encoded as one path segment.
-                 * @example run_123456
-                 */
-                id: components["parameters"]["RunId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2073,13 +1736,7 @@ export interface operations {
     extract: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2115,13 +1772,7 @@ export interface operations {
     createWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2132,13 +1783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2148,13 +1793,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2163,20 +1802,8 @@ export interface operations {
     updateWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2185,20 +1812,8 @@ export interface operations {
     rotateWebhookEndpointSecret: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2207,20 +1822,8 @@ export interface operations {
     sendTestWebhookEvent: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2246,13 +1849,7 @@ export interface operations {
                 sort?: components["parameters"]["Sort"];
             };
             header?: never;
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2261,25 +1858,8 @@ export interface operations {
     redeliverWebhookDelivery: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-                 * @example we_123456
-                 */
-                id: components["parameters"]["WebhookEndpointId"];
-                /**
-                 * @description Identifier of the delivery, opaque. Percent-encoded as one path segment.
-                 * @example del_123456
-                 */
-                delivery_id: components["parameters"]["DeliveryId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -2316,13 +1896,7 @@ export interface operations {
                  */
                 since?: components["parameters"]["Since"];
             };
-            header?: {
-                /**
-                 * @description The ID that was received last, of an event or of a mark without one: the stream resumes after it. It must not be older than 30 days. Only with `Accept: text/event-stream`.
-                 * @example evt_123456
-                 */
-                "Last-Event-ID"?: components["parameters"]["LastEventId"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -2338,20 +1912,8 @@ export interface operations {
                  */
                 endpoint_id?: components["parameters"]["EndpointIdQuery"];
             };
-            header?: {
-                /**
-                 * @description Makes the request take effect at most once. Generate a UUID per call and send it with every attempt; 1 to 255 printable ASCII characters, bare or in double quotes. Stored for 24 hours per credential, method and path. A repeat returns the stored response with `Idempotency-Replayed`; 409 while the first request is in progress; 422 if the request differs.
-                 * @example 0b8e6c7e-6a58-4c57-9f0e-3f1d1a6a7c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Identifier of the event, opaque. Percent-encoded as one path segment.
-                 * @example evt_123456
-                 */
-                id: components["parameters"]["EventId"];
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
