@@ -5,7 +5,6 @@ import dev.docuvane.internal.xml.XmlFormat.Kind;
 import dev.docuvane.internal.xml.XmlFormat.Member;
 import dev.docuvane.internal.xml.XmlFormat.Name;
 import dev.docuvane.internal.xml.XmlFormat.Shape;
-import dev.docuvane.internal.xml.XmlFormat.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,12 +23,14 @@ import org.jspecify.annotations.Nullable;
 final class Values {
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
     /** A value that is not there, unlike one that is {@code null}. */
     private static final Object MISSING = new Object();
 
-    private final Map<String, Type> types;
+    private final Map<String, XmlFormat.Type> types;
 
-    Values(Map<String, Type> types) {
+    Values(Map<String, XmlFormat.Type> types) {
         this.types = types;
     }
 
@@ -67,30 +68,37 @@ final class Values {
         Map<String, @Nullable Object> found = new LinkedHashMap<>();
         for (Member member : type(shape).members()) {
             Object value = member(member, element, used);
-            if (value != MISSING) found.put(member.key(), value);
+            if (!isMissing(value)) found.put(member.key(), value);
         }
         return found;
     }
 
+    @SuppressWarnings("ReferenceEquality") // There is one object that stands for a missing value.
+    private static boolean isMissing(@Nullable Object value) {
+        return value == MISSING;
+    }
+
     private @Nullable Object member(Member member, XmlElement element, Set<Object> used) {
         Shape shape = member.shape();
-        switch (member.node()) {
-            case NONE:
+        return switch (member.node()) {
+            case NONE -> {
                 Map<String, @Nullable Object> own =
                         shape.kind() == Kind.TYPE ? members(shape, element, used) : Map.of();
-                return own.isEmpty() ? MISSING : own;
-            case ATTRIBUTE:
+                yield own.isEmpty() ? MISSING : own;
+            }
+            case ATTRIBUTE -> {
                 List<XmlElement.Attribute> given = take(member.name(), element.attributes, used);
-                return given.isEmpty() ? MISSING : text(shape, given.get(0).value());
-            case TEXT, CDATA:
+                yield given.isEmpty() ? MISSING : text(shape, given.get(0).value());
+            }
+            case TEXT, CDATA -> {
                 // Between elements, blanks are layout.
                 String text = element.elements.isEmpty()
                         ? element.text.toString()
                         : element.text.toString().strip();
-                return text.isEmpty() && !member.isRequired() ? MISSING : text(shape, text);
-            default:
-                return element(member, element, used);
-        }
+                yield text.isEmpty() && !member.isRequired() ? MISSING : text(shape, text);
+            }
+            case ELEMENT -> element(member, element, used);
+        };
     }
 
     private @Nullable Object element(Member member, XmlElement element, Set<Object> used) {
@@ -107,7 +115,9 @@ final class Values {
         if (shape.kind() == Kind.ONE_OF) return text(firstFor(shape.inner(), text), text);
         if (shape.kind() != Kind.LIST) return shape.kind().isScalar() ? scalar(shape.kind(), text) : text;
         List<@Nullable Object> items = new ArrayList<>();
-        if (!text.isBlank()) for (String item : text.strip().split("\\s+")) items.add(text(shape.first(), item));
+        BLANKS.splitAsStream(text.strip())
+                .filter(item -> !item.isEmpty())
+                .forEach(item -> items.add(text(shape.first(), item)));
         return items;
     }
 
@@ -145,7 +155,7 @@ final class Values {
         // Of equal ones the first.
         return union.inner().stream()
                 .filter(shape -> !shape.kind().isScalar())
-                .sorted(Comparator.comparing(shape -> -fit(shape, element)))
+                .sorted(Comparator.comparingInt(shape -> -fit(shape, element)))
                 .findFirst()
                 .orElse(Shape.ANY);
     }
@@ -157,8 +167,8 @@ final class Values {
         return used.size();
     }
 
-    private Type type(Shape shape) {
-        return types.getOrDefault(String.valueOf(shape.key()), new Type(List.of(), Shape.ANY));
+    private XmlFormat.Type type(Shape shape) {
+        return types.getOrDefault(String.valueOf(shape.key()), new XmlFormat.Type(List.of(), Shape.ANY));
     }
 
     /** The nodes of a name: in its namespace, or if there are none, in any. */

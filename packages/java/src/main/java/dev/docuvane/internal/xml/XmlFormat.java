@@ -5,6 +5,7 @@ import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +34,17 @@ public final class XmlFormat {
 
     /** The element of the request of an operation. */
     public Root request(String operation) {
-        return root(operations.properties().get(operation).properties().get("request"));
+        return root(operation, "request");
     }
 
     /** The element of the response of an operation. */
     public Root response(String operation) {
-        return root(operations.properties().get(operation).properties().get("response"));
+        return root(operation, "response");
+    }
+
+    private Root root(String operation, String message) {
+        return root(
+                operations.get(operation).flatMap(bodies -> bodies.get(message)).orElseThrow());
     }
 
     /** An element of a whole body. */
@@ -136,7 +142,7 @@ public final class XmlFormat {
                 Node.valueOf(member.get("node")
                         .flatMap(JsonValue::asText)
                         .orElse("element")
-                        .toUpperCase(java.util.Locale.ROOT)),
+                        .toUpperCase(Locale.ROOT)),
                 member.get("wrapped").isPresent(),
                 member.get("required").isPresent());
     }
@@ -148,7 +154,7 @@ public final class XmlFormat {
 
     private static Shape readShape(JsonValue shape) {
         String scalar = shape.asText().orElse(null);
-        if (scalar != null) return Shape.scalar(Kind.valueOf(scalar.toUpperCase(java.util.Locale.ROOT)));
+        if (scalar != null) return Shape.scalar(Kind.valueOf(scalar.toUpperCase(Locale.ROOT)));
         if (shape.get("type").isPresent()) return Shape.type(text(shape, "type"));
         if (shape.get("map").isPresent())
             return of(Kind.MAP, List.of(shape.get("map").get()), shape);

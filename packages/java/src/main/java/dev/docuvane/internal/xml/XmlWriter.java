@@ -9,7 +9,6 @@ import dev.docuvane.internal.xml.XmlFormat.Name;
 import dev.docuvane.internal.xml.XmlFormat.Node;
 import dev.docuvane.internal.xml.XmlFormat.Root;
 import dev.docuvane.internal.xml.XmlFormat.Shape;
-import dev.docuvane.internal.xml.XmlFormat.Type;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
 import java.util.Comparator;
@@ -36,9 +35,9 @@ final class XmlWriter {
     private static final Pattern NOT_A_CHARACTER =
             Pattern.compile("[\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F\\x{D800}-\\x{DFFF}\\uFFFE\\uFFFF]");
 
-    private final Map<String, Type> types;
+    private final Map<String, XmlFormat.Type> types;
 
-    private XmlWriter(Map<String, Type> types) {
+    private XmlWriter(Map<String, XmlFormat.Type> types) {
         this.types = types;
     }
 
@@ -85,7 +84,7 @@ final class XmlWriter {
         for (JsonValue item : items.items()) content.inner.append(element(name, inner, item, content.scope));
     }
 
-    private void addObject(Type type, Map<String, JsonValue> value, Content content) {
+    private void addObject(XmlFormat.Type type, Map<String, JsonValue> value, Content content) {
         for (Member member : type.members()) {
             JsonValue each = value.get(member.key());
             if (each != null) addMember(member, each, content);
@@ -136,7 +135,7 @@ final class XmlWriter {
         // Of equal ones the first.
         return union.inner().stream()
                 .filter(shape -> !shape.kind().isScalar() && (shape.kind() == Kind.LIST) == isList)
-                .sorted(Comparator.comparing(shape -> -fit(shape, value)))
+                .sorted(Comparator.comparingLong(shape -> -fit(shape, value)))
                 .findFirst()
                 .orElse(Shape.ANY);
     }
@@ -149,8 +148,8 @@ final class XmlWriter {
                 .count();
     }
 
-    private Type type(Shape shape) {
-        return types.getOrDefault(String.valueOf(shape.key()), new Type(List.of(), Shape.ANY));
+    private XmlFormat.Type type(Shape shape) {
+        return types.getOrDefault(String.valueOf(shape.key()), new XmlFormat.Type(List.of(), Shape.ANY));
     }
 
     private static void addAttribute(Content content, Name name, String value) {
