@@ -19,7 +19,6 @@ export const CAUSES: Readonly<Record<string, string>> = {
   Payload_ContentNegotiation_DifferentBody: NEGOTIATION,
   Payload_MultiPart_FormData_checkFileNameAndContentType:
     "a file has the media type of the ending of its name; another one cannot be passed",
-  Payload_Pageable_XmlPagination_listWithContinuation: "the pages of a list are read as JSON only",
   Payload_Xml_ModelWithArrayOfModelValue_get: WRAPPED,
   Payload_Xml_ModelWithArrayOfModelValue_put: WRAPPED,
   Payload_Xml_ModelWithEmptyArrayValue_get: WRAPPED,

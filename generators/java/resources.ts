@@ -1,5 +1,5 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
-import type { Plan, Resource } from "../plan/plan.ts";
+import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Argument } from "./arguments.ts";
@@ -232,7 +232,7 @@ function requestView(method: Method, { types, readers, pagings, waits }: Making)
     hidden: !waits.isShared(method),
     type: paging === undefined ? reading?.type : `Paging.Content<${paging.item}>`,
     operation: operationOf(method),
-    reader: reading?.reader ?? `${paging?.name}.reader()`,
+    reader: reading?.reader ?? pageReader(operation, paging?.name ?? ""),
     parameters: list.map(({ name, type }) => `${type} ${name}`).join(", "),
     calls: requestCalls(operation, variant, types),
   };
@@ -283,4 +283,10 @@ function paramsFile(
 
 function hint(argument: Argument): string {
   return argument.type.includes("@Nullable") ? "the value; `null` is sent as JSON null" : "the value";
+}
+
+/** What reads a page. */
+function pageReader({ id, response }: Operation, paging: string): string {
+  if (response.kind !== "json" || response.xml === undefined) return `${paging}.reader()`;
+  return `XmlReader.of(${paging}.decoder(), XmlFormats.response(${literal(id)}))`;
 }

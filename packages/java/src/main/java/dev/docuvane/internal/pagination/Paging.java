@@ -206,7 +206,16 @@ public final class Paging<T> {
      * @return the reader for requests of this list
      */
     public Reader<Content<T>> reader() {
-        return Reader.json(this::read);
+        return Reader.json(decoder());
+    }
+
+    /**
+     * Makes a page of a value that is not read from JSON.
+     *
+     * @return what a reader of another format calls
+     */
+    public JsonInput.Decoder<Content<T>> decoder() {
+        return this::read;
     }
 
     /**
