@@ -14,6 +14,7 @@ const extract: Floors = {
   floors: [
     ["index.ts"],
     ["extractor"],
+    ["render"],
     ["readers"],
     ["fields", "formats"],
     ["extraction", "labels", "ocr", "rank"],

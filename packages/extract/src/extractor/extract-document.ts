@@ -9,9 +9,9 @@ import {
 import type { Reading } from "../extraction/reading.ts";
 import { findFields } from "../fields/find.ts";
 import { withStated } from "../fields/stated.ts";
+import { readBounded } from "../readers/read-bounded.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
-import { readBounded } from "./read-bounded.ts";
 
 // Parts of one e-mail that are read before the best so far is taken.
 const MAX_READINGS = 6;

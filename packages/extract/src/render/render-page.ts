@@ -5,9 +5,9 @@ import {
   type RenderResult,
   renderFailure,
 } from "../extraction/page-image.ts";
-import { readBounded } from "../extractor/read-bounded.ts";
 import type { ColourImage } from "../ocr/decode.ts";
 import { withPdf } from "../readers/open-pdf.ts";
+import { readBounded } from "../readers/read-bounded.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import type { Turn } from "./encode.ts";
 import { renderPdfPage } from "./pdf-page.ts";
