@@ -1,4 +1,4 @@
-// Looks for barriers on a page with axe.
+// Checks the accessibility of a page with axe.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";

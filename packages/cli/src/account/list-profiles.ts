@@ -14,13 +14,13 @@ export async function listProfiles(options: PrintOptions, terminal: Terminal): P
   await printItems([items], ["name", "base_url", "current"], terminal, options);
 }
 
-/** Makes a profile the current one. @throws {CliError} There is none of that name. */
+/** Makes a profile the current one. @throws {CliError} No profile has that name. */
 export function useProfile(name: string, { env }: Terminal): void {
   const { profiles } = knownProfiles(name, env);
   writeProfiles(env, { current: name, profiles });
 }
 
-/** Removes a profile with its key. @throws {CliError} There is none of that name. */
+/** Removes a profile with its key. @throws {CliError} No profile has that name. */
 export function removeProfile(name: string, { env }: Terminal): void {
   const { current, profiles } = knownProfiles(name, env);
   const { [name]: _, ...others } = profiles;

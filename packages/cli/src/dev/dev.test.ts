@@ -40,7 +40,7 @@ describe("dev", () => {
     });
   });
 
-  it("refuses a port that is none", async () => {
+  it("refuses an invalid port", async () => {
     expect(await runLine("dev --port 70000", { env })).toMatchObject({ code: 2 });
   });
 });

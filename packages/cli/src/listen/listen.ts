@@ -99,7 +99,7 @@ async function report(
   );
 }
 
-/** Says how to go on when the service does not know the position any more. */
+/** Explains how to continue when the position is older than the service keeps. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CliError) || !/^(event_expired|invalid_request)$/.test(error.code)) return error;
   const advice = "Start again with --since 30d for the events that are left, or with --from-now.";

@@ -48,7 +48,7 @@ const expected = {
   json: 'JSON, such as {"name": "value"}',
 };
 
-/** A value, or `undefined` for a text that is none. */
+/** Returns the value, or `undefined` for text that has no such value. */
 const readers: Readonly<Record<Flag["type"], (text: string) => unknown>> = {
   text: (text) => text,
   integer: (text) => (/^-?\d+$/.test(text) ? Number(text) : undefined),

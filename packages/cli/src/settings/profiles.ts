@@ -62,7 +62,7 @@ export function writePrivately(file: string, text: string): void {
   }
 }
 
-/** Adds or replaces a profile, and makes it the current one if asked or if there is none. */
+/** Adds or replaces a profile, and makes it the current one if asked or if no profile is current. */
 export function saveProfile(env: Environment, name: string, profile: Profile, isCurrent: boolean): void {
   const { current, profiles } = readProfiles(env);
   const next = isCurrent ? name : (current ?? name);

@@ -56,7 +56,7 @@ export class Extractor {
   /**
    * Renders one page of a file.
    *
-   * @returns The image, or why there is none.
+   * @returns The image, or why it could not be rendered.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
   async render(request: RenderRequest): Promise<RenderResult> {

@@ -139,7 +139,7 @@ async function mayFollow({ credentials }: Services, call: Call): Promise<boolean
   return (await findBearer(credentials, bearer)) !== undefined;
 }
 
-/** A mark of one account is none of another. */
+/** A mark is valid for one account only. */
 function markScope(account: string) {
   return { stream: "events", account };
 }

@@ -25,7 +25,7 @@ export interface Services {
   readonly credentials: Credentials;
   readonly cursors: Cursors;
   readonly extractions: Extractions;
-  /** Tells streams of new events. */
+  /** Notifies streams of new events. */
   readonly feed: EventFeed;
   readonly ids: Ids;
   readonly keysInProgress: KeysInProgress;

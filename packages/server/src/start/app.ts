@@ -135,7 +135,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   return app;
 }
 
-/** Tells streams of what requests changed, and ends them before the service waits for its connections to end. */
+/** Notifies streams of what requests changed, and ends them before the service waits for its connections to end. */
 function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSignal): void {
   app.addHook("onResponse", async ({ method }) => {
     if (method !== "GET") feed.wake();

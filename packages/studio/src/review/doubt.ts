@@ -1,4 +1,4 @@
-// Says which fields of a document need a person, and why, in words.
+// Finds the fields of a document that need a person, with the reason in words.
 import type { Document, ExtractedField, Workflow } from "docuvane";
 
 /** One field as it is reviewed. */

@@ -1,4 +1,4 @@
-// Tells people what happened: failures in place, results for a moment at the edge of the window.
+// Shows people what happened: failures in place, results for a moment at the edge of the window.
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { sentenceOf } from "../api/client.ts";
 import { Icon } from "./icons.tsx";

@@ -138,7 +138,7 @@ class Reader {
   }
 }
 
-/** The nodes of a name: in its namespace, or if there are none, in any. */
+/** Returns the nodes of a name: those in its namespace, otherwise those in any. */
 function take<T extends Node>(
   { name, namespace }: XmlName,
   nodes: readonly T[],

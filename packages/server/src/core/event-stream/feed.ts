@@ -1,4 +1,4 @@
-// Tells the streams of this process when there are new events for their account.
+// Notifies the streams of this process of new events for their account.
 
 import { DomainError } from "../../runtime/domain-error.ts";
 import type { Db } from "../../storage/db/db.ts";
@@ -32,12 +32,12 @@ export class EventFeed {
     this.#onError = onError;
   }
 
-  /** Position up to which every event was announced to the subscriptions; 0 before the first look. */
+  /** Position up to which every event was announced to the subscriptions; 0 before the first poll. */
   get last(): number {
     return this.#last ?? 0;
   }
 
-  /** Looks for new events now. Call after a commit that may have recorded one. */
+  /** Polls for new events now. Call after a commit that may have recorded one. */
   wake(): void {
     // Nobody else can follow an embedded database; what was recorded gets its positions when someone does.
     if (this.#ended || (this.#subscriptions.size === 0 && this.#db.engine === "pglite")) return;

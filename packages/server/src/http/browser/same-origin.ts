@@ -1,4 +1,4 @@
-// Tells requests of the Studio's own pages from those that other web pages send along with its cookie.
+// Distinguishes requests of the Studio's own pages from those that other web pages send with its cookie.
 import type { IncomingHttpHeaders } from "node:http";
 import { HttpProblem } from "../problem.ts";
 

@@ -130,7 +130,7 @@ describe("signing in", () => {
     expect(await (await get("/studio/session", { cookie })).json()).toMatchObject({ signed_in: true });
     const out = await fetch(`${service.origin}/studio/session`, { method: "DELETE", headers: { cookie } });
     expect([out.status, out.headers.get("set-cookie")]).toEqual([204, expect.stringContaining("Max-Age=0")]);
-    // The copy that somebody may have kept is worth nothing either.
+    // A copy of the cookie is worthless too.
     const after = await get("/api/v1/documents", { cookie });
     expect([after.status, await after.json()]).toEqual([
       401,

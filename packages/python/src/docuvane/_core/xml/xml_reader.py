@@ -145,7 +145,7 @@ class _Reader:
 
 
 def _take(name: XmlMember, nodes: Iterable[N], used: _Used) -> list[N]:
-    """The nodes of a name: in its namespace, or if there are none, in any."""
+    """Returns the nodes of a name: those in its namespace, otherwise those in any."""
     named = [node for node in nodes if node.name == name["name"]]
     found = [node for node in named if node.namespace == name.get("namespace")] or named
     used.update(id(node) for node in found)

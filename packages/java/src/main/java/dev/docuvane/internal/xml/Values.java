@@ -171,7 +171,7 @@ final class Values {
         return types.getOrDefault(String.valueOf(shape.key()), new XmlFormat.Type(List.of(), Shape.ANY));
     }
 
-    /** The nodes of a name: in its namespace, or if there are none, in any. */
+    /** Returns the nodes of a name: those in its namespace, otherwise those in any. */
     private static <N> List<N> take(Name name, List<N> nodes, Set<Object> used) {
         List<N> named = nodes.stream()
                 .filter(node -> name.local().equals(localOf(node)))

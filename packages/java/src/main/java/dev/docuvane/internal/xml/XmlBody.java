@@ -17,7 +17,7 @@ public final class XmlBody {
     }
 
     /**
-     * Says what the bodies are.
+     * Describes the bodies.
      *
      * @param contentType media type
      * @param root the element
