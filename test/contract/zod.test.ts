@@ -107,15 +107,22 @@ function nameOf(zod: unknown): string | undefined {
   return Object.entries(schemas).find(([, schema]) => schema === zod)?.[0];
 }
 
+/** The JSON bodies; files and images have no schema to check. */
+function jsonOf(body: Json): readonly unknown[] {
+  return Object.entries((body["content"] ?? {}) as Json)
+    .filter(([mediaType]) => /^application\/(.+\+)?json$/.test(mediaType))
+    .map(([, media]) => media);
+}
+
 function schemaNames(body: Json): readonly string[] {
-  return Object.values((body["content"] ?? {}) as Json).map((media) =>
+  return jsonOf(body).map((media) =>
     String(((media as Json)["schema"] as Json)["$ref"]).replace("#/components/schemas/", ""),
   );
 }
 
 /** The examples of a response or request body. */
 function examplesOf(body: Json): readonly Example[] {
-  return Object.values((body["content"] ?? {}) as Json).flatMap((media) => {
+  return jsonOf(body).flatMap((media) => {
     const { schema, examples: listed } = media as { readonly schema: Json; readonly examples: Json };
     return Object.entries(listed).map(([name, example]) => ({
       name,
