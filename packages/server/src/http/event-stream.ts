@@ -1,7 +1,6 @@
 // Follows events live: server-sent events (WHATWG HTML, section 9.2).
 
 import { Readable } from "node:stream";
-import { findBearer } from "../access/auth/credentials.ts";
 import { type EventFilter, toEvent } from "../core/event-list.ts";
 import { type Batch, follow } from "../core/event-stream/follow.ts";
 import {
@@ -12,6 +11,7 @@ import {
   resumePosition,
 } from "../core/event-stream/positions.ts";
 import type { Subscription } from "../core/event-stream/subscription.ts";
+import { authenticateCaller } from "./authenticate.ts";
 import type { Call, HandlerResponse } from "./call.ts";
 import { HttpProblem } from "./problem.ts";
 import type { Services } from "./services.ts";
@@ -133,10 +133,15 @@ function textOf({ rows, position }: Batch, mark: (position: number) => string): 
     .join("");
 }
 
-/** A revoked key or an expired token ends its stream. */
-async function mayFollow({ credentials }: Services, call: Call): Promise<boolean> {
-  const bearer = /^Bearer +(\S+) *$/i.exec(call.headers["authorization"] ?? "")?.[1] ?? "";
-  return (await findBearer(credentials, bearer)) !== undefined;
+/** A revoked key, an expired token or a session that has ended ends its stream. */
+async function mayFollow({ credentials }: Services, { headers }: Call): Promise<boolean> {
+  try {
+    await authenticateCaller(credentials, { headers });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
+  }
 }
 
 /** A mark is valid for one account only. */

@@ -21,8 +21,8 @@ export class EventFeed {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: Promise<() => Promise<void>> | undefined;
-  #look: Promise<void> | undefined;
-  #lookAgain = false;
+  #announcing: Promise<void> | undefined;
+  #announceAgain = false;
   #last: number | undefined;
   #ended = false;
 
@@ -39,18 +39,18 @@ export class EventFeed {
 
   /** Polls for new events now. Call after a commit that may have recorded one. */
   wake(): void {
-    // Nobody else can follow an embedded database; what was recorded gets its positions when someone does.
+    // No other process can follow an embedded database; what was recorded gets its positions when someone does.
     if (this.#ended || (this.#subscriptions.size === 0 && this.#db.engine === "pglite")) return;
-    if (this.#look) {
-      this.#lookAgain = true;
+    if (this.#announcing) {
+      this.#announceAgain = true;
       return;
     }
-    this.#look = this.#announce()
+    this.#announcing = this.#announce()
       .catch(this.#onError)
       .finally(() => {
-        this.#look = undefined;
-        if (!this.#lookAgain) return;
-        this.#lookAgain = false;
+        this.#announcing = undefined;
+        if (!this.#announceAgain) return;
+        this.#announceAgain = false;
         this.wake();
       });
   }
@@ -88,7 +88,7 @@ export class EventFeed {
   async close(): Promise<void> {
     this.end();
     clearInterval(this.#timer);
-    await this.#look;
+    await this.#announcing;
     const stop = await this.#stopListening?.catch(() => undefined);
     await stop?.();
   }

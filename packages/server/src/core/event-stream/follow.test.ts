@@ -28,7 +28,7 @@ describe.each(engines)("on %s, a follower", (engine) => {
   afterEach(() => temporary.db.script("DELETE FROM event"));
 
   /** A follower from here on, and the feed it hangs on. */
-  async function start() {
+  async function start(isAllowed = true) {
     const { db } = temporary;
     const feed = new EventFeed(db, (error) => expect.unreachable(String(error)));
     const subscription = feed.subscribe(accountId);
@@ -40,7 +40,7 @@ describe.each(engines)("on %s, a follower", (engine) => {
         position: await lastPosition(db),
         subscription,
         heartbeatMs: 60_000,
-        isAllowed: async () => true,
+        isAllowed: async () => isAllowed,
       },
     );
     const next = async () => (await batches.next()).value?.rows.map(({ data }: { data: object }) => data);
@@ -64,6 +64,14 @@ describe.each(engines)("on %s, a follower", (engine) => {
     const { end, batches } = await start();
     const waiting = batches.next();
     end();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+
+  it("gets no event once it may no longer follow, however many there are", async () => {
+    const { feed, batches } = await start(false);
+    const waiting = batches.next();
+    await temporary.db.transaction((tx) => record(tx, "doc_1"));
+    feed.wake();
     expect(await waiting).toEqual({ done: true, value: undefined });
   });
 

@@ -29,7 +29,7 @@ export interface Following {
   readonly subscription: Subscription;
   /** Milliseconds after which a batch without events is returned. */
   readonly heartbeatMs: number;
-  /** Returns whether the caller may still follow; asked at each heartbeat. */
+  /** Returns whether the caller may still follow; asked before each batch. */
   readonly isAllowed: () => Promise<boolean>;
 }
 
@@ -44,7 +44,10 @@ export async function* follow(
     const complete = feed.last;
     const rows = await findAfter(db, filter, position);
     position = rows.at(-1)?.position ?? position;
-    if (rows.length > 0) yield { rows, position };
+    if (rows.length > 0) {
+      if (!(await isAllowed())) return;
+      yield { rows, position };
+    }
     if (rows.length === pageSize) continue;
     position = Math.max(position, complete);
     for (let end = await subscription.wait(heartbeatMs); end !== "news"; ) {

@@ -20,7 +20,8 @@ beforeAll(async () => {
   writeFileSync(join(studioFolder, "index.html"), "<!doctype html><title>Studio</title>");
   writeFileSync(join(studioFolder, "assets", "main-ABC.js"), "export {};");
   writeFileSync(join(studioFolder, "assets", "notes.txt"), "not served");
-  service = await startTestService({ ephemeral: true, studioFolder });
+  const streamPace = { heartbeatMs: 50, stallMs: 10_000 };
+  service = await startTestService({ ephemeral: true, studioFolder }, { streamPace });
 });
 afterAll(async () => {
   await service.close();
@@ -137,6 +138,19 @@ describe("signing in", () => {
       expect.objectContaining({ code: "invalid_token" }),
     ]);
     expect(await (await get("/studio/session", { cookie })).json()).toEqual({ signed_in: false });
+  });
+
+  it("follows events across heartbeats until it ends", async () => {
+    const cookie = cookieOf(await signIn({ api_key: apiKey }));
+    const { body } = await get("/api/v1/events", { cookie, accept: "text/event-stream" });
+    const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    for (let heartbeats = 0; heartbeats < 3; ) {
+      const { value = "", done } = await reader.read();
+      expect(done).toBe(false);
+      heartbeats += value.split(": heartbeat").length - 1;
+    }
+    await fetch(`${service.origin}/studio/session`, { method: "DELETE", headers: { cookie } });
+    while (!(await reader.read()).done);
   });
 
   it("with an unknown key is refused", async () => {
