@@ -143,11 +143,14 @@ describe("signing in", () => {
   it("follows events across heartbeats until it ends", async () => {
     const cookie = cookieOf(await signIn({ api_key: apiKey }));
     const { body } = await get("/api/v1/events", { cookie, accept: "text/event-stream" });
-    const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
     for (let heartbeats = 0; heartbeats < 3; ) {
-      const { value = "", done } = await reader.read();
+      const { value, done } = await reader.read();
       expect(done).toBe(false);
-      heartbeats += value.split(": heartbeat").length - 1;
+      heartbeats +=
+        Buffer.from(value ?? [])
+          .toString()
+          .split(": heartbeat").length - 1;
     }
     await fetch(`${service.origin}/studio/session`, { method: "DELETE", headers: { cookie } });
     while (!(await reader.read()).done);
