@@ -64,11 +64,7 @@ export const faults: readonly Fault[] = [
     edits: {
       typescript: edit("core/address.ts", "prefix: withPrefix(path, prefix)", 'prefix: ""'),
       python: edit("_core/address.py", '_with_prefix(url.path.rstrip("/"), api.default_prefix))', '"")'),
-      java: edit(
-        "pipeline/Prepare.java",
-        "address.origin(), prefix + path, headers",
-        "address.origin(), path, headers",
-      ),
+      java: edit("pipeline/Prepare.java", "prefix + Path.build(", "Path.build("),
     },
   },
   {
