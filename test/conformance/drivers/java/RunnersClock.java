@@ -22,7 +22,7 @@ final class RunnersClock implements Clock, AutoCloseable {
     /** Milliseconds without a change after which no thread is about to wait or to send. */
     private static final long SETTLED_MILLIS = 5;
 
-    /** The same after a wait: whoever was let go has yet to run. */
+    /** The same after a wait or an abort: whoever was let go has yet to run. */
     private static final long WOKEN_MILLIS = 200;
 
     /** In which a call that was begun sends or waits. */
@@ -215,7 +215,10 @@ final class RunnersClock implements Clock, AutoCloseable {
     }
 
     private void abort(Wait ended) {
-        remove(ended);
+        synchronized (this) {
+            remove(ended);
+            isWoken = true;
+        }
         onAbort.run();
     }
 
