@@ -24,7 +24,7 @@ const quickRetries = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--f
 export async function installRoot({ forDevelopment }) {
   const done = await installModules(".", { forDevelopment });
   if (existsSync(bundledNode)) {
-    if (done) removeHeaders();
+    if (done) removeUnused();
     return done;
   }
   // With ignore-scripts in a user's npm configuration the package does not install its binary by itself.
@@ -32,16 +32,21 @@ export async function installRoot({ forDevelopment }) {
   await run({ doing: "installing Node 24", program: process.execPath, args: [installer], folder: root });
   if (!existsSync(bundledNode))
     fail("The npm package `node` did not install its binary; see the npm output above.");
-  removeHeaders();
+  removeUnused();
   return done ?? "installed Node 24";
 }
 
-/** Removes the C++ headers of Node, 67 MB that only builds of native modules read. */
-function removeHeaders() {
-  const folder = join(root, "node_modules", "node", "node_modules");
-  const platforms = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith("node-")) : [];
-  for (const name of platforms) rmSync(join(folder, name, "include"), { recursive: true, force: true });
+/** Removes what no program here reads: Node's C++ headers (67 MB) and OCR libraries of other platforms (71 MB). */
+function removeUnused() {
+  const node = join(root, "node_modules", "node", "node_modules");
+  for (const name of namesIn(node).filter((each) => each.startsWith("node-")))
+    rmSync(join(node, name, "include"), { recursive: true, force: true });
+  const runtimes = join(root, "node_modules", "onnxruntime-node", "bin", "napi-v3");
+  for (const name of namesIn(runtimes).filter((each) => each !== process.platform))
+    rmSync(join(runtimes, name), { recursive: true, force: true });
 }
+
+const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /**
  * Installs a folder's modules as its lockfile pins them, unless they are there.
@@ -54,7 +59,7 @@ export async function installModules(folder, { forDevelopment = true } = {}) {
   // Not `npm ci`: see docs/decisions/0003. `install --no-save` installs the pinned versions and leaves the lockfile alone.
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", ...quickRetries];
   // Only a first installation leaves them out: npm would remove what is installed already.
-  if (!forDevelopment && !existsSync(recordIn(join(root, folder)))) args.push("--omit=dev");
+  if (!forDevelopment && !existsSync(recordIn(join(root, folder)))) args.push("--omit=dev", "--omit=peer");
   await run({ doing: `installing ${what}`, program: "npm", args, folder: join(root, folder) });
   return `installed ${what}`;
 }
@@ -69,7 +74,7 @@ function isInstalled(folder, forDevelopment) {
     Object.entries(read(join(folder, "package-lock.json")))
       .filter(([path]) => path.includes("node_modules/"))
       // A link to a workspace carries no mark when only development needs it.
-      .filter(([, { dev, devOptional, link }]) => forDevelopment || !(dev || devOptional || link))
+      .filter(([, { dev, devOptional, peer, link }]) => forDevelopment || !(dev || devOptional || peer || link))
       .every(([path, { version, link, optional, devOptional }]) => {
         const found = installed[path];
         // What is optional may be missing on this platform.
