@@ -74,7 +74,9 @@ function isInstalled(folder, forDevelopment) {
     Object.entries(read(join(folder, "package-lock.json")))
       .filter(([path]) => path.includes("node_modules/"))
       // A link to a workspace carries no mark when only development needs it.
-      .filter(([, { dev, devOptional, peer, link }]) => forDevelopment || !(dev || devOptional || peer || link))
+      .filter(
+        ([, { dev, devOptional, peer, link }]) => forDevelopment || !(dev || devOptional || peer || link),
+      )
       .every(([path, { version, link, optional, devOptional }]) => {
         const found = installed[path];
         // What is optional may be missing on this platform.
