@@ -8,6 +8,7 @@ import type { Operation, Plan } from "../plan/plan.ts";
 import { allOperations, allResources } from "../plan/resources.ts";
 import { applyToPlan } from "./apply.ts";
 import { applyToDocument } from "./document.ts";
+import { renderConfig } from "./initial.ts";
 import { renameSchemas } from "./models.ts";
 import type { Config } from "./schema.ts";
 
@@ -68,6 +69,23 @@ describe("resources", () => {
     const resources = { a: { methods: { x: { endpoint: "get /me", skip: ["java"] }, y: "post /internal" } } };
     expect([...methods(planned({ resources, unlisted: "omit" }, "java")).keys()]).toEqual(["a.y"]);
     expect([...methods(planned({ resources, unlisted: "omit" })).keys()]).toEqual(["a.x", "a.y"]);
+  });
+
+  test("keep a stream (x-stream) beside its operation; a first configuration lists only the operation", () => {
+    const content = { "application/json": {}, "text/event-stream": {} };
+    const get = { "x-stream": { name: "follow" }, responses: { "200": { description: "Fine.", content } } };
+    const plan = makePlan({ openapi: "3.1.0", info: {}, paths: { "/events": { get } } }, { name: "library" });
+    const config: Config = {
+      ...{ spec: "", name: "library", languages: {}, unlisted: "omit" },
+      resources: { feed: { methods: { read: "get /events" } } },
+    };
+    const applied = applyToPlan(plan, { config, language: "python", version: undefined });
+    expect([...methods(applied)].map(([name, { streaming }]) => [name, streaming?.format])).toEqual([
+      ["feed.read", undefined],
+      ["feed.follow", "sse"],
+    ]);
+    const { text, methods: count } = renderConfig(plan, { spec: "openapi.yaml", languages: [] });
+    expect([count, text.match(/get \/events/g)?.length]).toEqual([1, 1]);
   });
 
   test("have the description of the configuration, else that of the document", () => {

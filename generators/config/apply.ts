@@ -81,6 +81,7 @@ function streamOf(
     item: { kind: "any", known: [] },
     end: undefined,
     selector: undefined,
+    resume: undefined,
   };
   const selector = stream.selector === undefined ? inferred.selector : (stream.selector ?? undefined);
   return { ...inferred, item: item ?? inferred.item, end: stream.end ?? inferred.end, selector };

@@ -45,13 +45,13 @@ export function renderConfig(plan: Plan, { spec, languages }: Start): Rendered {
     "# resources:",
     ...plan.resources.flatMap((resource) => resourceLines(resource, "#   ")),
     ...(plan.operations.length > 0
-      ? ["# methods:", ...plan.operations.map((each) => `#   ${methodLine(each)}`)]
+      ? ["# methods:", ...plan.operations.filter(isListed).map((each) => `#   ${methodLine(each)}`)]
       : []),
   ];
   return {
     text: `${lines.join("\n")}\n`,
     resources: allResources(plan).length,
-    methods: allOperations(plan).length,
+    methods: allOperations(plan).filter(isListed).length,
   };
 }
 
@@ -65,10 +65,15 @@ function resourceLines({ words, operations, resources }: Resource, indent: strin
   return [
     `${indent}${key(words.join("_"))}:`,
     ...(operations.length > 0 ? [`${indent}  methods:`] : []),
-    ...operations.map((each) => `${indent}    ${methodLine(each)}`),
+    ...operations.filter(isListed).map((each) => `${indent}    ${methodLine(each)}`),
     ...(resources.length > 0 ? [`${indent}  resources:`] : []),
     ...resources.flatMap((each) => resourceLines(each, `${indent}    `)),
   ];
+}
+
+/** Whether an operation is in the document itself; the stream beside a response follows its operation. */
+function isListed({ base }: Operation): boolean {
+  return base === undefined;
 }
 
 function methodLine({ words, method, path }: Operation): string {

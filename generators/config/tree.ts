@@ -23,24 +23,27 @@ export function arrange(
   adjust: Adjust,
   warn: (warning: Warning) => void,
 ): Tree {
-  const operations = new Map(
-    allOperations(plan).map((each) => [endpointKey(`${each.method} ${each.path}`), each]),
-  );
+  const operations = Map.groupBy(allOperations(plan), keyOf);
   const root = new Branch([], "");
   const listed = new Set<string>();
   for (const method of listMethods(config)) {
     const key = endpointKey(method.endpoint);
-    const operation = operations.get(key);
+    const [operation, ...streams] = operations.get(key) ?? [];
     listed.add(key);
     if (operation === undefined) warn(missing(method));
     else if (!isSkipped(method, language))
       root
         .at(method.resources)
-        .operations.push({ ...adjust(operation, method), words: splitWords(method.name) });
+        .operations.push({ ...adjust(operation, method), words: splitWords(method.name) }, ...streams);
   }
   if (config.unlisted !== "omit") root.addRest(plan, listed);
   root.describe(config.resources ?? {});
   return root.tree(plan);
+}
+
+/** An operation and the one that streams beside it (`x-stream`) have the same key. */
+function keyOf({ method, path }: Operation): string {
+  return endpointKey(`${method} ${path}`);
 }
 
 function isSkipped({ skip = false }: ListedMethod, language: string): boolean {
@@ -78,7 +81,7 @@ class Branch {
   /** Adds the operations that are listed nowhere, under the names the plan gave them. */
   addRest({ operations, resources }: Tree, listed: ReadonlySet<string>): void {
     for (const operation of operations) {
-      const isListed = listed.has(endpointKey(`${operation.method} ${operation.path}`));
+      const isListed = listed.has(keyOf(operation));
       const isTaken = this.operations.some(({ words }) => words.join(" ") === operation.words.join(" "));
       if (isListed) continue;
       this.operations.push(isTaken ? { ...operation, words: splitWords(operation.id) } : operation);

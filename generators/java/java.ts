@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { withoutFollowed } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
@@ -40,7 +41,8 @@ import { xmlFiles } from "./xml.ts";
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
   name: "java",
-  render: async (plan, target) => {
+  render: async (all, target) => {
+    const plan = withoutFollowed(all);
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
     const files = describeSources(plan, { release, place, isPackage: target.package });
@@ -51,13 +53,14 @@ export const java: Language = {
       plan,
       place,
       classes,
-      samples: target.samples ?? exchangesOf(plan),
+      samples: (plan === all && target.samples) || exchangesOf(plan),
       ...namesOf(plan),
     };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
-  warnings: (plan) => {
+  warnings: (all) => {
+    const plan = withoutFollowed(all);
     const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
     return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];

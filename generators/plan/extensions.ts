@@ -117,7 +117,7 @@ function readBatch(types: Types, { place, bodies }: Described): Operation["batch
 }
 
 /** Reads one extension; a string instead of its value is the reason why it is ignored. */
-function extension<T extends object>(
+export function extension<T extends object>(
   types: Types,
   operation: Place,
   key: string,

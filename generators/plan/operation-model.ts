@@ -9,6 +9,8 @@ export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 export interface Operation {
   /** Unique in the document; generated from method and path if the document has none. */
   readonly id: string;
+  /** ID of the operation beside whose response this one is the stream (`x-stream`); same method, path and pointer. */
+  readonly base?: string | undefined;
   /** Name of the method; unique within the resource. */
   readonly words: Words;
   readonly pointer: string;
@@ -121,6 +123,11 @@ export interface Stream {
   readonly end: string | undefined;
   /** Boolean property of the body that asks for the stream. `undefined`: the response is always a stream, and `answer` is `none`. */
   readonly selector: string | undefined;
+  /**
+   * Header that carries the ID of the last event. The stream is then followed: a broken connection is opened again after
+   * that ID. The header is among the operation's parameters, optional: the ID to start after. `undefined`: it is read once.
+   */
+  readonly resume: string | undefined;
 }
 
 /** The body of an error response. */

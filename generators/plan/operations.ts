@@ -3,13 +3,14 @@ import { record, text } from "../json.ts";
 import { readBodies } from "./bodies.ts";
 import { readExtensions, readPositional } from "./extensions.ts";
 import { methodNames, operationWords, type PlacedOperation } from "./operation-names.ts";
-import { readParameters, takesKey } from "./parameters.ts";
+import { type OperationPlaces, readParameters, takesKey } from "./parameters.ts";
 import type { Operation, Plan, Resource, SecurityScheme, Words } from "./plan.ts";
 import { groupOperations, type ResourceNode } from "./resource-tree.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity } from "./security.ts";
 import { readAddress } from "./servers.ts";
 import { child, children, isRecord, type Place, type Source } from "./source.ts";
+import { readStreamMethod, type StreamMethod, splitStream, streamId } from "./stream-method.ts";
 import type { Types } from "./types.ts";
 import { memberNames, type Names } from "./words.ts";
 
@@ -26,15 +27,16 @@ export interface Shared {
 export function readOperations(shared: Shared): Pick<Plan, "operations" | "resources"> {
   const { source } = shared.types;
   const placed = listOperations(source);
-  const ids = operationIds(source, placed);
+  const taken = new Set<string>();
+  const ids = operationIds(source, placed, taken);
   for (const operation of placed) shared.types.names.add(operation.place.pointer, operationWords(operation));
   const read = (node: ResourceNode): Pick<Resource, "operations" | "resources"> => {
     const names = memberNames();
     for (const child of node.children.values()) names.take(child.words);
     const methods = methodNames(node.operations, node.words, names);
-    const operations = node.operations.map((operation) => {
+    const operations = node.operations.flatMap((operation) => {
       const [id = "", words = []] = [ids.get(operation), methods.get(operation)];
-      return readOperation(shared, operation, { id, words, names });
+      return readMethods(shared, operation, { id, words, names, ids: taken });
     });
     const resources = [...node.children.values()].map(
       (child): Resource => ({
@@ -82,40 +84,77 @@ function warnMethods(source: Source, item: Place): void {
 function operationIds(
   source: Source,
   placed: readonly PlacedOperation[],
+  taken: Set<string>,
 ): ReadonlyMap<PlacedOperation, string> {
-  const taken = new Set<string>();
   return new Map(
     placed.map((operation) => {
       const written = text(record(operation.place.value)["operationId"]);
       const wanted = written || operationWords(operation).join("_");
-      let id = wanted;
-      for (let number = 2; taken.has(id); number += 1) id = `${wanted}_${number}`;
+      const id = freeId(wanted, taken);
       if (id !== wanted && written !== "")
         source.warn(
           operation.place.pointer,
           `Another operation has the ID ${written}; this one is named ${id}.`,
         );
-      taken.add(id);
       return [operation, id] as const;
     }),
   );
+}
+
+/** The wanted ID, with a number when it is taken. */
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}_${number}`;
+  taken.add(id);
+  return id;
 }
 
 interface Named {
   readonly id: string;
   readonly words: Words;
   readonly names: Names;
+  /** All IDs of the document. */
+  readonly ids: Set<string>;
 }
 
-function readOperation(shared: Shared, placed: PlacedOperation, { id, words, names }: Named): Operation {
+/** The methods of an operation: one, or with `x-stream` two. */
+function readMethods(shared: Shared, placed: PlacedOperation, named: Named): readonly Operation[] {
+  const { place, item, path } = placed;
+  const { types } = shared;
+  const places = { item, operation: place, path, words: operationWords(placed) };
+  const stream = readStreamMethod(types, places, placed.method);
+  const operation = readOperation(shared, placed, { ...named, stream, places });
+  const selector = operation.streaming?.selector;
+  if (stream?.words === undefined) return [operation];
+  if (selector !== undefined) {
+    types.source.warn(
+      `${place.pointer}/x-stream`,
+      `x-stream is ignored: the property ${selector} of the body asks for the stream.`,
+    );
+    return [operation];
+  }
+  const words = freeName(types.source, place, named.names, ["x-stream", stream.words]);
+  const id = freeId(streamId(placed, operation.words, stream.words), named.ids);
+  return splitStream(operation, stream, { id, words });
+}
+
+interface Found extends Named {
+  readonly places: OperationPlaces;
+  readonly stream: StreamMethod | undefined;
+}
+
+function readOperation(
+  shared: Shared,
+  placed: PlacedOperation,
+  { id, words, names, places, stream }: Found,
+): Operation {
   const { types } = shared;
   const { place, item } = placed;
   const operation = record(place.value);
   const method = METHODS.find((each) => each === placed.method) ?? "GET";
-  const places = { item, operation: place, path: placed.path, words: operationWords(placed) };
-  const { path, parameters } = readParameters(types, places);
+  const { path, parameters } = readParameters(types, { ...places, resume: stream?.resume });
   const { bodies, bodyRequired } = readBodies(types, { place, method }, parameters);
-  const responses = readResponses(types, place, { method, bodies });
+  const responses = readResponses(types, place, { method, bodies, stream });
   const key = takesKey(types.source, places);
   const described = { place, method, parameters, bodies, response: responses.response, takesKey: key };
   if (operation["callbacks"] !== undefined)
@@ -153,15 +192,7 @@ function derivedNames(
   names: Names,
   extensions: ReturnType<typeof readExtensions>,
 ): ReturnType<typeof readExtensions> {
-  const free = (words: Words, key: string): Words => {
-    const taken = names.take(words);
-    if (taken !== words)
-      source.warn(
-        `${place.pointer}/${key}`,
-        `${words.join("_")} is taken; the method is named ${taken.join("_")}.`,
-      );
-    return taken;
-  };
+  const free = (words: Words, key: string): Words => freeName(source, place, names, [key, words]);
   const { waiter, process, batch } = extensions;
   return {
     ...extensions,
@@ -169,4 +200,17 @@ function derivedNames(
     process: process && { ...process, words: free(process.words, "x-process") },
     batch: batch && { ...batch, words: free(batch.words, "x-batch") },
   };
+}
+
+/** The name of a method that an extension adds, changed when it is taken. */
+function freeName(
+  source: Source,
+  { pointer }: Place,
+  names: Names,
+  [key, words]: readonly [extension: string, words: Words],
+): Words {
+  const taken = names.take(words);
+  if (taken !== words)
+    source.warn(`${pointer}/${key}`, `${words.join("_")} is taken; the method is named ${taken.join("_")}.`);
+  return taken;
 }

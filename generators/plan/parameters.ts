@@ -44,6 +44,8 @@ export interface OperationPlaces {
   readonly path: string;
   /** Words of the operation ID, which prefix the names of inline schemas. */
   readonly words: Words;
+  /** Header that is an argument even when it is internal: the one of `x-stream`. */
+  readonly resume?: string | undefined;
 }
 
 /** The parameters of an operation, and its path with plain placeholders. */
@@ -104,15 +106,16 @@ function placed(
 
 /** Returns whether an operation takes an idempotency key. */
 export function takesKey(source: Source, places: OperationPlaces): boolean {
-  return merged(source, places).some((place) => headerName(place) === "idempotency-key");
+  return parameterPlaces(source, places).some((place) => headerName(place) === "idempotency-key");
 }
 
 /** Locations of the parameters that become arguments. */
 function declared(source: Source, places: OperationPlaces): readonly Place[] {
-  return merged(source, places).filter((place) => {
+  return parameterPlaces(source, places).filter((place) => {
     const { name, in: location } = record(place.value);
     const isKnown = text(name) !== "" && Object.hasOwn(STYLES, text(location));
     if (!isKnown) source.warn(place.pointer, "A parameter without a name or a known location is ignored.");
+    if (isKnown && location === "header" && name === places.resume) return true;
     return isKnown && !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
   });
 }
@@ -124,7 +127,7 @@ function isInternal({ value }: Place): boolean {
 }
 
 /** Parameters of the path, overridden by those of the operation with the same name and location. */
-function merged(source: Source, { item, operation }: OperationPlaces): readonly Place[] {
+export function parameterPlaces(source: Source, { item, operation }: OperationPlaces): readonly Place[] {
   const found = new Map<string, Place>();
   for (const owner of [item, operation]) {
     for (const [, named] of children(child(owner, "parameters"))) {

@@ -2,10 +2,10 @@
 import { record, text } from "../json.ts";
 import type { MediaKind } from "./media.ts";
 import { isRawBody } from "./plain-types.ts";
-import type { Operation, RequestBody, SuccessResponse, Type } from "./plan.ts";
+import type { Operation, SuccessResponse, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, children, contentOf, type Place, type Source } from "./source.ts";
-import { type Media, mediaOf, readStream } from "./streams.ts";
+import { type Asked, type Media, mediaOf, readStream } from "./streams.ts";
 import type { Types } from "./types.ts";
 import { splitWords } from "./words.ts";
 import { typedXml } from "./xml-types.ts";
@@ -24,7 +24,7 @@ const ANYTHING = "*/*";
 export function readResponses(
   types: Types,
   operation: Place,
-  { method, bodies }: { readonly method: string; readonly bodies: readonly RequestBody[] },
+  { method, ...asked }: Asked & { readonly method: string },
 ): ReadResponses {
   const all = children(child(operation, "responses")).map(
     ([status, named]): Status => [status.toUpperCase(), types.source.follow(named)],
@@ -37,7 +37,7 @@ export function readResponses(
   const described = { errors: Object.fromEntries(errors) };
   if (method === "HEAD") return { accept: ANYTHING, response: NONE, streaming: undefined, ...described };
   const contents = successes.map(([, place]) => mediaOf(contentOf(types.source, place)));
-  const { streaming, others } = readStream(types, operation, contents.flat(), bodies);
+  const { streaming, others } = readStream(types, operation, contents.flat(), asked);
   const rest = contents.filter((all) => all.length === 0 || all.some((media) => others.includes(media)));
   const { response, accept } = combine(
     types.source,

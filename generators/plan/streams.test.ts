@@ -137,7 +137,7 @@ describe("a stream next to another response", () => {
     const plan = planWith(both, { stream: { type: "string" } });
     expect(onlyOperation(plan).streaming).toBeUndefined();
     expect(warnings(plan)).toEqual([
-      "/paths/~1chat/post/responses/200/content/text~1event-stream: The streamed response is ignored, since no boolean property of the body asks for it; application/json is read.",
+      "/paths/~1chat/post/responses/200/content/text~1event-stream: The streamed response is ignored, since neither x-stream nor a boolean property of the body asks for it; application/json is read.",
     ]);
   });
 

@@ -6,6 +6,7 @@ import { memberPlaces } from "./objects.ts";
 import type { RequestBody, Stream, Type } from "./plan.ts";
 import { any, unionOf } from "./schema-reader.ts";
 import { child, isRecord, type Place } from "./source.ts";
+import type { StreamMethod } from "./stream-method.ts";
 import type { Types } from "./types.ts";
 
 /** One media type of a successful response. */
@@ -21,6 +22,13 @@ export interface ReadStream {
   readonly others: readonly Media[];
 }
 
+/** What decides whether the response of a call is the stream. */
+export interface Asked {
+  readonly bodies: readonly RequestBody[];
+  /** `x-stream`. */
+  readonly stream: StreamMethod | undefined;
+}
+
 const TEXT: Type = { kind: "string", format: undefined };
 /** Fields of an event (WHATWG HTML, section 9.2.6). */
 const EVENT_FIELDS = ["data", "event", "id", "retry"];
@@ -29,13 +37,13 @@ const DONE = "[DONE]";
 /**
  * Reads the stream among the media types of a successful response.
  *
- * Next to other media types, a stream needs a boolean property of the body that asks for it.
+ * Next to other media types, a stream needs a boolean property of the body that asks for it, or a method of its own.
  */
 export function readStream(
   types: Types,
   operation: Place,
   media: readonly Media[],
-  bodies: readonly RequestBody[],
+  { bodies, stream }: Asked,
 ): ReadStream {
   const fern = fernStream(types, operation, media);
   const streams = media.filter(({ kind }) => kind === "events" || kind === "lines");
@@ -43,12 +51,12 @@ export function readStream(
   const found = fern?.media ?? streams.find(({ kind }) => kind === "events") ?? streams[0];
   if (found === undefined) return { streaming: undefined, others };
   const selector = selectorOf(operation, bodies);
-  const isIgnored = others.length > 0 && selector === undefined;
+  const isIgnored = others.length > 0 && selector === undefined && stream?.words === undefined;
   for (const { at, mediaType } of streams.filter((each) => isIgnored || each !== found))
     types.source.warn(
       at.pointer,
       isIgnored
-        ? `The streamed response is ignored, since no boolean property of the body asks for it; ${others[0]?.mediaType} is read.`
+        ? `The streamed response is ignored, since neither x-stream nor a boolean property of the body asks for it; ${others[0]?.mediaType} is read.`
         : `${mediaType} is ignored; the stream is read as ${found.mediaType}.`,
     );
   if (isIgnored) return { streaming: undefined, others };
@@ -58,6 +66,7 @@ export function readStream(
     item: readItem(types, operation, found),
     end: endOf(types, operation, found, bodies),
     selector: others.length > 0 ? selector : undefined,
+    resume: selector === undefined ? stream?.resume : undefined,
   };
   return { streaming, others };
 }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { withoutFollowed } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
@@ -28,11 +29,12 @@ import { xmlView } from "./xml.ts";
 /** Python 3.10 and later, on the runtime of packages/python. */
 export const python: Language = {
   name: "python",
-  render: async (plan: Plan, target: Target) => {
+  render: async (all: Plan, target: Target) => {
+    const plan = withoutFollowed(all);
     checkPackageName(plan.product.name);
     const types = new Types(plan);
     const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
-    const samples = target.package ? (target.samples ?? exchangesOf(plan)) : undefined;
+    const samples = target.package ? (plan === all && target.samples) || exchangesOf(plan) : undefined;
     const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
     const project = samples === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(

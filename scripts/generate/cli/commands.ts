@@ -26,7 +26,8 @@ const mostColumns = 6;
 export function renderCommands(plan: Plan, events: Readonly<Record<string, unknown>>): string {
   const commands = plan.resources.flatMap((resource) =>
     resource.operations
-      .filter(({ id }) => !withoutCommand.includes(id))
+      // `docuvane events tail` follows the stream of events.
+      .filter(({ id, streaming }) => !withoutCommand.includes(id) && streaming === undefined)
       .map((operation) => commandOf(plan, resource, operation)),
   );
   const used = new Set(commands.map(({ command: [group] }) => group));

@@ -28,7 +28,9 @@ export interface CallableOperation {
  */
 export function renderCallTable(plan: Plan): string {
   const rows = plan.resources.flatMap(({ words, operations }) =>
-    operations.map((operation) => `  "${operation.id}": ${JSON.stringify(callable(plan, words, operation))}`),
+    operations
+      .filter(({ streaming }) => streaming === undefined)
+      .map((operation) => `  "${operation.id}": ${JSON.stringify(callable(plan, words, operation))}`),
   );
   return `{\n${rows.join(",\n")}\n}\n`;
 }
