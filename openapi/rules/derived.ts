@@ -7,7 +7,7 @@ import { child, type Problem, problem } from "./source.ts";
 
 const SNAKE = /^[a-z]+(_[a-z]+)*$/;
 /** Extensions that add a method to a resource. */
-const NAMING = ["x-waiter", "x-process", "x-batch"];
+const NAMING = ["x-waiter", "x-process", "x-batch", "x-stream"];
 
 /** Returns operations whose `x-process` or `x-batch` cannot be implemented, and methods of a resource with the same name. */
 export function checkDerived(contract: Contract): Problem[] {
