@@ -23,7 +23,23 @@ for await (const event of client.events.list({ type: "document.completed", since
   console.log(event.id === position, event.type);
 // #endregion
 
+const last = position;
+
+// #region positions
+const options = {
+  waitForService: true,
+  onReconnect: (failure?: Error) => console.error("reconnecting:", failure?.message ?? "closed"),
+};
+for await (const { lastEventId, event } of client.events.stream({ since }, options).positions()) {
+  if (event) console.log(event.type);
+  if (lastEventId) await save(lastEventId);
+  if (event?.id === last) break;
+}
+// #endregion
+
 /* Prints:
 completed: doc_…
 true document.completed
+document.created
+document.completed
 */

@@ -18,8 +18,8 @@ export interface EventService {
   close(): Promise<void>;
 }
 
-/** Starts the stand-in. A position is the number of events before it: `mark-3`. */
-export async function startEventService(): Promise<EventService> {
+/** Starts the stand-in, on any port by default. A position is the number of events before it: `mark-3`. */
+export async function startEventService(port = 0): Promise<EventService> {
   const events: string[] = [];
   const opened: (string | undefined)[] = [];
   const streams = new Map<ServerResponse, number>();
@@ -46,7 +46,7 @@ export async function startEventService(): Promise<EventService> {
     response.once("close", () => streams.delete(response));
     send();
   };
-  const server = createServer(open).listen(0, "127.0.0.1");
+  const server = createServer(open).listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,

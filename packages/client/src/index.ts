@@ -21,7 +21,7 @@ export type { RateLimit, RateLimitQuota, ResetUnit } from "./core/rate-limit.ts"
 export type { TransportResponse } from "./core/request.ts";
 export type { Result, ResultPromise } from "./core/result.ts";
 export type { ByteStream } from "./core/streaming/bytes.ts";
-export type { FollowedStream } from "./core/streaming/followed.ts";
+export type { FollowedStream, FollowOptions, StreamPosition } from "./core/streaming/followed.ts";
 export { type FetchTransportOptions, fetchTransport } from "./core/transports/fetch.ts";
 export type { Transport, TransportRequest } from "./core/transports/transport.ts";
 export { TransportFailure } from "./core/transports/transport.ts";

@@ -1,4 +1,4 @@
-// Following events: how streams and times are read, and what `events tail` prints.
+// Following events: how times are read, and what `events tail` prints.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,33 +7,10 @@ import { until } from "../../../../test/until.ts";
 import { startEventService } from "../../test/event-service.ts";
 import { fakeTerminal } from "../../test/fake-terminal.ts";
 import { run } from "../main.ts";
-import { type Message, readMessages } from "./message-stream.ts";
 import { readSince } from "./since.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-events-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-describe("a stream", () => {
-  async function* inPieces(text: string, size: number): AsyncGenerator<Uint8Array> {
-    const bytes = new TextEncoder().encode(text);
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-  }
-
-  it.each([1, 2, 3, 1_000])(
-    "is read the same in pieces of %i bytes, whatever its line ends",
-    async (size) => {
-      const text =
-        "retry: 1\nid: a\n\n: heartbeat\r\nid:b\r\n\r\nid: c\rdata: é\rdata: 2\r\rid: d\ndata: cut off";
-      const messages: Message[] = [];
-      for await (const message of readMessages(inPieces(text, size))) messages.push(message);
-      expect(messages).toEqual([
-        { id: "a", data: undefined },
-        { id: "b", data: undefined },
-        { id: "c", data: "é\n2" },
-      ]);
-    },
-  );
-});
 
 describe("a point in time", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
@@ -65,5 +42,22 @@ it.each([
   interruption.abort();
   expect(await ended).toBe(0);
   expect(terminal.output()).toMatch(line);
+  await service.close();
+});
+
+it("events tail waits for a service that is away, and reports it", async () => {
+  const { url, close } = await startEventService();
+  await close();
+  const interruption = new AbortController();
+  const env = { HOME: folder, DOCUVANE_BASE_URL: url, DOCUVANE_API_KEY: "dv_test_0123456789" };
+  const terminal = fakeTerminal({ env, signal: interruption.signal });
+  const ended = run(["events", "tail"], terminal);
+  await until(() => terminal.errors().includes("docuvane: reconnecting (ECONNREFUSED)"));
+  const service = await startEventService(Number(new URL(url).port));
+  await until(() => service.opened.length > 0);
+  service.add("evt_1");
+  await until(() => terminal.output().includes("evt_1"));
+  interruption.abort();
+  expect(await ended).toBe(0);
   await service.close();
 });

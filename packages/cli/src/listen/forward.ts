@@ -1,7 +1,6 @@
 // Forwards an event to a receiver on this machine, signed as the service signs it.
 import { setTimeout as delay } from "node:timers/promises";
-import { sign } from "docuvane/webhooks";
-import type { ServiceEvent } from "../events/follow.ts";
+import { sign, type WebhookEvent } from "docuvane/webhooks";
 
 /** Header of a delivery that the receiver may have seen before. */
 export const repeatHeader = "docuvane-possible-repeat";
@@ -14,7 +13,7 @@ const [firstDelayMs, mostDelayMs] = [500, 5_000];
 
 /** A delivery. */
 export interface Delivery {
-  readonly event: ServiceEvent;
+  readonly event: WebhookEvent;
   /** Whether the receiver may have seen it before. */
   readonly mayRepeat: boolean;
 }
@@ -25,7 +24,7 @@ export interface Receiver {
   readonly secret: string;
   readonly signal: AbortSignal;
   /** Called when the receiver did not respond and is called again. */
-  readonly onFailure: (event: ServiceEvent, why: string) => void;
+  readonly onFailure: (event: WebhookEvent, why: string) => void;
 }
 
 /** What the receiver responded. */
@@ -61,7 +60,7 @@ export async function forward(delivery: Delivery, receiver: Receiver): Promise<F
 }
 
 async function post(
-  event: ServiceEvent,
+  event: WebhookEvent,
   mayRepeat: boolean,
   { url, secret, signal }: Receiver,
 ): Promise<number> {

@@ -1,12 +1,12 @@
 // `docuvane webhooks listen`: forwards events to a receiver on this machine, across crashes.
-import { followEvents, type ServiceEvent } from "../events/follow.ts";
-import { streamConnection } from "../events/stream-connection.ts";
+import type { WebhookEvent } from "docuvane/webhooks";
+import { openStream } from "../events/open-stream.ts";
 import { cellOf } from "../output/cells.ts";
-import { CliError } from "../output/failure.ts";
+import { CliError, exitCodeOf, messageOf } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
-import type { Connection, ConnectionOptions } from "../settings/connection.ts";
+import { connect } from "../settings/connect.ts";
+import { type ConnectionOptions, resolveConnection } from "../settings/connection.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { firstPosition } from "./first-position.ts";
 import { type Forwarded, forward, type Receiver } from "./forward.ts";
 import { Journal } from "./journal.ts";
 import { readReceiver } from "./receiver.ts";
@@ -30,62 +30,59 @@ export interface ListenOptions extends ConnectionOptions, PrintOptions {
  * @throws {CliError} `event_expired`: events after the last one that was forwarded may be deleted.
  */
 export async function listen(options: ListenOptions, terminal: Terminal): Promise<void> {
-  const connection = streamConnection(options, terminal);
-  const folder = stateFolder(connection, terminal.env);
+  const folder = stateFolder(resolveConnection(options, terminal.env), terminal.env);
   const secret = await readOrMakeSecret(folder);
   if (options.printSecret) return terminal.write(`${secret}\n`);
   const url = readReceiver(options.forwardTo);
   const journal = new Journal(journalFile(folder, url));
-  const start = await findStart(journal, { options, connection, terminal });
-  greet(url, secret, start, terminal);
+  if (options.fromNow || options.since !== undefined) journal.forgetPosition();
   const receiver: Receiver = {
     ...{ url, secret, signal: terminal.signal },
     onFailure: ({ id }, why) =>
       terminal.report(`docuvane: ${url} did not respond (${why}); ${id} is sent again.`),
   };
-  const follow = { ...start, types: options.events, signal: terminal.signal };
-  const onReconnect = (why: string): void => terminal.report(`docuvane: reconnecting (${why})`);
   try {
-    for await (const { position, event } of followEvents(connection, { ...follow, onReconnect })) {
-      if (!event) {
-        journal.move(position);
-        continue;
-      }
-      const sent = await forward({ event, mayRepeat: journal.begin(event.id) }, receiver);
-      if (!sent) return;
-      journal.finish(event.id);
-      await report(event, sent, { options, terminal, url });
-    }
+    await forwardAll(journal, receiver, { options, terminal });
   } catch (error) {
     throw explain(error);
   }
 }
 
-/** Where the stream starts: where the last run stopped, unless the command line says otherwise. */
-async function findStart(
-  journal: Journal,
-  { options, connection, terminal }: { options: ListenOptions; connection: Connection; terminal: Terminal },
-): Promise<{ readonly after?: string | undefined; readonly since?: string | undefined }> {
-  if (options.fromNow || options.since !== undefined) journal.forgetPosition();
-  if (options.since !== undefined) return { since: options.since };
-  if (journal.position === undefined) journal.move(await firstPosition(connection, terminal));
-  return { after: journal.position };
+interface Command {
+  readonly options: ListenOptions;
+  readonly terminal: Terminal;
 }
 
-function greet(
-  url: string,
-  secret: string,
-  { since }: { since?: string | undefined },
-  terminal: Terminal,
-): void {
-  terminal.report(
-    `Forwarding events${since === undefined ? "" : ` since ${since}`} to ${url}; press Ctrl-C to stop.`,
-  );
+/** Forwards what comes after the position of the journal; at a first start, after the position that the service names first. */
+async function forwardAll(
+  journal: Journal,
+  receiver: Receiver,
+  { options, terminal }: Command,
+): Promise<void> {
+  await using client = await connect(options, terminal);
+  const start = { lastEventId: journal.position, since: options.since, types: options.events };
+  if (journal.position !== undefined) greet(receiver, options, terminal);
+  for await (const { lastEventId = "", event } of openStream(client, start, terminal).positions()) {
+    const isFirst = journal.position === undefined;
+    // Known before the first event, so that a crash before it loses nothing.
+    if (!event) journal.move(lastEventId);
+    if (isFirst) greet(receiver, options, terminal);
+    if (!event) continue;
+    const sent = await forward({ event, mayRepeat: journal.begin(event.id) }, receiver);
+    if (!sent) return;
+    journal.finish(event.id);
+    await report(event, sent, { options, terminal, url: receiver.url });
+  }
+}
+
+function greet({ url, secret }: Receiver, { since }: ListenOptions, terminal: Terminal): void {
+  const from = since === undefined ? "" : ` since ${since}`;
+  terminal.report(`Forwarding events${from} to ${url}; press Ctrl-C to stop.`);
   if (terminal.isInteractive) terminal.report(`Signing secret, the same at each start: ${secret}`);
 }
 
 async function report(
-  { id, type }: ServiceEvent,
+  { id, type }: WebhookEvent,
   { status, milliseconds, mayRepeat }: Forwarded,
   { options, terminal, url }: { options: ListenOptions; terminal: Terminal; url: string },
 ): Promise<void> {
@@ -101,7 +98,8 @@ async function report(
 
 /** Explains how to continue when the position is older than the service keeps. */
 function explain(error: unknown): unknown {
-  if (!(error instanceof CliError) || !/^(event_expired|invalid_request)$/.test(error.code)) return error;
+  const { code = "" } = error as { readonly code?: string };
+  if (!/^(event_expired|invalid_request)$/.test(code)) return error;
   const advice = "Start again with --since 30d for the events that are left, or with --from-now.";
-  return new CliError(`${error.message} ${advice}`, error.code, error.exitCode);
+  return new CliError(`${messageOf(error)} ${advice}`, code, exitCodeOf(error));
 }

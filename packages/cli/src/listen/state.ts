@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { usageError } from "../output/failure.ts";
 import type { Connection } from "../settings/connection.ts";
 import { type Environment, writePrivately } from "../settings/profiles.ts";
 
@@ -10,7 +11,9 @@ import { type Environment, writePrivately } from "../settings/profiles.ts";
 export function stateFolder({ profile, baseURL }: Connection, env: Environment): string {
   const top = env["XDG_STATE_HOME"] || join(env["HOME"] || homedir(), ".local", "state");
   const name =
-    profile === undefined ? `service-${shortHash(baseURL)}` : `profile-${encodeURIComponent(profile)}`;
+    profile === undefined
+      ? `service-${shortHash(withPrefix(baseURL))}`
+      : `profile-${encodeURIComponent(profile)}`;
   return join(top, "docuvane", "listen", name);
 }
 
@@ -27,6 +30,14 @@ export async function readOrMakeSecret(folder: string): Promise<string> {
   const secret = generateSecret();
   writePrivately(file, `${secret}\n`);
   return secret;
+}
+
+/** The address with the prefix that the client adds: one service is one folder, with or without it. */
+function withPrefix(baseURL: string): string {
+  const url = URL.parse(baseURL);
+  if (!url) throw usageError(`${baseURL} is not a URL; pass one such as https://api.example.com.`);
+  const path = url.pathname.replace(/\/+$/, "");
+  return url.origin + (path === "" ? "/api/v1" : path);
 }
 
 function shortHash(text: string): string {

@@ -2,13 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Docuvane } from "docuvane";
-import type { ServiceEvent } from "../events/follow.ts";
-import { streamConnection } from "../events/stream-connection.ts";
+import type { WebhookEvent } from "docuvane/webhooks";
 import { commandTable } from "../operations/table.ts";
 import { usageError } from "../output/failure.ts";
 import { type PrintOptions, printResult } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
-import type { ConnectionOptions } from "../settings/connection.ts";
+import { type ConnectionOptions, resolveConnection } from "../settings/connection.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { forward } from "./forward.ts";
 import { readReceiver } from "./receiver.ts";
@@ -65,15 +64,15 @@ export async function trigger(type: string, options: TriggerOptions, terminal: T
 /** Sends the example of the documentation, with an ID and a time of its own. */
 async function sendInvented(type: string, options: TriggerOptions, terminal: Terminal): Promise<void> {
   const url = readReceiver(options.forwardTo);
-  const connection = streamConnection(options, terminal);
-  const secret = await readOrMakeSecret(stateFolder(connection, terminal.env));
-  const example = commandTable.events[type] as ServiceEvent;
+  const folder = stateFolder(resolveConnection(options, terminal.env), terminal.env);
+  const secret = await readOrMakeSecret(folder);
+  const example = commandTable.events[type] as WebhookEvent;
   const event = {
     ...example,
     id: `evt_${randomUUID().replaceAll("-", "")}`,
     timestamp: new Date().toISOString(),
   };
-  const onFailure = (_: ServiceEvent, why: string): void =>
+  const onFailure = (_: WebhookEvent, why: string): void =>
     terminal.report(`docuvane: ${url} did not respond (${why}); the event is sent again.`);
   const sent = await forward(
     { event, mayRepeat: false },

@@ -4,7 +4,7 @@ import { operations } from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { FollowedStream } from "../core/streaming/followed.ts";
+import { FollowedStream, type FollowOptions } from "../core/streaming/followed.ts";
 import type { WebhookEvent } from "../events.ts";
 import type {
   EventDeliveryList,
@@ -40,7 +40,7 @@ export class Events extends Resource {
    */
   stream(
     { lastEventId, ...query }: StreamEventsParams = {},
-    options?: CallOptions,
+    options?: FollowOptions,
   ): FollowedStream<WebhookEvent> {
     const request = { operation: operations.listEvents, query, options };
     return new FollowedStream(request, this.context, lastEventId);

@@ -1,36 +1,33 @@
 /** Parses server-sent events (WHATWG HTML, §9.2.5 and §9.2.6). */
 import { checkSize, readLines } from "./lines.ts";
 
-/** One event. */
-export interface ServerSentEvent {
+/** A block of the stream: an event, or without data only an ID or a comment. */
+export interface ServerSentBlock {
   /** Type of the event; `message` when the service names none. */
   readonly event: string;
-  /** Data lines, joined by line feeds. */
-  readonly data: string;
+  /** Data lines, joined by line feeds; `undefined` where there is no event. */
+  readonly data: string | undefined;
   /** Last ID that the service sent; empty before the first. */
   readonly id: string;
 }
 
 /**
- * Yields the events of a stream; blocks without data and an incomplete last event are dropped.
+ * Yields the blocks of a stream; an incomplete last one is dropped.
  *
  * @param most - Characters of the data of an event.
- * @param onBlock - Called at the end of each block, also of one without data, with the last ID; empty before the first.
  * @throws {LineTooLong} An event is larger than it may be.
  */
-export async function* readEvents(
+export async function* readBlocks(
   chunks: AsyncIterable<Uint8Array>,
   most = Number.POSITIVE_INFINITY,
-  onBlock: (id: string) => void = () => undefined,
-): AsyncGenerator<ServerSentEvent> {
+): AsyncGenerator<ServerSentBlock> {
   let event = "";
   let data: string[] = [];
   let size = 0;
   let id = "";
   for await (const line of readLines(chunks, true, most)) {
     if (line === "") {
-      onBlock(id);
-      if (data.length > 0) yield { event: event || "message", data: data.join("\n"), id };
+      yield { event: event || "message", data: data.length > 0 ? data.join("\n") : undefined, id };
       event = "";
       data = [];
       size = 0;

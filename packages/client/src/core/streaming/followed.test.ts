@@ -163,6 +163,63 @@ describe("a followed stream", () => {
     await expect(take(client.events.stream(), 1)).rejects.toMatchObject({ name: "ResponseParseError" });
   });
 
+  it("tells positions that come without an event, each once, and keeps them", async () => {
+    const { client, transport } = makeClient([
+      stream(["id: mark_1\n\n", event(1), ": heartbeat\n\n", ": heartbeat\nid: mark_2\n\n"]),
+      stream([": heartbeat\n\n", event(2)]),
+    ]);
+    const events = client.events.stream();
+    const positions: unknown[] = [];
+    for await (const { lastEventId, event } of events.positions()) {
+      positions.push([lastEventId, event?.id]);
+      expect(events.lastEventId).toBe(lastEventId);
+      if (positions.length === 4) break;
+    }
+    expect(positions).toEqual([
+      ["mark_1", undefined],
+      ["evt_1", "evt_1"],
+      ["mark_2", undefined],
+      ["evt_2", "evt_2"],
+    ]);
+    expect(transport.sent[1]?.headers["last-event-id"]).toBe("mark_2");
+  });
+
+  it("reports what broke each connection, before it waits", async () => {
+    const { client, clock } = makeClient(
+      [stream([event(1)], cut), refused(), problem(503, "service_unavailable"), stream([event(2)])],
+      once,
+    );
+    const reports: unknown[] = [];
+    const onReconnect = (failure?: { readonly code: string }) =>
+      reports.push([failure?.code, clock.sleeps.length]);
+    await take(client.events.stream({}, { onReconnect }), 2);
+    expect(reports).toEqual([
+      ["connection_failed", 0],
+      ["connection_failed", 1],
+      ["service_unavailable", 2],
+    ]);
+  });
+
+  it("reports a stream that the service closed, and ends with what the report throws", async () => {
+    const { client } = makeClient([stream([event(1)])]);
+    const onReconnect = (failure: unknown) => {
+      throw new Error(`closed: ${failure}`);
+    };
+    const taking = take(client.events.stream({}, { onReconnect }), 2);
+    await expect(taking).rejects.toThrow("closed: undefined");
+  });
+
+  it("waits for a service that is away at the start, if asked, but not for one that refuses", async () => {
+    const { client, clock, transport } = makeClient(
+      [refused(), refused(), stream([event(1)]), problem(401, "invalid_token")],
+      once,
+    );
+    const error = await failureOf(take(client.events.stream({}, { waitForService: true }), 2));
+    expect(error).toMatchObject({ status: 401 });
+    expect(transport.sent).toHaveLength(4);
+    expect(clock.sleeps).toEqual([500, 1_000, 500]);
+  });
+
   it("ends its request when the loop is left, when it is closed, and when the caller aborts", async () => {
     let ended = 0;
     const open = () => stream([event(1)], hang, () => (ended += 1));

@@ -1,7 +1,8 @@
 /** Server-sent events without an end, followed across broken connections. */
 
 import type { Random } from "../clock.ts";
-import { APIError, ConnectionError } from "../errors/errors.ts";
+import { APIError, ConnectionError, type DocuvaneError } from "../errors/errors.ts";
+import type { CallOptions } from "../options.ts";
 import type { ApiRequest, Context } from "../request.ts";
 import type { EventStream, StreamSource } from "./stream.ts";
 
@@ -17,6 +18,28 @@ const LONGEST_DELAY_MS = 30_000;
 /** Client errors that pass. Server errors (5xx) pass too, except 501. */
 const PASSING = new Set([408, 425, 429]);
 
+/** Options of a followed stream. `timeoutMs` is the longest silence of a connection, by default 40 000. */
+export interface FollowOptions extends CallOptions {
+  /**
+   * Called before the pause that precedes a reconnection, with what ended the connection; `undefined` when the service
+   * closed it. What it throws ends the stream.
+   */
+  readonly onReconnect?: ((failure: DocuvaneError | undefined) => void) | undefined;
+  /**
+   * Whether a first connection that fails is opened again like later ones. Default: `false`, so that a wrong base URL
+   * fails at once.
+   */
+  readonly waitForService?: boolean | undefined;
+}
+
+/** What a followed stream brought: an event, or only a position to resume after. */
+export interface StreamPosition<T> {
+  /** ID to resume after: pass it as `lastEventId`. `undefined` until the service sends an ID. */
+  readonly lastEventId: string | undefined;
+  /** `undefined` where the position moved without an event. */
+  readonly event: T | undefined;
+}
+
 /**
  * Events as they happen, without an end. When the connection breaks or is silent for 40 s, it is opened again after the last
  * ID, so that no event is lost or returned twice. It can be read once; leaving the loop ends the request.
@@ -26,13 +49,19 @@ const PASSING = new Set([408, 425, 429]);
 export class FollowedStream<T> implements AsyncIterable<T> {
   readonly #request: ApiRequest;
   readonly #context: Context;
+  readonly #options: FollowOptions;
   readonly #closing = new AbortController();
   #lastEventId: string | undefined;
 
   /** @param lastEventId - ID to resume after. Default: start where the request says. */
-  constructor(request: ApiRequest, context: Context, lastEventId?: string) {
+  constructor(
+    request: ApiRequest & { readonly options?: FollowOptions | undefined },
+    context: Context,
+    lastEventId?: string,
+  ) {
     this.#request = request;
     this.#context = context;
+    this.#options = request.options ?? {};
     this.#lastEventId = lastEventId;
   }
 
@@ -46,14 +75,28 @@ export class FollowedStream<T> implements AsyncIterable<T> {
    *
    * @throws {APIError} The service refuses the stream: 410 when the last ID is older than events are kept, 401 after the key was
    *   revoked.
-   * @throws {ConnectionError} The first connection failed. Later ones are opened again, as often as it takes.
+   * @throws {ConnectionError} The first connection failed. Later ones are opened again, as often as it takes; so is the first
+   *   with `waitForService`.
    * @throws {ResponseParseError} An event is not JSON.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    const progress = { hasOpened: false, failures: 0 };
+    for await (const { event } of this.positions()) if (event !== undefined) yield event;
+  }
+
+  /**
+   * Reads the events as iteration does, and the positions that come without one: the start of the stream, and later ones of
+   * a time without events. A program that stores them resumes even after more than 30 days without an event.
+   *
+   * @throws As iteration.
+   * @example for await (const { lastEventId, event } of client.events.stream().positions()) await handle(event, lastEventId);
+   */
+  async *positions(): AsyncGenerator<StreamPosition<T>, void, undefined> {
+    const progress = { mayReconnect: this.#options.waitForService ?? false, failures: 0 };
     try {
       while (!this.#closing.signal.aborted) {
-        yield* this.#connection(progress);
+        const failure = yield* this.#connection(progress);
+        if (this.#closing.signal.aborted) return;
+        this.#options.onReconnect?.(failure);
         await this.#pause(progress.failures);
         progress.failures += 1;
       }
@@ -72,20 +115,30 @@ export class FollowedStream<T> implements AsyncIterable<T> {
     this.close();
   }
 
-  /** Yields the events of one connection; one that breaks ends without an error. */
-  async *#connection(progress: Progress): AsyncGenerator<T, void, undefined> {
+  /** Yields what one connection brings. @returns What broke it. */
+  async *#connection(
+    progress: Progress,
+  ): AsyncGenerator<StreamPosition<T>, DocuvaneError | undefined, undefined> {
     try {
-      yield* await this.#open(progress);
+      for await (const { id, item } of (await this.#open(progress)).blocks()) {
+        progress.failures = 0;
+        const hasMoved = id !== "" && id !== this.#lastEventId;
+        if (hasMoved) this.#lastEventId = id;
+        if (hasMoved || item !== undefined) yield { lastEventId: this.#lastEventId, event: item };
+      }
     } catch (error) {
-      if (this.#closing.signal.aborted) return;
-      if (!progress.hasOpened || !isPassing(error)) throw error;
+      if (this.#closing.signal.aborted) return undefined;
+      if (!progress.mayReconnect || !isPassing(error)) throw error;
+      return error;
     }
+    return undefined;
   }
 
   async #open(progress: Progress): Promise<EventStream<T>> {
-    const { operation, headers, options } = this.#request;
+    const { operation, headers } = this.#request;
+    const { onReconnect: _, waitForService: __, ...options } = this.#options;
     const connection = new AbortController();
-    const signals = [options?.signal, this.#closing.signal, connection.signal].filter(
+    const signals = [options.signal, this.#closing.signal, connection.signal].filter(
       (each) => each !== undefined,
     );
     const response = await this.#context.sender.send<StreamSource["data"]>({
@@ -98,30 +151,25 @@ export class FollowedStream<T> implements AsyncIterable<T> {
       },
       options: { timeoutMs: SILENCE_MS, ...options, signal: AbortSignal.any(signals) },
     });
-    progress.hasOpened = true;
-    const onBlock = (id: string): void => {
-      if (id !== "") this.#lastEventId = id;
-      progress.failures = 0;
-    };
+    progress.mayReconnect = true;
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("./stream.ts");
     const source = { ...response, maxItemSize: this.#context.maxResponseBytes };
-    return new EventStream<T>(source, { format: "sse", onBlock }, () => connection.abort());
+    return new EventStream<T>(source, { format: "sse" }, () => connection.abort());
   }
 
   /** Waits before a reconnection; ends at once when the caller aborts, which the next attempt then reports. */
   async #pause(failures: number): Promise<void> {
     const { clock, random } = this.#context;
-    const { signal } = this.#request.options ?? {};
-    const signals = [signal, this.#closing.signal].filter((each) => each !== undefined);
+    const signals = [this.#options.signal, this.#closing.signal].filter((each) => each !== undefined);
     await clock.sleep(delayOf(failures, random), AbortSignal.any(signals)).catch(() => undefined);
   }
 }
 
 /** What decides about the next connection. */
 interface Progress {
-  /** Whether the service has accepted a connection. */
-  hasOpened: boolean;
+  /** Whether a failure is followed by a reconnection: the service has accepted a connection, or the caller waits for it. */
+  mayReconnect: boolean;
   /** Connections in a row without a block of the stream. */
   failures: number;
 }
@@ -132,7 +180,7 @@ function delayOf(failures: number, random: Random): number {
   return delay / 2 + random() * (delay / 2);
 }
 
-function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): error is DocuvaneError {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof APIError)) return false;
   const { status } = error;

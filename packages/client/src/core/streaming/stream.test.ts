@@ -1,7 +1,7 @@
 // Checks how streams are read, wherever their chunks are cut; the clients in other languages read the same ones.
 import { describe, expect, it } from "vitest";
 import vectors from "../../../../../test/conformance/vectors/streams.json" with { type: "json" };
-import { readEvents, type ServerSentEvent } from "./events.ts";
+import { readBlocks, type ServerSentBlock } from "./events.ts";
 import { EventStream, type StreamRules } from "./stream.ts";
 
 /** Bytes in chunks of a size. */
@@ -15,8 +15,10 @@ async function toArray<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   return all;
 }
 
-async function eventsOf(text: string, size = 1): Promise<readonly ServerSentEvent[]> {
-  return toArray(readEvents(chunked(new TextEncoder().encode(text), size)));
+/** The blocks that are events. */
+async function eventsOf(text: string, size = 1): Promise<readonly ServerSentBlock[]> {
+  const blocks = await toArray(readBlocks(chunked(new TextEncoder().encode(text), size)));
+  return blocks.filter(({ data }) => data !== undefined);
 }
 
 function streamOf(text: string, rules: StreamRules, abort = (): unknown => undefined, maxItemSize?: number) {

@@ -3,7 +3,7 @@ import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } 
 import { readProblem } from "../errors/problem.ts";
 import type { Headers } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import { readEvents } from "./events.ts";
+import { readBlocks, type ServerSentBlock } from "./events.ts";
 import { LineTooLong, readLines } from "./lines.ts";
 
 /** Starts each text of `application/json-seq` (RFC 7464 §2.2). */
@@ -19,8 +19,13 @@ export interface StreamRules {
   readonly end?: string | undefined;
   /** Whether items are text and no JSON. */
   readonly text?: boolean | undefined;
-  /** Called with the last ID before each event is returned, and after blocks without one; empty before the first ID. */
-  readonly onBlock?: ((id: string) => void) | undefined;
+}
+
+/** What a stream brought: an item, or a server-sent block without one. */
+export interface StreamBlock<T> {
+  /** Last ID that the service sent; empty before the first. */
+  readonly id: string;
+  readonly item: T | undefined;
 }
 
 /** The response that a stream belongs to. */
@@ -60,10 +65,15 @@ export class EventStream<T> implements AsyncIterable<T> {
    * @throws {ConnectionError} The stream was cut off. It is never requested again: items would come twice.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const { item } of this.blocks()) if (item !== undefined) yield item;
+  }
+
+  /** Reads the items as iteration does, with the last ID, and the blocks of server-sent events that have none. */
+  async *blocks(): AsyncGenerator<StreamBlock<T>, void, undefined> {
     try {
-      for await (const { event, data } of this.#messages()) {
+      for await (const { event, data, id } of this.#messages()) {
         if (data === (this.#rules.end ?? DONE)) return;
-        yield this.#read(event, data);
+        yield { id, item: data === undefined ? undefined : this.#read(event, data) };
       }
       if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();
     } catch (error) {
@@ -86,16 +96,16 @@ export class EventStream<T> implements AsyncIterable<T> {
     this.close();
   }
 
-  async *#messages(): AsyncGenerator<{ readonly event: string; readonly data: string }> {
+  async *#messages(): AsyncGenerator<ServerSentBlock> {
     const { data: source, maxItemSize } = this.#source;
     const chunks = chunksOf(source);
     if (this.#rules.format === "sse") {
-      yield* readEvents(chunks, maxItemSize, this.#rules.onBlock);
+      yield* readBlocks(chunks, maxItemSize);
       return;
     }
     for await (const line of readLines(chunks, false, maxItemSize)) {
       const data = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim();
-      if (data !== "") yield { event: "message", data };
+      if (data !== "") yield { event: "message", data, id: "" };
     }
   }
 
