@@ -1,11 +1,11 @@
-/* Ends the waits of a client when it is closed. */
+/* Ends the waits of a client or of a stream when it is closed. */
 package dev.docuvane.internal;
 
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Ends the waits of a client when it is closed. Safe for use by many threads. */
+/** Ends the waits of a client or of a stream when it is closed. Safe for use by many threads. */
 public final class Closing {
     private final Set<Wait> waits = new HashSet<>();
     private volatile boolean closed;
@@ -16,7 +16,7 @@ public final class Closing {
         T run() throws InterruptedException, E;
     }
 
-    /** The client was closed; the thread was not interrupted by anybody else. */
+    /** Its owner was closed; the thread was not interrupted by anybody else. */
     public static final class ClosedException extends InterruptedException {
         private static final long serialVersionUID = 1L;
 
@@ -47,7 +47,7 @@ public final class Closing {
     /**
      * Runs blocking work in the calling thread.
      *
-     * @throws ClosedException the client is or was closed; the thread is not interrupted
+     * @throws ClosedException the owner is or was closed; the thread is not interrupted
      * @throws InterruptedException the thread was interrupted for another reason
      */
     public <T extends @Nullable Object, E extends Exception> T run(Waiting<T, E> work) throws InterruptedException, E {

@@ -1,10 +1,11 @@
-/* Knows the HTTP statuses that services respond with: their phrases, and a code for an error that names none. */
+/* Knows the HTTP statuses that services respond with: their phrases, codes for errors that name none, and which pass. */
 package dev.docuvane.internal.errors;
 
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Phrases of HTTP statuses, and codes for errors that name none. */
+/** Phrases of HTTP statuses, codes for errors that name none, and which errors pass. */
 public final class Status {
     private record Words(String phrase, @Nullable String code) {}
 
@@ -31,7 +32,15 @@ public final class Status {
             Map.entry(503, new Words("Service Unavailable", "service_unavailable")),
             Map.entry(504, new Words("Gateway Timeout", "gateway_timeout")));
 
+    /** Transient client errors. */
+    private static final Set<Integer> PASSING = Set.of(408, 425, 429);
+
     private Status() {}
+
+    /** Returns whether an error may pass: a transient client error, or a server error except 501. */
+    public static boolean isPassing(int status) {
+        return PASSING.contains(status) || (status >= 500 && status != 501);
+    }
 
     /** Returns a status with its phrase: {@code 409 Conflict}; only the number where it is unknown (RFC 9110 §15). */
     public static String describe(int status) {

@@ -22,6 +22,7 @@ import dev.docuvane.internal.Request;
 import dev.docuvane.internal.RequestId;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.Sender;
+import dev.docuvane.internal.errors.Status;
 import dev.docuvane.internal.json.Dates;
 import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.internal.json.Times;
@@ -42,9 +43,6 @@ public final class Poller<T> {
 
     /** Milliseconds for the last poll after the deadline. */
     private static final long LAST_LOOK_MILLIS = 5_000;
-
-    /** Transient client errors. Server errors (5xx) are transient too, except 501. */
-    private static final Set<Integer> PASSING = Set.of(408, 425, 429);
 
     private final Waiter waiter;
     private final Sender sender;
@@ -184,7 +182,7 @@ public final class Poller<T> {
         if (response.status() == 404)
             return clock.monotonicMillis() - start
                     < waiter.timing().notFoundGrace().toMillis();
-        return PASSING.contains(response.status()) || (response.status() >= 500 && response.status() != 501);
+        return Status.isPassing(response.status());
     }
 
     private WaitTimeoutException timedOut() {

@@ -10,6 +10,7 @@ final class Events {
     private final StreamSource source;
     private final Lines lines;
     private String id = "";
+    private OnBlock onBlock = (last, hasEvent) -> {};
 
     Events(StreamSource source) {
         this.source = source;
@@ -25,6 +26,22 @@ final class Events {
      */
     record Event(String type, String data, String id) {}
 
+    /** Told of the end of each block. */
+    @FunctionalInterface
+    interface OnBlock {
+        /**
+         * Called before the event is returned.
+         *
+         * @param id last ID that the service sent; empty before the first
+         * @param hasEvent whether the block is an event; otherwise it has no data
+         */
+        void end(String id, boolean hasEvent);
+    }
+
+    void onBlock(OnBlock action) {
+        onBlock = action;
+    }
+
     /** Waits for the next event; {@code null} at the end. */
     @Nullable
     Event next() {
@@ -32,6 +49,7 @@ final class Events {
         StringBuilder data = new StringBuilder();
         for (String line = lines.next(); line != null; line = lines.next()) {
             if (line.isEmpty()) {
+                onBlock.end(id, data.length() > 0);
                 if (data.length() > 0)
                     return new Event(type.isEmpty() ? "message" : type, data.substring(0, data.length() - 1), id);
                 type = "";

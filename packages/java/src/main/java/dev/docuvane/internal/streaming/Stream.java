@@ -31,6 +31,7 @@ final class Stream<T> implements EventStream<T> {
 
     private final StreamSource source;
     private final Rules<T> rules;
+    private final @Nullable Events events;
     private final Supplier<@Nullable Event> messages;
     private final Iterator<T> items = new Items();
     private volatile boolean isClosed;
@@ -47,7 +48,13 @@ final class Stream<T> implements EventStream<T> {
     Stream(StreamSource source, Rules<T> rules) {
         this.source = source;
         this.rules = rules;
-        this.messages = rules.isEvents ? new Events(source)::next : linesOf(new Lines(source, false));
+        this.events = rules.isEvents ? new Events(source) : null;
+        this.messages = events == null ? linesOf(new Lines(source, false)) : events::next;
+    }
+
+    /** Sets what is told of the end of each block of server-sent events. */
+    void onBlock(Events.OnBlock action) {
+        if (events != null) events.onBlock(action);
     }
 
     @Override
