@@ -91,8 +91,8 @@ function printSources(
   return Object.fromEntries(files.map((file) => [file.path, render(file)]));
 }
 
-/** Assigns every name once. */
-interface Names {
+/** The names that everything printed in Java shares. */
+export interface Names {
   readonly types: Types;
   readonly failures: Failures;
   readonly headers: ResponseHeaders;
@@ -107,7 +107,8 @@ interface Names {
 /** Names by plan: sources, tests, guides and warnings share them. */
 const namesByPlan = new WeakMap<Plan, Names>();
 
-function namesOf(plan: Plan): Names {
+/** Assigns every name once. */
+export function namesOf(plan: Plan): Names {
   const names = namesByPlan.get(plan) ?? assignNames(plan);
   namesByPlan.set(plan, names);
   return names;

@@ -20,6 +20,8 @@ export function valueCode(type: Type, sample: Sample, types: Types): string {
   if (plain.kind === "map" && sample.kind === "object") {
     const names = sample.members.map(({ name }) => literal(name)).join(", ");
     const values = sample.members.map((member) => member.sample);
+    if (values.length === 1 && jsonOf(values[0] as Sample) !== null)
+      return `Map.of(${names}, ${valueCode(plain.values, values[0] as Sample, types)})`;
     return `TestApi.map(List.of(${names}), ${listCode(plain.values, values, types)})`;
   }
   return scalarCode(text, sample);
@@ -62,6 +64,7 @@ const SCALAR_CODE: Readonly<Record<string, (value: string) => string>> = {
 };
 
 function scalarCode(type: string, sample: Sample): string {
+  if (sample.kind === "file" && sample.isPath) return `FileInput.of(Path.of(${literal(sample.text)}))`;
   const value = jsonOf(sample);
   if (typeof value === "object" || type === "Object") return parsed(sample);
   return (SCALAR_CODE[type] ?? String)(String(value));

@@ -12,7 +12,7 @@ export type DictOf = (key: string) => string | undefined;
 export function valueCode(sample: Sample, dictOf: DictOf): string {
   switch (sample.kind) {
     case "file":
-      return `${literal(sample.text)}.encode()`;
+      return sample.isPath ? literal(sample.text) : `${literal(sample.text)}.encode()`;
     case "list":
       return `[${sample.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
     case "object": {

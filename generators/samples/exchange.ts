@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Sample =
   /** A scalar, an enum value (`type` is named), or any JSON value. */
   | { readonly kind: "value"; readonly type: Type; readonly value: Json }
-  /** A file; its bytes are the text in UTF-8. */
-  | { readonly kind: "file"; readonly text: string }
+  /** A file; its bytes are the text in UTF-8. `isPath`: the text is the path of a file, for guides. */
+  | { readonly kind: "file"; readonly text: string; readonly isPath?: true }
   | { readonly kind: "list"; readonly items: readonly Sample[] }
   /** An object of the named type `key`, or a map when `key` is `undefined`. `isVariant`: where a union is expected. */
   | {
