@@ -13,6 +13,7 @@ import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
 import { hint, packages } from "./packages.ts";
+import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
 
 /**
@@ -50,6 +51,7 @@ async function plannedOutputs(spec: Spec): Promise<Readonly<Record<string, strin
     throw new Error(`openapi/ cannot be expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
     "test/conformance/generated/operations.json": renderCallTable(plan),
+    "packages/contract/generated/code-samples.json": renderCodeSamples(plan, spec),
     "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(spec)),
   };
   for (const { language, folder } of packages) {

@@ -9,6 +9,7 @@ const users: Readonly<Record<string, Part>> = {
   "generators/python/format.ts": "python",
   "generators/java/java.test.ts": "java",
   "test/journey/start-python.test.ts": "python",
+  "test/samples/programs.ts": "java",
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
   "test/browser/browser.ts": "browser",

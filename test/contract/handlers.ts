@@ -33,7 +33,7 @@ export function contractHandlers(
       log.called.push(operation.id);
       const violations = await checkRequest(operation, request, params as Record<string, string>);
       log.violations.push(...violations.map((line) => `${operation.id} ${line}`));
-      return respond(operation, statusFor(operation));
+      return respond(operation, statusFor(operation), new URL(request.url).searchParams.has("cursor"));
     });
   });
 }
@@ -50,13 +50,14 @@ export function successOf(operation: ContractOperation): string {
   return status;
 }
 
-/** The example of a documented status as a response. */
-function respond(operation: ContractOperation, status: string): Response {
+/** The example of a documented status as a response; `isNextPage`: the example of a list is the last page. */
+function respond(operation: ContractOperation, status: string, isNextPage: boolean): Response {
   const example = exampleOf(operation.responses.get(status) ?? {});
   const headers = { "x-request-id": "req_01KAH2Q8ZV7M3N4P5R6S7T8V9W" };
   if (!example) return new HttpResponse(null, { status: Number(status), headers });
   const isJson = example.mediaType.endsWith("json");
-  return new HttpResponse(isJson ? JSON.stringify(example.value) : String(example.value), {
+  const value = isNextPage ? { ...Object(example.value), has_more: false, next_cursor: null } : example.value;
+  return new HttpResponse(isJson ? JSON.stringify(value) : String(value), {
     status: Number(status),
     headers: { ...headers, "content-type": example.mediaType },
   });

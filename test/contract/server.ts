@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { getResponse } from "msw";
-import { baseURL, type ContractLog, contractHandlers } from "./handlers.ts";
+import { baseURL, type ContractLog, contractHandlers, successOf } from "./handlers.ts";
 
 /** A server that keeps the contract and sees who does not. */
 export interface ContractServer extends AsyncDisposable {
@@ -11,14 +11,17 @@ export interface ContractServer extends AsyncDisposable {
   readonly origin: string;
   /** operationIds that were called, and violations with their pointers. */
   readonly log: ContractLog;
-  /** Documented status that the next requests are answered with, for instance `"404"`. */
-  status: string;
+  /** The requests that were sent, as they were. */
+  readonly requests: readonly Request[];
+  /** Documented status that the next requests are answered with, such as `"404"`. Default: the first 2xx of each operation. */
+  status: string | undefined;
 }
 
 /** Listens on 127.0.0.1 at a free port. */
 export async function listenContract(): Promise<ContractServer> {
   const log: ContractLog = { called: [], violations: [] };
-  const handlers = [...contractHandlers(log, () => contract.status)];
+  const requests: Request[] = [];
+  const handlers = [...contractHandlers(log, (operation) => contract.status ?? successOf(operation))];
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing).catch((error: unknown) => {
       log.violations.push(`${incoming.method} ${incoming.url} ${String(error)}`);
@@ -27,16 +30,18 @@ export async function listenContract(): Promise<ContractServer> {
   });
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = await readRequest(incoming);
+    requests.push(request.clone());
     const response = await getResponse(handlers, request);
     if (!response) throw new Error("is no operation of the spec");
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(new Uint8Array(await response.arrayBuffer()));
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const contract = {
+  const contract: ContractServer = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
-    status: "200",
+    requests,
+    status: undefined,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

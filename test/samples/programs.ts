@@ -1,0 +1,108 @@
+// Turns the code samples of a language into one process that runs all of them.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { root } from "../../generators/root.ts";
+import { classPath, needJava } from "../../scripts/setup/java.mjs";
+import { pythonOf } from "../../scripts/setup/python.mjs";
+
+/** Name → code. */
+export type Samples = Readonly<Record<string, string>>;
+
+/** A language, and the command that runs its samples. */
+export interface Runner {
+  /**
+   * Returns the command.
+   *
+   * @param folder - Where programs run; it has `invoice.pdf`.
+   */
+  readonly command: (samples: Samples, folder: string) => readonly string[];
+}
+
+/** By the names that the samples have for languages. */
+export const runners = {
+  curl: {
+    command: (samples) => ["bash", "-c", shellText(samples)],
+  },
+  TypeScript: {
+    command: () => [process.execPath, "--conditions=@docuvane/source", join(root, "test/samples/run.ts")],
+  },
+  Python: {
+    command: () => [join(root, pythonOf("packages/python/.venv")), join(root, "test/samples/run.py")],
+  },
+  Java: {
+    command: (samples, folder) => {
+      const file = join(folder, "Samples.java");
+      writeFileSync(file, javaText(samples));
+      // Compiles the file in memory (JEP 330); the fast compiler alone is enough for a program that runs once.
+      const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"];
+      return [join(needJava().home, "bin", "java"), ...options, "-cp", classPath(), file];
+    },
+  },
+} as const satisfies Readonly<Record<string, Runner>>;
+
+/**
+ * Runs samples.
+ *
+ * @param folder - Where they run.
+ * @returns One line per sample that failed, with the reason.
+ */
+export async function runSamples(
+  { command }: Runner,
+  samples: Samples,
+  folder: string,
+): Promise<readonly string[]> {
+  const [program = "", ...args] = command(samples, folder);
+  const env = { ...process.env, DOCUVANE_API_KEY: "dv_test_0123456789" };
+  const child = spawn(program, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
+  child.stdin.end(JSON.stringify(samples));
+  const [output, errors] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode ?? once(child, "exit"),
+  ]);
+  const lines = output.split("\n").filter((line) => line !== "");
+  return child.exitCode === 0 ? lines : [...lines, errors];
+}
+
+/** Each sample in a shell of its own; curl fails with the status of the response. */
+function shellText(samples: Samples): string {
+  const runs = Object.entries(samples).map(
+    ([name, code]) => `reason=$( (${code}) 2>&1 >/dev/null ) || echo "${name}: $reason"`,
+  );
+  return ['curl() { command curl --silent --show-error --fail "$@"; }', ...runs].join("\n");
+}
+
+/** Each sample as a method. */
+function javaText(samples: Samples): string {
+  const isImport = (line: string): boolean => line.startsWith("import ");
+  const lines = Object.values(samples).flatMap((code) => code.split("\n"));
+  const methods = Object.entries(samples).map(([name, code]) => {
+    const body = code.split("\n").filter((line) => !isImport(line));
+    return `static void ${methodName(name)}() throws Exception {\n${body.join("\n")}\n}`;
+  });
+  const calls = Object.keys(samples).map((name) => `run("${name}", Samples::${methodName(name)});`);
+  return `${[...new Set(lines.filter(isImport))].join("\n")}
+import java.io.OutputStream;
+import java.io.PrintStream;
+
+class Samples {
+interface Sample { void run() throws Exception; }
+static final PrintStream OUT = System.out;
+${methods.join("\n")}
+static void run(String name, Sample sample) {
+  try { sample.run(); } catch (Exception error) { OUT.println(name + ": " + error); }
+}
+public static void main(String[] arguments) {
+System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+${calls.join("\n")}
+}
+}
+`;
+}
+
+function methodName(name: string): string {
+  return name.replaceAll(".", "_");
+}

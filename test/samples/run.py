@@ -1,0 +1,13 @@
+"""Runs code samples in Python, one after the other, in the folder and environment that this process is given."""
+
+import contextlib
+import io
+import json
+import sys
+
+for name, code in json.load(sys.stdin).items():
+    try:
+        with contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(code, name, "exec"), {})
+    except Exception as error:
+        print(f"{name}: {error}")
