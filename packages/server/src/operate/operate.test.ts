@@ -1,4 +1,6 @@
 // What those who run a service ask it: health and figures.
+
+import { operations as contract } from "@docuvane/contract/operations";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
@@ -95,6 +97,22 @@ describe("the description of the API", () => {
     const { servers, paths } = JSON.parse((await get("/openapi.json")).text);
     expect(servers[0].url).toBe(service.url);
     expect(paths["/oauth/token"].servers[0].url).toBe(service.origin);
+  });
+
+  it("has code samples of every operation, which call this service", async () => {
+    const { paths } = JSON.parse((await get("/openapi.json")).text);
+    const operations = Object.values<object>(paths).flatMap((item) => Object.values(item));
+    const samples = operations.filter(({ operationId }) => operationId).map((each) => each["x-codeSamples"]);
+    expect(samples).toHaveLength(Object.keys(contract).length);
+    for (const each of samples)
+      expect(each.map(({ label }: { label: string }) => label)).toEqual([
+        "curl",
+        "TypeScript",
+        "Python",
+        "Java",
+      ]);
+    expect(JSON.stringify(samples)).toContain(service.url);
+    expect(JSON.stringify(samples)).not.toContain("127.0.0.1:4010");
   });
 });
 
