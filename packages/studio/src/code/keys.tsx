@@ -70,7 +70,7 @@ export default function Keys(): ReactNode {
       </section>
       <section className="card panel">
         <h2>First call</h2>
-        <CodeView samples={processDocument({ url, workflow: "invoice_processing" })} />
+        <CodeView samples={processDocument()} />
       </section>
     </>
   );

@@ -1,61 +1,35 @@
-// Code that makes a call of the Studio from a program, in four languages.
+// Code that makes a call of the Studio from a program: the samples of the contract, with the values on screen.
+import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
+import { client } from "../api/client.ts";
 
 /** A call as code, by language. */
-export type Samples = Readonly<Record<"curl" | "TypeScript" | "Python" | "Java", string>>;
+export type Samples = (typeof samples)["getDocument"];
 
-/** What a sample is about. */
-interface Subject {
-  /** Base URL with the version prefix. */
-  readonly url: string;
-  /** Document ID. */
-  readonly id: string;
-}
+/** Values of the samples that stand for those on screen. */
+const examples = {
+  url: "http://127.0.0.1:4010/api/v1",
+  document: "doc_123456",
+  workflow: "invoice_processing",
+};
 
 /** Reads one document. */
-export function readDocument({ url, id }: Subject): Samples {
-  return {
-    curl: `curl -H "Authorization: Bearer $DOCUVANE_API_KEY" \\
-  ${url}/documents/${id}`,
-    TypeScript: `import { Docuvane } from "docuvane";
-
-const client = new Docuvane({ baseURL: "${url}" }); // reads DOCUVANE_API_KEY
-const document = await client.documents.get("${id}");
-console.log(document.status, document.extracted_data);`,
-    Python: `from docuvane import Docuvane
-
-with Docuvane(base_url="${url}") as client:  # reads DOCUVANE_API_KEY
-    document = client.documents.get("${id}")
-print(document.status, document.extracted_data)`,
-    Java: `try (Docuvane client = Docuvane.builder().baseUrl("${url}").build()) { // reads DOCUVANE_API_KEY
-  Document document = client.documents().get("${id}");
-  System.out.println(document.status() + " " + document.extractedData());
-}`,
-  };
+export function readDocument(id: string): Samples {
+  return filled(samples.getDocument, { document: id });
 }
 
 /** Uploads a file and waits for its fields. */
-export function processDocument({
-  url,
-  workflow,
-}: Pick<Subject, "url"> & { readonly workflow: string }): Samples {
-  return {
-    curl: `curl -H "Authorization: Bearer $DOCUVANE_API_KEY" -H "Prefer: wait=10" \\
-  -F workflow_id=${workflow} -F file=@invoice.pdf \\
-  ${url}/documents`,
-    TypeScript: `import { Docuvane } from "docuvane";
+export function processDocument(workflow: string = examples.workflow): Samples {
+  return filled(samples["documents.process"], { workflow });
+}
 
-const client = new Docuvane({ baseURL: "${url}" }); // reads DOCUVANE_API_KEY
-const document = await client.documents.process({ file: "invoice.pdf", workflow_id: "${workflow}" });
-console.log(document.extracted_data, document.confidence_scores);`,
-    Python: `from docuvane import Docuvane
-
-with Docuvane(base_url="${url}") as client:  # reads DOCUVANE_API_KEY
-    document = client.documents.process("invoice.pdf", workflow_id="${workflow}")
-print(document.extracted_data, document.confidence_scores)`,
-    Java: `try (Docuvane client = Docuvane.builder().baseUrl("${url}").build()) { // reads DOCUVANE_API_KEY
-  Document document = client.documents().process(
-      UploadDocumentParams.builder().file(Path.of("invoice.pdf")).workflowId("${workflow}").build());
-  System.out.println(document.extractedData());
-}`,
-  };
+function filled(sample: Samples, values: Partial<typeof examples>): Samples {
+  const all = Object.entries({ url: client.baseURL, ...values });
+  const fill = (code: string): string =>
+    all.reduce(
+      (text, [name, value]) => text.replaceAll(examples[name as keyof typeof examples], value),
+      code,
+    );
+  return Object.fromEntries(
+    Object.entries(sample).map(([language, code]) => [language, fill(code)]),
+  ) as Samples;
 }
