@@ -115,11 +115,19 @@ function kindOf(type: Resolved): Flag["type"] {
 /** The properties of a list's items that fit into a cell of a table. */
 function columnsOf(plan: Plan, { pagination, response }: Operation): readonly string[] {
   const item = pagination?.item ?? itemOf(plan, response.kind === "json" ? response.type : undefined);
-  if (item?.kind !== "named") return [];
-  const named = plan.types.find(({ key }) => key === item.key);
-  if (named?.kind !== "object") return [];
-  const simple = named.properties.flatMap((property) => columnOf(plan, property));
-  return simple.slice(0, mostColumns);
+  const [first = [], ...others] = item ? propertiesOf(plan, item) : [];
+  const common = first.filter(({ name }) =>
+    others.every((each) => each.some((other) => other.name === name)),
+  );
+  return common.flatMap((property) => columnOf(plan, property)).slice(0, mostColumns);
+}
+
+/** The properties of an object; of a union those of each member. */
+function propertiesOf(plan: Plan, type: Type): readonly (readonly Property[])[] {
+  if (type.kind === "union") return type.members.flatMap((member) => propertiesOf(plan, member));
+  const named = type.kind === "named" ? plan.types.find(({ key }) => key === type.key) : undefined;
+  if (named?.kind === "alias") return propertiesOf(plan, named.type);
+  return named?.kind === "object" ? [named.properties] : [];
 }
 
 /** A property as a column; of a file its name. */

@@ -1,12 +1,12 @@
 // The command `dev`.
 import type { Command } from "commander";
-import { withFailures } from "../operations/options.ts";
+import { withJson } from "../operations/options.ts";
 import { usageError } from "../output/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Adds `dev`. */
 export function addDevCommand(program: Command, terminal: Terminal): void {
-  const dev = withFailures(program.command("dev"), terminal)
+  const dev = withJson(program.command("dev"), terminal)
     .summary("Start a service on this machine")
     .description(
       'Starts the service on this machine and saves its key in the profile "local", so that the other commands need no login. Webhooks may reach this machine. Needs @docuvane/server.',

@@ -4,12 +4,13 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../output/failure.ts";
+import { type PrintOptions, printResult, printsJson } from "../output/print.ts";
 import { readProfiles, saveProfile, writePrivately } from "../settings/profiles.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { studioLink } from "./studio-link.ts";
 
 /** The options of the command. */
-export interface DevOptions {
+export interface DevOptions extends PrintOptions {
   readonly port?: number;
   /** Folder for the data and the API key. */
   readonly data?: string;
@@ -49,14 +50,26 @@ export async function serveLocally(options: DevOptions, terminal: Terminal): Pro
       terminal.report(`Port ${usualPort} is in use by another process; listening on ${server.port} instead.`);
     const known = readProfiles(env).profiles[profileName];
     saveProfile(env, profileName, { ...known, base_url: server.url, api_key: apiKey }, false);
-    const isCurrent = readProfiles(env).current === profileName;
-    // A link signs in whoever opens it: it is for a person, not for a log.
-    const studio = terminal.isInteractive ? await studioLink(server.url, apiKey) : undefined;
-    await terminal.write(welcome(server.url, { isCurrent, studio }));
+    await announce(server.url, apiKey, { options, terminal });
     if (!terminal.signal.aborted) await once(terminal.signal, "abort");
   } finally {
     await server.close();
   }
+}
+
+/** Says where the service is: in words on a terminal, as JSON on a pipe for the program that waits for it. */
+async function announce(
+  url: string,
+  apiKey: string,
+  { options, terminal }: { readonly options: DevOptions; readonly terminal: Terminal },
+): Promise<void> {
+  const reference = new URL("/reference", url).href;
+  if (printsJson(terminal, options))
+    return printResult({ base_url: url, profile: profileName, reference }, terminal, options);
+  const isCurrent = readProfiles(terminal.env).current === profileName;
+  // A link signs in whoever opens it: it is for a person, not for a log.
+  const studio = await studioLink(url, apiKey);
+  await terminal.write(welcome(url, { isCurrent, studio }));
 }
 
 function welcome(

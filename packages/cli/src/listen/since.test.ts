@@ -74,7 +74,7 @@ const edge = () => events.findIndex((_, at) => at > 1 && timeOf(at) > timeOf(at 
 
 /** The events of the window, oldest first. */
 async function eventsSince(from: number): Promise<readonly WebhookEvent[]> {
-  return (await listEvents()).filter(({ timestamp }) => Date.parse(timestamp) >= from);
+  return (await listEvents()).filter(({ timestamp }) => Date.parse(timestamp ?? "") >= from);
 }
 
 /** What happens now. */
