@@ -11,6 +11,7 @@ import { firstSentence } from "./javadoc.ts";
 import { type Method, Pagings, Readers } from "./operations.ts";
 import { artifactOf, groupOf, versionOf } from "./project.ts";
 import type { NamedMethods } from "./resources.ts";
+import { returnType } from "./streams.ts";
 import type { Types } from "./types.ts";
 
 /** What the guides are written from. */
@@ -90,9 +91,12 @@ function apiText({ plan, types, resources }: Facts): string {
     const lines = named.methods.map((method) => {
       const { operation } = method;
       const paging = pagings.of(operation);
-      const type = paging === undefined ? readers.ofMethod(method).type : `Pager<${paging.item}>`;
+      const type =
+        paging === undefined ? returnType(readers.ofMethod(method).type, method) : `Pager<${paging.item}>`;
       const result = type === "@Nullable Void" ? "" : ` → \`${type}\``;
-      const note = firstSentence(operation.summary ?? operation.description) ?? "";
+      const { base, summary, description } = operation;
+      const note =
+        firstSentence(base === undefined ? (summary ?? description) : (description ?? summary)) ?? "";
       const request = `<code>${operation.method} ${operation.path}</code>`;
       return `- \`client${named.access}.${method.name}(${parameters(method)})\`${result}<br>${request} ${plain(note)}`.trimEnd();
     });

@@ -251,6 +251,8 @@ describe("the compiler", () => {
     expect(outputOf("Streams").trim().split("\n")).toEqual([
       "GET /v2/events text/event-stream",
       "[a, a]",
+      "GET /v2/changes text/event-stream after 7",
+      "a Optional[8]",
       "GET /v2/events text/event-stream",
       "GET /v2/events text/event-stream",
       "2 Optional[req_1]",

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import { withoutFollowed } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
@@ -41,8 +40,7 @@ import { xmlFiles } from "./xml.ts";
 /** Java 17 and later, on the runtime of packages/java. */
 export const java: Language = {
   name: "java",
-  render: async (all, target) => {
-    const plan = withoutFollowed(all);
+  render: async (plan, target) => {
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
     const files = describeSources(plan, { release, place, isPackage: target.package });
@@ -53,14 +51,13 @@ export const java: Language = {
       plan,
       place,
       classes,
-      samples: (plan === all && target.samples) || exchangesOf(plan),
+      samples: target.samples ?? exchangesOf(plan),
       ...namesOf(plan),
     };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
-  warnings: (all) => {
-    const plan = withoutFollowed(all);
+  warnings: (plan) => {
     const { types, resources, waits } = namesOf(plan);
     const methods = resources.flatMap((resource) => resource.methods);
     return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];

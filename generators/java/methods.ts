@@ -5,9 +5,10 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
-import { type DocTag, firstSentence, javadoc, link } from "./javadoc.ts";
+import { type DocTag, firstSentence, javadoc, link, literal } from "./javadoc.ts";
 import type { Method, Pagings, Readers } from "./operations.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
+import { returnType } from "./streams.ts";
 import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
@@ -65,6 +66,7 @@ const NO_WORK: View = {
   call: false,
   send: false,
   list: false,
+  follow: false,
   wait: false,
   process: false,
   batch: false,
@@ -242,6 +244,21 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
       },
     ];
   const { type, mayLack } = making.readers.ofMethod(method);
+  const resume = method.stream?.resume;
+  if (resume !== undefined)
+    return [
+      {
+        ...shared,
+        name: method.name,
+        returns: returnType(type, method),
+        future: `Async${type}`,
+        throws: shared.throws.map((each) => ({ ...each, text: `while it is read: ${each.text}` })),
+        result: "the events, without an end; no request is sent before they are read. Close it",
+        kind: "follow",
+        work: { request, resume: literal(resume) },
+        isStream: true,
+      },
+    ];
   const isStream = method.stream !== undefined;
   const headers = making.headers?.of(operation);
   const isVoid = !isStream && operation.response.kind === "none";
@@ -277,12 +294,14 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
 
 /** What a method does; one that asks for a stream refers to the main one. */
 function textsOf({ operation, stream, name }: Method): Pick<Family, "summary" | "text"> {
-  const { summary, description, method, path, streaming } = operation;
+  const { base, summary, description, method, path, streaming } = operation;
   if (stream !== undefined && streaming?.selector !== undefined)
     return {
       summary: `Asks for a stream with \`${streaming.selector}\`, and otherwise does what \`${name.replace(/Streaming_?\d*$/, "")}\` does`,
       text: undefined,
     };
+  // The summary is that of both methods of the operation.
+  if (base !== undefined && description !== undefined) return { summary: description, text: undefined };
   return {
     summary: summary ?? firstSentence(description) ?? `${method} ${path}`,
     text: summary === undefined ? undefined : description,

@@ -12,6 +12,7 @@ import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { constant } from "./names.ts";
 import { artifactOf, projectFile, versionOf } from "./project.ts";
+import { isFollowing } from "./streams.ts";
 
 /** Our own package: where the runtime and the settings are copied from. */
 const OWN = join(root, "packages", "java");
@@ -90,7 +91,8 @@ function isLeftOut(plan: Plan, path: string): boolean {
     OWN_PACKAGES.some((name) => path.startsWith(name)) ||
     (plan.webhooks.length === 0 && path.startsWith("webhooks")) ||
     (!hasXml && /^internal.xml/.test(path)) ||
-    (!hasStreams && /^internal.streaming|EventStream/.test(path))
+    (!hasStreams && /^internal.streaming|EventStream/.test(path)) ||
+    (!isFollowing(plan) && /Followed/.test(path))
   );
 }
 

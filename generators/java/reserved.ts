@@ -69,8 +69,8 @@ const JAVA_LANG =
 export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     ".": `Client ClientBuilder`,
-    ".core": `AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter EventStream FileInput Model
-      ModelBuilder Pager Params ProgressListener TypedData WaitOptions`,
+    ".core": `AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter EventStream FileInput FollowedStream
+      Model ModelBuilder Pager Params ProgressListener TypedData WaitOptions`,
     ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
       InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
       UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
@@ -81,7 +81,7 @@ export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
     ".internal.errors": "Checks",
     ".internal.pagination": `FuturePager ListPager Paging`,
     ".internal.polling": `Polling Waiter`,
-    ".internal.streaming": `FutureStream Streamed`,
+    ".internal.streaming": `Followed FutureStream Streamed`,
     ".internal.webhooks": `Message Secret Verify`,
     ".internal.xml": `XmlBody XmlFormat XmlReader`,
     ".json": `Decoders JsonInput JsonType JsonValue OpenEnum Variants`,

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makePlan } from "../plan/make-plan.ts";
 import { java } from "./java.ts";
 import { edgeCases } from "./testdata/edge-cases.ts";
-import { streamPaths } from "./testdata/stream-paths.ts";
+import { followedPaths, streamPaths } from "./testdata/stream-paths.ts";
 
 const plan = makePlan({ ...edgeCases, paths: streamPaths }, { name: "api" });
 const generated = "src/generated/java/dev/api";
@@ -20,6 +20,29 @@ it("returns streams, also from a method of its own where a property asks for one
     "`client.events().completeStreaming(String prompt, CompleteParams params)` → `EventStream<Person>`",
   );
   expect(files[`${generated}/resources/AsyncEvents.java`]).toContain("AsyncEventStream<Person> watch()");
+});
+
+it("follows a stream that resumes, and leaves that code out of a package without one", async () => {
+  const paths = { ...streamPaths, ...followedPaths };
+  const followed = await java.render(makePlan({ ...edgeCases, paths }, { name: "api" }), { package: true });
+  expect(followed["api.md"]).toContain(
+    "`client.events().follow(FollowEventsParams params)` → `FollowedStream<Person>`<br><code>GET /changes</code> Follows the changes.",
+  );
+  const events = followed[`${generated}/resources/Events.java`];
+  expect(events).toContain(
+    'return new Followed<>(context, followRequest(params, options), "Last-Event-ID");',
+  );
+  expect(events).toContain("Follows the changes. A broken connection is opened again.");
+  expect(events).toContain('.header("Last-Event-ID", params.get("lastEventId"))');
+  expect(followed[`${generated}/resources/AsyncEvents.java`]).toContain("AsyncEventStream<Person> follow()");
+  expect(followed["src/test/java/dev/api/EventsTest.java"]).toContain("api.checkStream(api.first(items));");
+  const code = (all: Readonly<Record<string, string>>): readonly string[] =>
+    Object.keys(all).filter((path) => /Followed/.test(path));
+  expect(code(followed).map((path) => path.replace(/.*\/dev\/api\//, ""))).toEqual([
+    "core/FollowedStream.java",
+    "internal/streaming/Followed.java",
+  ]);
+  expect(code(files)).toEqual([]);
 });
 
 it("returns lists whose pages a header links", () => {

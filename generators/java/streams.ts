@@ -1,5 +1,6 @@
 // Describes the methods whose response arrives item by item.
-import type { Operation, Stream } from "../plan/plan.ts";
+import type { Operation, Plan, Stream } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
 import type { Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -25,6 +26,16 @@ export function streamingVariant(variant: Variant, selector: string): Variant {
       member === asking ? { ...member, value: "true", key: undefined } : member,
     ),
   };
+}
+
+/** Whether a stream of the plan is followed. */
+export function isFollowing(plan: Plan): boolean {
+  return allOperations(plan).some(({ streaming }) => streaming?.resume !== undefined);
+}
+
+/** Type that a method returns for what its response is read as: a stream with event IDs is followed. */
+export function returnType(type: string, { stream }: { readonly stream: Stream | undefined }): string {
+  return stream?.resume === undefined ? type : type.replace(/^EventStream/, "FollowedStream");
 }
 
 /** How the items of a stream are read: as JSON, or as text. */

@@ -16,6 +16,7 @@ import { layout } from "./layout.ts";
 import { membersOf } from "./models.ts";
 import { camel, Scope } from "./names.ts";
 import type { NamedMethods } from "./resources.ts";
+import { isFollowing } from "./streams.ts";
 import type { Types } from "./types.ts";
 
 /** What tests are printed from. */
@@ -50,7 +51,7 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   };
   return Object.fromEntries([
     file("MockServer", "server"),
-    file("TestApi", "api", { credentials: credentialCalls(plan, samples) }),
+    file("TestApi", "api", { credentials: credentialCalls(plan, samples), isFollowing: isFollowing(plan) }),
     file("Values", "values"),
     ...resources.flatMap((named) => {
       const tests = testViews(named, samples, tested);
@@ -129,6 +130,7 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
     call,
     isNone: response.kind === "none",
     isStream: response.kind === "stream",
+    isFollowed: operation.streaming?.resume !== undefined,
     isPage: pagination !== undefined,
     isValue: !["none", "stream"].includes(response.kind) && pagination === undefined,
     items: path.map((step) => `, ${literal(step)}`).join(""),

@@ -4,9 +4,11 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.api.ApiService;
 import dev.api.core.EventStream;
+import dev.api.core.FollowedStream;
 import dev.api.errors.ConnectionException;
 import dev.api.models.CompleteHeaders;
 import dev.api.models.CompleteParams;
+import dev.api.models.FollowEventsParams;
 import dev.api.models.Person;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -35,6 +37,10 @@ public final class Streams {
         try (EventStream<Person> events = client.events().watch()) {
             LINES.add(events.stream().map(Person::id).toList().toString());
         }
+        FollowEventsParams after = FollowEventsParams.builder().lastEventId("7").build();
+        try (FollowedStream<Person> changes = client.events().follow(after)) {
+            LINES.add(changes.iterator().next().id() + " " + changes.lastEventId());
+        }
         List<Person> people = new ArrayList<>();
         client.async().events().watch().forEach(people::add).join();
         LINES.add(people.size() + " " + client.events().watchWithResponse().requestId());
@@ -57,7 +63,9 @@ public final class Streams {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String accept = String.valueOf(exchange.getRequestHeaders().getFirst("accept"));
         String path = exchange.getRequestURI().getPath();
-        LINES.add(String.join(" ", exchange.getRequestMethod(), path, accept, body).trim());
+        String last = exchange.getRequestHeaders().getFirst("last-event-id");
+        String sent = last == null ? body : "after " + last;
+        LINES.add(String.join(" ", exchange.getRequestMethod(), path, accept, sent).trim());
         byte[] response = response(path, accept).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", accept);
         exchange.getResponseHeaders().set("X-Request-Id", "req_1");
@@ -71,6 +79,7 @@ public final class Streams {
         String person = "{\"id\":\"a\",\"firstName\":\"A\"}";
         return switch (path) {
             case "/v2/events" -> "data: " + person + "\n\ndata: " + person + "\n\n";
+            case "/v2/changes" -> "id: 8\ndata: " + person + "\n\n";
             case "/v2/chat" -> accept.startsWith("text/") ? "data: " + person + "\n\n" : person;
             case "/v2/lines" -> "1\nnull\n";
             default -> "data: {\n\ndata: }\n\n";

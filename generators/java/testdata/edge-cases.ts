@@ -1,7 +1,7 @@
 // A document with everything that is hard to generate in Java, for tests.
 
 import { edgeCaseSchemas, ref, text } from "./edge-case-schemas.ts";
-import { streamPaths } from "./stream-paths.ts";
+import { followedPaths, streamPaths } from "./stream-paths.ts";
 import { unionSchemas } from "./union-schemas.ts";
 
 const ok = { "200": { description: "Fine.", content: { "application/json": { schema: text } } } };
@@ -186,6 +186,7 @@ export const edgeCases = {
       },
     },
     ...streamPaths,
+    ...followedPaths,
     "/segments": {
       get: {
         operationId: "segments",

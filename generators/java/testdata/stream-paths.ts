@@ -9,6 +9,36 @@ const stream = (mediaType: string, schema: object): object => ({
   "200": { description: "Items.", content: { [mediaType]: { schema } } },
 });
 
+/** An operation that responds with a list, or with a stream that is followed. */
+export const followedPaths = {
+  "/changes": {
+    get: {
+      operationId: "listEvents",
+      tags: ["events"],
+      summary: "List or follow changes",
+      "x-stream": {
+        name: "follow",
+        resume: "Last-Event-ID",
+        omit: ["limit"],
+        description: "Follows the changes. A broken connection is opened again.",
+      },
+      parameters: [
+        { name: "limit", in: "query", schema: { type: "integer" } },
+        { name: "Last-Event-ID", in: "header", schema: text },
+      ],
+      responses: {
+        "200": {
+          description: "Changes.",
+          content: {
+            "application/json": { schema: { type: "array", items: { $ref: ref("Person") } } },
+            "text/event-stream": { itemSchema: { $ref: ref("Person") } },
+          },
+        },
+      },
+    },
+  },
+};
+
 /** The operations of the resource of events. */
 export const streamPaths = {
   "/linked": {

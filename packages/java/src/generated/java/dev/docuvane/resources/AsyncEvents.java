@@ -2,15 +2,18 @@
 
 package dev.docuvane.resources;
 
+import dev.docuvane.core.AsyncEventStream;
 import dev.docuvane.core.AsyncPager;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.internal.pagination.FuturePager;
+import dev.docuvane.internal.streaming.FutureStream;
 import dev.docuvane.models.Event;
 import dev.docuvane.models.EventDeliveryList;
 import dev.docuvane.models.ListEventsParams;
 import dev.docuvane.models.ResendEventParams;
+import dev.docuvane.models.StreamEventsParams;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -72,6 +75,46 @@ public class AsyncEvents {
      */
     public AsyncPager<Event> list(ListEventsParams params, CallOptions options) {
         return new FuturePager<>(runner, this.events.list(params, options));
+    }
+
+    /**
+     * As {@link Events#stream()}, asynchronously.
+     *
+     * @return the stream; no request is sent before it is iterated
+     */
+    public AsyncEventStream<Event> stream() {
+        return new FutureStream<>(runner, () -> this.events.stream());
+    }
+
+    /**
+     * As {@link Events#stream(CallOptions)}, asynchronously.
+     *
+     * @param options the same
+     * @return the stream; no request is sent before it is iterated
+     */
+    public AsyncEventStream<Event> stream(CallOptions options) {
+        return new FutureStream<>(runner, () -> this.events.stream(options));
+    }
+
+    /**
+     * As {@link Events#stream(StreamEventsParams)}, asynchronously.
+     *
+     * @param params the same
+     * @return the stream; no request is sent before it is iterated
+     */
+    public AsyncEventStream<Event> stream(StreamEventsParams params) {
+        return new FutureStream<>(runner, () -> this.events.stream(params));
+    }
+
+    /**
+     * As {@link Events#stream(StreamEventsParams, CallOptions)}, asynchronously.
+     *
+     * @param params the same
+     * @param options the same
+     * @return the stream; no request is sent before it is iterated
+     */
+    public AsyncEventStream<Event> stream(StreamEventsParams params, CallOptions options) {
+        return new FutureStream<>(runner, () -> this.events.stream(params, options));
     }
 
     /**

@@ -3,6 +3,8 @@
 package dev.docuvane.resources;
 
 import dev.docuvane.core.CallOptions;
+import dev.docuvane.core.EventStream;
+import dev.docuvane.core.FollowedStream;
 import dev.docuvane.core.Pager;
 import dev.docuvane.errors.ConflictException;
 import dev.docuvane.errors.DocuvaneException;
@@ -17,11 +19,14 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.streaming.Followed;
+import dev.docuvane.internal.streaming.Streamed;
 import dev.docuvane.models.Event;
 import dev.docuvane.models.EventDeliveryList;
 import dev.docuvane.models.ListEventsParams;
 import dev.docuvane.models.Problem;
 import dev.docuvane.models.ResendEventParams;
+import dev.docuvane.models.StreamEventsParams;
 
 /**
  * List, follow and resend what happened.
@@ -33,11 +38,17 @@ public class Events {
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
 
+    private static final Operation STREAM_EVENTS = new Operation("streamEvents", "GET", "/events", RetryClass.SAFE)
+            .accept("text/event-stream")
+            .failure("default", Problem.DECODER)
+            .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:read"));
+
     private static final Operation RESEND_EVENT = new Operation(
             "resendEvent", "POST", "/events/{id}/resend", RetryClass.KEYED)
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
+    private static final Reader<EventStream<Event>> EVENT_STREAM = Streamed.events(Event.DECODER, null);
     private static final Reader<EventDeliveryList> EVENT_DELIVERY_LIST = Reader.json(EventDeliveryList.DECODER);
 
     private static final Paging<Event> EVENT_PAGING = Paging.byCursor(
@@ -99,6 +110,51 @@ public class Events {
      */
     public Pager<Event> list(ListEventsParams params, CallOptions options) {
         return new ListPager<>(context.sender(), listRequest(params, options), EVENT_PAGING);
+    }
+
+    /**
+     * Follows the events as they happen, in the order in which they were recorded: from now on, unless {@code since} or
+     * the ID of an event says otherwise. A broken connection is opened again after the last event; no event is lost or
+     * returned twice.
+     *
+     * @return the events, without an end; no request is sent before they are read. Close it
+     * @throws NotFoundException while it is read: the ID in {@code Last-Event-ID} is older than events are kept
+     * @throws DocuvaneException while it is read: the call failed for another reason; the body of an error response is
+     *     {@code error(Problem.class)}
+     */
+    public FollowedStream<Event> stream() {
+        return stream(StreamEventsParams.builder().build(), CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #stream()}, with per-call options.
+     *
+     * @param options options of this call; each overrides the client's
+     * @return the events, without an end; no request is sent before they are read. Close it
+     */
+    public FollowedStream<Event> stream(CallOptions options) {
+        return stream(StreamEventsParams.builder().build(), options);
+    }
+
+    /**
+     * As {@link #stream()}, with further arguments.
+     *
+     * @param params optional arguments
+     * @return the events, without an end; no request is sent before they are read. Close it
+     */
+    public FollowedStream<Event> stream(StreamEventsParams params) {
+        return stream(params, CallOptions.NONE);
+    }
+
+    /**
+     * As {@link #stream()}, with further arguments and per-call options.
+     *
+     * @param params optional arguments
+     * @param options options of this call; each overrides the client's
+     * @return the events, without an end; no request is sent before they are read. Close it
+     */
+    public FollowedStream<Event> stream(StreamEventsParams params, CallOptions options) {
+        return new Followed<>(context, streamRequest(params, options), "Last-Event-ID");
     }
 
     /**
@@ -185,6 +241,15 @@ public class Events {
                 .query("sort", params.get("sort"))
                 .query("type", params.get("type"))
                 .query("since", params.get("since"))
+                .options(options)
+                .build();
+    }
+
+    private static Request<EventStream<Event>> streamRequest(StreamEventsParams params, CallOptions options) {
+        return Request.of(STREAM_EVENTS, EVENT_STREAM)
+                .query("type", params.get("type"))
+                .query("since", params.get("since"))
+                .header("Last-Event-ID", params.get("lastEventId"))
                 .options(options)
                 .build();
     }
