@@ -11,31 +11,36 @@ export interface SampleCall extends ShownCall {
   readonly resource: Resource;
 }
 
-/** Returns one call of each operation: with its path parameters and with the first example of its body. */
+/**
+ * Returns one call of each operation: with its path parameters and with the first example of its body. A method that streams
+ * the response of another operation has none.
+ */
 export function sampleCalls(plan: Plan, spec: Spec): readonly SampleCall[] {
   const types: TypesByKey = new Map(plan.types.map((type) => [type.key, type]));
   return plan.resources.flatMap((resource) =>
-    resource.operations.map((operation): SampleCall => {
-      const [body] = chooseBodies(operation);
-      const examples = examplesOf(spec, operation, body);
-      const argumentFor = (place: Argument["in"], property: Property): readonly Argument[] => {
-        const value = (place === "body" ? examples.body : examples.parameters)[property.name];
-        if (value === undefined) return [];
-        const { type, sample } = typedSample(property.type, value, types);
-        return [{ in: place, name: property.name, property, type, sample, value }];
-      };
-      const required = operation.parameters.filter((parameter) => parameter.required);
-      const properties = (body?.properties ?? []).filter((property) => isShown(property, body, types));
-      return {
-        resource,
-        operation,
-        body,
-        arguments: [
-          ...required.flatMap((parameter) => argumentFor(parameter.in, parameter)),
-          ...properties.flatMap((property) => argumentFor("body", property)),
-        ],
-      };
-    }),
+    resource.operations
+      .filter(({ base }) => base === undefined)
+      .map((operation): SampleCall => {
+        const [body] = chooseBodies(operation);
+        const examples = examplesOf(spec, operation, body);
+        const argumentFor = (place: Argument["in"], property: Property): readonly Argument[] => {
+          const value = (place === "body" ? examples.body : examples.parameters)[property.name];
+          if (value === undefined) return [];
+          const { type, sample } = typedSample(property.type, value, types);
+          return [{ in: place, name: property.name, property, type, sample, value }];
+        };
+        const required = operation.parameters.filter((parameter) => parameter.required);
+        const properties = (body?.properties ?? []).filter((property) => isShown(property, body, types));
+        return {
+          resource,
+          operation,
+          body,
+          arguments: [
+            ...required.flatMap((parameter) => argumentFor(parameter.in, parameter)),
+            ...properties.flatMap((property) => argumentFor("body", property)),
+          ],
+        };
+      }),
   );
 }
 
