@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from threading import Event
 from typing import Any, TypeAlias
 
@@ -12,6 +12,7 @@ import httpx
 import pytest
 from support.client import KEY, Caller, Factory, get
 from support.raw_server import Connection, RawServer, http
+from support.streams import close, walk
 from typing_extensions import Unpack
 
 from docuvane._core.errors.docuvane_error import DocuvaneError
@@ -41,34 +42,6 @@ def event(item: object) -> str:
 def call(caller: Caller, **options: Unpack[CallOptions]) -> Request[Any]:
     returns: Any = Streamed(ITEMS) if caller.portal is None else AsyncStreamed(ITEMS)
     return Request(CHAT, returns, options=options)
-
-
-def walk(caller: Caller, stream: Loose) -> Iterator[Any]:
-    """The items of a stream, as they arrive; ending it ends the loop over the stream."""
-    if caller.portal is None:
-        yield from stream
-        return
-    portal, iterator = caller.portal, stream.__aiter__()
-    nothing = object()
-
-    async def step() -> object:
-        return await anext(iterator, nothing)
-
-    async def leave() -> None:
-        await iterator.aclose()
-
-    try:
-        while (item := portal.call(step)) is not nothing:
-            yield item
-    finally:
-        portal.call(leave)
-
-
-def close(caller: Caller, stream: Loose) -> None:
-    if caller.portal is None:
-        stream.close()
-    else:
-        caller.portal.call(stream.aclose)
 
 
 class Service:

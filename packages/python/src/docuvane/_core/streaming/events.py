@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import inf
 from typing import NamedTuple
 
@@ -22,9 +23,15 @@ class ServerSentEvent(NamedTuple):
 class Events:
     """The events of a stream; blocks without data and an incomplete last event are dropped."""
 
-    def __init__(self, most: float = inf) -> None:
-        """``most`` is how many characters the data of an event may have."""
+    def __init__(self, most: float = inf, on_block: Callable[[str], None] | None = None) -> None:
+        """Args.
+
+        most: Characters of the data of an event.
+        on_block: Called at the end of each block, also of one without data, with the last ID; empty before
+            the first.
+        """
         self._most = most
+        self._on_block = on_block
         self._event = ""
         self._data: list[str] = []
         self._size = 0
@@ -55,4 +62,6 @@ class Events:
     def _complete(self) -> ServerSentEvent | None:
         event, data = self._event, self._data
         self._event, self._data, self._size = "", [], 0
+        if self._on_block is not None:
+            self._on_block(self._id)
         return ServerSentEvent(event or "message", "\n".join(data), self._id) if data else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast
 
 from ..auth.redact import redact
@@ -31,7 +31,13 @@ class Items(Generic[T]):
     """How the items of a stream are read: ``Items[Item](Json[Item](Item), "sse", "text/event-stream")``."""
 
     def __init__(
-        self, json: Json[T] | None, format: Literal["sse", "jsonl"], accept: str, *, end: str | None = None
+        self,
+        json: Json[T] | None,
+        format: Literal["sse", "jsonl"],
+        accept: str,
+        *,
+        end: str | None = None,
+        on_block: Callable[[str], None] | None = None,
     ) -> None:
         """Args.
 
@@ -39,11 +45,13 @@ class Items(Generic[T]):
         format: Server-sent events, or one JSON value per line.
         accept: Media type that the stream is asked for with.
         end: Data that ends the stream; a stream that ends without it was cut off.
+        on_block: Called with the last ID at the end of each block of server-sent events, before its event.
         """
         self.json = json
         self.format = format
         self.accept = accept
         self.end = end
+        self.on_block = on_block
 
 
 class ItemParser(Generic[T]):
@@ -53,7 +61,7 @@ class ItemParser(Generic[T]):
         self._items = items
         self._response = response
         self._lines = Lines(has_carriage_returns=items.format == "sse", most=response.most_bytes)
-        self._events = Events(response.most_bytes)
+        self._events = Events(response.most_bytes, items.on_block)
         self._end = _DONE if items.end is None else items.end
         self.is_over = False
         """Whether the data that ends the stream has arrived."""

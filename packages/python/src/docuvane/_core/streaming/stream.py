@@ -154,12 +154,12 @@ class Streamed(StreamReturns[EventStream[T]]):
     """Reads a response as a stream."""
 
     def __init__(self, items: Items[T]) -> None:
-        self._items = items
+        self.items = items
         self.accept = items.accept
 
     def open(self, response: OpenResponse) -> EventStream[T]:
         """Returns the stream of a response."""
-        return EventStream(self._items, response)
+        return EventStream(self.items, response)
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> EventStream[T]:
         """Reads a body that arrived as a whole, from a transport or middleware that does not stream."""
@@ -170,12 +170,12 @@ class AsyncStreamed(StreamReturns[AsyncEventStream[T]]):
     """The async variant."""
 
     def __init__(self, items: Items[T]) -> None:
-        self._items = items
+        self.items = items
         self.accept = items.accept
 
     def open(self, response: OpenResponse) -> AsyncEventStream[T]:
         """Returns the stream of a response."""
-        return AsyncEventStream(self._items, response)
+        return AsyncEventStream(self.items, response)
 
     def read(
         self, status: int, headers: Headers, content: bytes, report: Report | None
