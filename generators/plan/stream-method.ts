@@ -71,6 +71,7 @@ export function splitStream(
       ...operation,
       ...named,
       base: operation.id,
+      summary: description === undefined ? operation.summary : undefined,
       description: description ?? operation.description,
       parameters: parameters.filter(({ name }) => !omit.includes(name)),
       accept: streaming.mediaType,

@@ -55,6 +55,11 @@ const STREAMING: Readonly<Record<string, readonly string[]>> = {
   "_core.streaming.stream": ["AsyncEventStream", "EventStream"],
 };
 
+/** Exports of a package with operations whose stream is followed. */
+const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  "_core.streaming.followed": ["AsyncFollowedStream", "FollowedStream"],
+};
+
 /** What is generated: module → names. */
 export interface Generated {
   readonly clients: readonly string[];
@@ -66,22 +71,25 @@ export interface Generated {
   readonly product: string;
   /** Base of all errors: `DocuvaneError`. */
   readonly baseError: string;
-  /** Whether a method returns a stream. */
+  /** Whether a method returns a stream that is read once. */
   readonly hasStreams: boolean;
+  /** Whether a method returns a stream that is followed. */
+  readonly hasFollowed: boolean;
   /** Whether an object has data of any shape, for which programs have a schema. */
   readonly hasTypedData: boolean;
 }
 
 /** The exports of a package. A model whose name collides with another export is available in `models` only. */
 export function exportsOf(generated: Generated): View {
-  const { clients, errors, headers, models, product, baseError, hasStreams, hasTypedData } = generated;
+  const { clients, errors, headers, models, product, baseError, hasTypedData } = generated;
   const runtime = Object.entries(RUNTIME).map(
     ([module, names]) =>
       [module, names.filter((name) => hasTypedData || !TYPED_DATA.includes(name))] as const,
   );
   const named: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(runtime),
-    ...(hasStreams ? STREAMING : {}),
+    ...(generated.hasStreams ? STREAMING : {}),
+    ...(generated.hasFollowed ? FOLLOWING : {}),
     [`_core.errors.${product}_error`]: [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,

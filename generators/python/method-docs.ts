@@ -160,6 +160,10 @@ const OPTIONS: DocEntry = {
 
 function streamEntry({ streaming, pagination }: Operation): readonly string[] {
   if (streaming === undefined || pagination !== undefined) return [];
+  if (streaming.resume !== undefined)
+    return [
+      "The events, without an end. Nothing is sent until they are read; leaving the loop ends the request.",
+    ];
   const what = "The items as they arrive; leave it through `with`, which ends the request.";
   return [
     streaming.selector === undefined ? what : `With \`${streaming.selector}=True\`: ${what.toLowerCase()}`,

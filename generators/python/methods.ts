@@ -98,7 +98,13 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
 }
 
 /** What a method without a stream says of streams. */
-export const NO_STREAM: View = { stream: false, items: false, selector: false, selected: false };
+export const NO_STREAM: View = {
+  stream: false,
+  items: false,
+  followed: false,
+  selector: false,
+  selected: false,
+};
 
 /** What a method that returns a stream has beside others: always, or if an argument asks for it. */
 function streamView(
@@ -111,6 +117,7 @@ function streamView(
   if (streaming === undefined) return false;
   const { type, reader: items } = readers.ofItems(streaming, constant, spelling);
   const always = { ...NO_STREAM, returns: "", stream: type, items };
+  if (streaming.resume !== undefined) return { ...always, followed: literal(streaming.resume) };
   if (streaming.selector === undefined) return always;
   const members = bodies.flatMap((body) => body.members);
   const selector = members.find(({ property }) => property.name === streaming.selector)?.argument;

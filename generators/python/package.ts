@@ -16,7 +16,15 @@ import type { Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
-import { distributionOf, exampleOf, metadataLines, noticeOf, streamOf, versionOf } from "./project.ts";
+import {
+  distributionOf,
+  exampleOf,
+  followedOf,
+  metadataLines,
+  noticeOf,
+  streamOf,
+  versionOf,
+} from "./project.ts";
 
 const source = join(root, "packages", "python");
 
@@ -30,7 +38,8 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   const hasXml = xmlTables(plan) !== undefined;
   const own = readdirSync(core, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".py"))
-    .filter((path) => hasStreams(plan) || !/^streaming\b/.test(path))
+    .filter((path) => hasStreams(plan) || hasFollowed(plan) || !/^streaming\b/.test(path))
+    .filter((path) => hasFollowed(plan) || !/followed/.test(path))
     .filter((path) => hasXml || !/^xml\b/.test(path))
     .sort()
     .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
@@ -59,9 +68,16 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   };
 }
 
-/** Whether a method returns a stream; without one, the runtime of streams is left out. */
+/** Whether a method returns a stream that is read once; without any stream, the runtime of streams is left out. */
 export function hasStreams(plan: Plan): boolean {
-  return allOperations(plan).some(({ streaming }) => streaming !== undefined);
+  return allOperations(plan).some(
+    ({ streaming }) => streaming !== undefined && streaming.resume === undefined,
+  );
+}
+
+/** Whether a method returns a stream that is followed. */
+export function hasFollowed(plan: Plan): boolean {
+  return allOperations(plan).some(({ streaming }) => streaming?.resume !== undefined);
 }
 
 /** The three spellings in which the runtime names the product, and the header of idempotency keys. */
@@ -100,6 +116,7 @@ export function packageView(naming: Naming): View {
     metadata: metadataLines(plan),
     example: exampleOf(shownCalls(plan), naming),
     stream: streamOf(shownCalls(plan), naming),
+    followed: followedOf(shownCalls(plan), naming),
   };
 }
 

@@ -1,7 +1,7 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
 import type { Operation, Plan, Type } from "../plan/plan.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
-import type { ShownCalls } from "../samples/shown-calls.ts";
+import type { ShownCall, ShownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
@@ -65,9 +65,24 @@ export function exampleOf({ all }: ShownCalls, naming: Naming): readonly string[
   return false;
 }
 
-/** A call whose response is a stream; `false` without any. */
+/** A call whose response is a stream that is read once; `false` without any. */
 export function streamOf({ streams }: ShownCalls, naming: Naming): string | false {
-  return streams.flatMap((shown) => callCode(shown, "client", naming) ?? [])[0] ?? false;
+  return firstCall(
+    streams.filter(({ operation }) => operation.streaming?.resume === undefined),
+    naming,
+  );
+}
+
+/** A call whose stream is followed; `false` without any. */
+export function followedOf({ streams }: ShownCalls, naming: Naming): string | false {
+  return firstCall(
+    streams.filter(({ operation }) => operation.streaming?.resume !== undefined),
+    naming,
+  );
+}
+
+function firstCall(calls: readonly ShownCall[], naming: Naming): string | false {
+  return calls.flatMap((shown) => callCode(shown, "client", naming) ?? [])[0] ?? false;
 }
 
 /** The view of api.md: every operation by its resource. */
@@ -107,6 +122,7 @@ function resultOf(operation: Operation, types: Types): string {
       ? shown(response.type)
       : { text: "str", binary: "bytes", none: "None" }[response.kind];
   if (streaming === undefined) return plain;
-  const streamed = `EventStream[${shown(streaming.item)}]`;
+  const kind = streaming.resume === undefined ? "EventStream" : "FollowedStream";
+  const streamed = `${kind}[${shown(streaming.item)}]`;
   return streaming.selector === undefined ? streamed : `${plain} | ${streamed}`;
 }

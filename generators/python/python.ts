@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import { withoutFollowed } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
@@ -14,7 +13,7 @@ import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
-import { copiedFiles, hasStreams, packageView } from "./package.ts";
+import { copiedFiles, hasFollowed, hasStreams, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
 import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
@@ -29,12 +28,11 @@ import { xmlView } from "./xml.ts";
 /** Python 3.10 and later, on the runtime of packages/python. */
 export const python: Language = {
   name: "python",
-  render: async (all: Plan, target: Target) => {
-    const plan = withoutFollowed(all);
+  render: async (plan: Plan, target: Target) => {
     checkPackageName(plan.product.name);
     const types = new Types(plan);
     const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
-    const samples = target.package ? (plan === all && target.samples) || exchangesOf(plan) : undefined;
+    const samples = target.package ? (target.samples ?? exchangesOf(plan)) : undefined;
     const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
     const project = samples === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
@@ -111,6 +109,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
     product,
     baseError: error,
     hasStreams: hasStreams(plan),
+    hasFollowed: hasFollowed(plan),
     hasTypedData: hasTypedData(types),
   });
   const file = (path: string, template: string, view: View): File => ({

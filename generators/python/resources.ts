@@ -71,10 +71,15 @@ export function resourceView(named: NamedResource, { plan, types, common, header
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
     raw: own
-      .filter(({ operation }) => pagesOf(operation) === undefined)
+      // A list and a followed stream are several responses.
+      .filter(({ operation }) => pagesOf(operation) === undefined && !isFollowed(operation))
       .map(({ operation, name }) => ({ name, headers: headers?.of(operation) ?? false })),
     headers: own.flatMap(({ operation }) => headers?.of(operation) ?? []),
   };
+}
+
+function isFollowed({ streaming }: Operation): boolean {
+  return streaming?.resume !== undefined;
 }
 
 function usesXml({ bodies, response }: Operation): boolean {

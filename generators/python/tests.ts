@@ -92,6 +92,7 @@ function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Nam
   return {
     title: named.resource.words.join(" "),
     ...importsOf(source, naming.plan),
+    hasFollowed: tests.some(({ result }) => result.includes("islice")),
     isDeprecated: named.resource.operations.some(({ deprecated }) => deprecated),
     tests,
   };
@@ -99,13 +100,18 @@ function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Nam
 
 function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
   const isPage = pagesOf(operation) !== undefined && call !== "";
+  // A followed stream has no end: the test reads the events that are sent.
+  const streamed =
+    operation.streaming?.resume === undefined
+      ? "[*result]"
+      : `[*islice(result, ${response.items?.length ?? 0})]`;
   return {
     function: scope.take(`${snake(operation.words)}_${name.replaceAll(" ", "_")}`),
     operation: literal(operation.id),
     name: literal(name),
     call,
     isNone: response.kind === "none",
-    result: isPage ? "next(result.pages()).model" : response.kind === "stream" ? "[*result]" : "result",
+    result: isPage ? "next(result.pages()).model" : response.kind === "stream" ? streamed : "result",
   };
 }
 

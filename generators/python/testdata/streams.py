@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
+from itertools import islice
 
 import httpx
 from acme_streams import (
@@ -13,7 +14,9 @@ from acme_streams import (
     APIError,
     AsyncAcmeStreams,
     AsyncEventStream,
+    AsyncFollowedStream,
     EventStream,
+    FollowedStream,
     Unknown,
     models,
 )
@@ -27,6 +30,7 @@ BODIES = {
     "/v1/rows": '{"delta":"a"}\n{"delta":"b","at":"2026-01-02T03:04:05Z"}',
     "/v1/sequence": '\x1e{"delta":"a"}\n\x1e{"delta":"b"}\n',
 }
+FEED = ['id: 1\ndata: {"text":"a"}\n\n', ': heartbeat\n\nid: 2\ndata: {"text":"b"}\n\n']
 sent: list[httpx.Request] = []
 
 
@@ -34,6 +38,8 @@ def answer(request: httpx.Request) -> httpx.Response:
     request.read()
     sent.append(request)
     headers = {"x-cost": "3"}
+    if request.url.path == "/v1/feed":
+        return httpx.Response(200, stream=Chunks(FEED[int(request.headers.get("last-event-id", 0))].encode()))
     if request.url.path not in BODIES and not json.loads(request.content)["stream"]:
         return httpx.Response(200, json={"text": "t", "model-name": "m"}, headers=headers)
     text = BODIES.get(request.url.path) or DELTA + json.loads(request.content).get("prompt", "")
@@ -88,6 +94,7 @@ def call_threads() -> None:
         assert sent[-1].headers["accept"] == "application/jsonl"
         assert [row.delta for row in client.rows.list_sequence()] == ["a", "b"]
         check_errors(client)
+        check_following(client)
 
 
 def check_errors(client: AcmeStreams) -> None:
@@ -105,6 +112,17 @@ def check_errors(client: AcmeStreams) -> None:
         raise AssertionError("it did not fail")
 
 
+def check_following(client: AcmeStreams) -> None:
+    with client.feed.follow() as events:
+        assert_type(events, FollowedStream[models.Text])
+        assert [item.text for item in islice(events, 2)] == ["a", "b"]
+        assert events.last_event_id == "2"
+    first, second = sent[-2:]
+    assert (str(first.url), first.headers["accept"]) == (f"{URL}/feed", "text/event-stream")
+    assert (first.headers.get("last-event-id"), second.headers["last-event-id"]) == (None, "1")
+    assert [item.text for item in islice(client.feed.follow(last_event_id="1"), 1)] == ["b"]
+
+
 async def call_tasks() -> None:
     transport = httpx.MockTransport(answer)
     http_client = httpx.AsyncClient(transport=transport)
@@ -115,6 +133,11 @@ async def call_tasks() -> None:
             assert [item.delta async for item in stream] == ["a"]
         assert (await client.completions.create(prompt="p", stream=False)).text == "t"
         assert [line async for line in await client.events.read_log()] == ["one", "two"]
+        async with client.feed.follow(last_event_id="1") as followed:
+            assert_type(followed, AsyncFollowedStream[models.Text])
+            async for item in followed:
+                assert item.text == "b"
+                break
 
 
 call_threads()

@@ -73,6 +73,8 @@ if TYPE_CHECKING:
     from ._core.request import CallOptions as CallOptions
     from ._core.result import Result as Result
     from ._core.serialize import DateFilter as DateFilter
+    from ._core.streaming.followed import AsyncFollowedStream as AsyncFollowedStream
+    from ._core.streaming.followed import FollowedStream as FollowedStream
     from ._generated import models as models
     from ._generated.client import AsyncDocuvane as AsyncDocuvane
     from ._generated.client import Docuvane as Docuvane
@@ -188,6 +190,7 @@ _NAMES = {
     "_core.serialize": "DateFilter",
     "_core.result": "Result",
     "_core.json.unions": "Unknown",
+    "_core.streaming.followed": "AsyncFollowedStream FollowedStream",
     "_core.errors.docuvane_error": "DocuvaneError",
     "_generated.client": "Docuvane AsyncDocuvane",
     "_generated.errors": "DocumentFailedError RunFailedError",
@@ -227,6 +230,7 @@ __all__ = [
     "AnalyticsTotals",
     "AsyncClientOptions",
     "AsyncDocuvane",
+    "AsyncFollowedStream",
     "AsyncPages",
     "AuthenticationError",
     "BadRequestError",
@@ -263,6 +267,7 @@ __all__ = [
     "Extraction",
     "FieldValue",
     "FileInput",
+    "FollowedStream",
     "Headers",
     "IntervalLength",
     "IntervalLengthFilter",

@@ -15,6 +15,9 @@ from .._core.pagination.paging import CursorPages
 from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .._core.serialize import plain
+from .._core.streaming.followed import AsyncFollowedStream, FollowedStream
+from .._core.streaming.items import Items
+from .._core.streaming.stream import AsyncStreamed, Streamed
 from .models import Event as EventModel
 from .models import EventDeliveryList, EventList, Problem, SortOrder, WebhookEventTypeInput
 
@@ -24,11 +27,21 @@ _FAILURES: Failures = {"default": Json[Problem](Problem)}
 _NEEDS_WEBHOOKS_WRITE = ({"apiKey": ()}, {"oauth2": ("webhooks:write",)})
 
 LIST_EVENTS = Operation("listEvents", "GET", "/events", "safe", _NEEDS_WEBHOOKS_READ, failures=_FAILURES)
+STREAM_EVENTS = Operation(
+    "streamEvents",
+    "GET",
+    "/events",
+    "safe",
+    _NEEDS_WEBHOOKS_READ,
+    accept="text/event-stream",
+    failures=_FAILURES,
+)
 RESEND_EVENT = Operation(
     "resendEvent", "POST", "/events/{id}/resend", "keyed", _NEEDS_WEBHOOKS_WRITE, failures=_FAILURES
 )
 
 _EVENT_LIST = Json[EventList](EventList)
+_STREAM_EVENTS_ITEMS = Items[EventModel](Json[EventModel](EventModel), "sse", "text/event-stream")
 _EVENT_DELIVERY_LIST = Json[EventDeliveryList](EventDeliveryList)
 
 
@@ -75,6 +88,45 @@ class Events(Resource):
         }
         call = Request(LIST_EVENTS, _EVENT_LIST, query=query_values, options=options)
         return Pages(self._sender, call, _PAGING)
+
+    def stream(
+        self,
+        *,
+        type: WebhookEventTypeInput | Sequence[WebhookEventTypeInput] | None = None,
+        since: dt.datetime | str | None = None,
+        last_event_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> FollowedStream[EventModel]:
+        """Calls GET /events.
+
+        Follows the events as they happen, in the order in which they were recorded: from now on, unless
+        `since` or the ID of an event says otherwise. A broken connection is opened again after the last
+        event; no event is lost or returned twice.
+
+        Args:
+            type: Only events of this type. Repeat the parameter for several.
+            since: Only events that happened at or after this time, RFC 3339.
+            last_event_id: The ID that was received last, of an event or of a mark without one: the stream
+                resumes after it. It must not be older than 30 days.
+            **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
+                `idempotency_key`, `extra_headers`, `cancel`.
+
+        Returns:
+            The events, without an end. Nothing is sent until they are read; leaving the loop ends the
+            request.
+
+        Raises:
+            NotFoundError: The ID in `Last-Event-ID` is older than events are kept. List what there is,
+                and start again without it.
+        """
+        call = Request(
+            STREAM_EVENTS,
+            Streamed(_STREAM_EVENTS_ITEMS),
+            query={"type": type, "since": plain(since)},
+            headers={"Last-Event-ID": last_event_id},
+            options=options,
+        )
+        return FollowedStream(self._sender, call, "Last-Event-ID")
 
     def resend(
         self, id: str, *, endpoint_id: str | None = None, **options: Unpack[CallOptions]
@@ -136,6 +188,24 @@ class AsyncEvents(AsyncResource):
         }
         call = Request(LIST_EVENTS, _EVENT_LIST, query=query_values, options=options)
         return AsyncPages(self._sender, call, _PAGING)
+
+    def stream(
+        self,
+        *,
+        type: WebhookEventTypeInput | Sequence[WebhookEventTypeInput] | None = None,
+        since: dt.datetime | str | None = None,
+        last_event_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncFollowedStream[EventModel]:
+        """Calls GET /events."""
+        call = Request(
+            STREAM_EVENTS,
+            AsyncStreamed(_STREAM_EVENTS_ITEMS),
+            query={"type": type, "since": plain(since)},
+            headers={"Last-Event-ID": last_event_id},
+            options=options,
+        )
+        return AsyncFollowedStream(self._sender, call, "Last-Event-ID")
 
     async def resend(
         self, id: str, *, endpoint_id: str | None = None, **options: Unpack[CallOptions]
