@@ -39,8 +39,8 @@ function offer({ values, kind }: Pick<OptionWords, "values" | "kind">): string {
   return kind === "values" ? `COMPREPLY=($(compgen -W "${values.join(" ")}" -- "$current"))` : "COMPREPLY=()";
 }
 
-function wordCase({ path, commands, options, takesFiles }: CommandWords): string {
-  const words = [...commands, ...options].map(({ word }) => word).join(" ");
+function wordCase({ path, next, options, takesFiles }: CommandWords): string {
+  const words = [...next, ...options].map(({ word }) => word).join(" ");
   const files = takesFiles ? " -f" : "";
   return `    "${path}") COMPREPLY=($(compgen${files} -W "${words}" -- "$current")) ;;`;
 }

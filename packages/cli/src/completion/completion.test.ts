@@ -38,6 +38,8 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _docuvane; printf '%s\\n' "\
     expect(await complete("documents", "list", "--st")).toEqual(["--status"]);
     expect(await complete("documents", "list", "--status", "co")).toEqual(["completed"]);
     expect(await complete("documents", "list", "--status", "completed", "--so")).toEqual(["--sort"]);
+    expect(await complete("completion", "z")).toEqual(["zsh"]);
+    expect(await complete("webhooks", "trigger", "document.f")).toEqual(["document.failed"]);
     expect(await complete("profiles", "")).toEqual(expect.arrayContaining(["use", "remove", "--json"]));
   });
 
@@ -49,9 +51,9 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _docuvane; printf '%s\\n' "\
   });
 
   it("follows every command of the program", async () => {
-    const commands = wordsOf(createProgram(fakeTerminal())).filter(({ commands }) => commands.length > 0);
+    const commands = wordsOf(createProgram(fakeTerminal())).filter(({ next }) => next.length > 0);
     expect(commands.length).toBeGreaterThan(5);
-    for (const { path, commands: next } of commands) {
+    for (const { path, next } of commands) {
       const offered = await complete(...path.split(" ").filter(Boolean), "");
       expect(offered).toEqual(expect.arrayContaining(next.map(({ word }) => word)));
     }

@@ -8,7 +8,7 @@ export function fishScript(commands: readonly CommandWords[]): string {
 function __docuvane_at
   set -l line
   for word in (commandline -opc)[2..]
-    if contains -- (string join ' ' $line $word) ${paths.join(" ")}
+    if contains -- (string join -- ' ' $line $word) ${paths.join(" ")}
       set -a line $word
     end
   end
@@ -19,10 +19,10 @@ ${commands.flatMap(linesOf).join("\n")}
 `;
 }
 
-function linesOf({ path, commands, options, takesFiles }: CommandWords): readonly string[] {
+function linesOf({ path, next, options, takesFiles }: CommandWords): readonly string[] {
   const here = `complete -c docuvane -n ${quote(`__docuvane_at "${path}"`)}`;
   return [
-    ...commands.map((command) => `${here} -a ${command.word}${about(command)}`),
+    ...next.map((each) => `${here} -a ${each.word}${about(each)}`),
     ...options.map((option) => `${here} -l ${option.word.slice(2)}${argumentOf(option)}${about(option)}`),
     ...(takesFiles ? [`${here} -F`] : []),
   ];

@@ -5,7 +5,8 @@ import type { Command, Option } from "commander";
 export interface CommandWords {
   /** The words after `docuvane`, separated by spaces; empty at the top. */
   readonly path: string;
-  readonly commands: readonly Described[];
+  /** Its commands, and the values that its arguments may have. */
+  readonly next: readonly Described[];
   readonly options: readonly OptionWords[];
   /** Whether its arguments are files. */
   readonly takesFiles: boolean;
@@ -32,12 +33,16 @@ export function wordsOf(program: Command): readonly CommandWords[] {
 
 function below(command: Command, path: string): readonly CommandWords[] {
   const help = command.createHelp();
+  const commands = command.commands.map((each) => ({
+    word: each.name(),
+    text: firstSentence(help.subcommandDescription(each)),
+  }));
+  const values = command.registeredArguments.flatMap(({ argChoices = [], description }) =>
+    argChoices.map((word) => ({ word, text: firstSentence(description) })),
+  );
   const own: CommandWords = {
     path,
-    commands: command.commands.map((each) => ({
-      word: each.name(),
-      text: firstSentence(help.subcommandDescription(each)),
-    })),
+    next: [...commands, ...values],
     options: help
       .visibleOptions(command)
       .flatMap((option) => (option.long ? [wordsOfOption(option, option.long)] : [])),

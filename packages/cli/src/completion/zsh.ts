@@ -43,8 +43,8 @@ function offer({ values, kind }: Pick<OptionWords, "values" | "kind">): string {
   return kind === "values" ? `compadd -- ${values.map(quote).join(" ")}` : "_message value";
 }
 
-function wordCase({ path, commands, options, takesFiles }: CommandWords): string {
-  const words = [...commands, ...options].map(described).join(" ");
+function wordCase({ path, next, options, takesFiles }: CommandWords): string {
+  const words = [...next, ...options].map(described).join(" ");
   return `    ${quote(path)}) offered=(${words})${takesFiles ? "; _files" : ""} ;;`;
 }
 
