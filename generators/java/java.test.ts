@@ -250,9 +250,7 @@ describe("the compiler", () => {
   it("reads streams item by item", () => {
     expect(outputOf("Streams").trim().split("\n")).toEqual([
       "GET /v2/events text/event-stream",
-      "[a, a]",
-      "GET /v2/changes text/event-stream after 7",
-      "a Optional[8]",
+      ...["[a, a]", "GET /v2/changes text/event-stream after 7", "a Optional[8]"],
       "GET /v2/events text/event-stream",
       "GET /v2/events text/event-stream",
       "2 Optional[req_1]",

@@ -5,11 +5,9 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
-import { type DocTag, firstSentence, javadoc, link, literal } from "./javadoc.ts";
-import type { Method, Pagings, Readers } from "./operations.ts";
+import { type DocTag, javadoc, link } from "./javadoc.ts";
+import type { Pagings, Readers } from "./operations.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
-import { returnType } from "./streams.ts";
-import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
 
@@ -213,105 +211,4 @@ function asyncDocOf(family: Family, list: readonly Argument[]): string {
 
 function tagOf(argument: Argument, isTold: boolean): DocTag {
   return { name: argument.name, text: isTold ? "the same" : asPhrase(argument.doc) };
-}
-
-/** The families of a method: the call and its variant that returns the raw response, or the list. */
-export function callFamilies(method: Method, making: Making): readonly Family[] {
-  const { operation, variant, request } = method;
-  const paging = making.pagings.of(operation);
-  const shared = {
-    className: making.className,
-    operation,
-    given: variant.positional,
-    params: method.params,
-    needsParams: variant.needsParams,
-    trailing: [OPTIONS],
-    ...textsOf(method),
-    throws: throwsOf(method, making.types),
-  };
-  if (paging !== undefined)
-    return [
-      {
-        ...shared,
-        name: method.name,
-        returns: `Pager<${paging.item}>`,
-        future: `AsyncPager<${paging.item}>`,
-        result: "the list; no request is sent before it is iterated",
-        throws: [],
-        kind: "list",
-        work: { request, paging: paging.name },
-        isList: true,
-      },
-    ];
-  const { type, mayLack } = making.readers.ofMethod(method);
-  const resume = method.stream?.resume;
-  if (resume !== undefined)
-    return [
-      {
-        ...shared,
-        name: method.name,
-        returns: returnType(type, method),
-        future: `Async${type}`,
-        throws: shared.throws.map((each) => ({ ...each, text: `while it is read: ${each.text}` })),
-        result: "the events, without an end; no request is sent before they are read. Close it",
-        kind: "follow",
-        work: { request, resume: literal(resume) },
-        isStream: true,
-      },
-    ];
-  const isStream = method.stream !== undefined;
-  const headers = making.headers?.of(operation);
-  const isVoid = !isStream && operation.response.kind === "none";
-  const lacking = mayLack ? "; `null` when the response has no body" : "";
-  return [
-    {
-      ...shared,
-      name: method.name,
-      returns: isVoid ? "void" : mayLack ? `@Nullable ${type}` : type,
-      future: isStream ? `Async${type}` : `CompletableFuture<${mayLack ? "@Nullable " : ""}${type}>`,
-      result: isStream
-        ? "the items of the response as they arrive; close it"
-        : `${responseText(operation, making.types)}${lacking}`,
-      isStream,
-      kind: "call",
-      work: { result: method.result },
-    },
-    {
-      ...shared,
-      name: method.result,
-      summary: `As ${link(`#${method.name}`)}, and also returns status, headers, request ID and rate limit`,
-      text: headers && `Its documented headers: ${link(headers)}.`,
-      throws: [{ name: "DocuvaneException", text: "the call failed" }],
-      returns: `Result<${type}>`,
-      future: `CompletableFuture<Result<${type}>>`,
-      result: "the result with status, headers, request ID, rate limit and attempts",
-      kind: "send",
-      work: { request },
-      isRare: true,
-    },
-  ];
-}
-
-/** What a method does; one that asks for a stream refers to the main one. */
-function textsOf({ operation, stream, name }: Method): Pick<Family, "summary" | "text"> {
-  const { base, summary, description, method, path, streaming } = operation;
-  if (stream !== undefined && streaming?.selector !== undefined)
-    return {
-      summary: `Asks for a stream with \`${streaming.selector}\`, and otherwise does what \`${name.replace(/Streaming_?\d*$/, "")}\` does`,
-      text: undefined,
-    };
-  // The summary is that of both methods of the operation.
-  if (base !== undefined && description !== undefined) return { summary: description, text: undefined };
-  return {
-    summary: summary ?? firstSentence(description) ?? `${method} ${path}`,
-    text: summary === undefined ? undefined : description,
-  };
-}
-
-function responseText({ response }: Operation, types: Types): string {
-  if (response.kind === "text") return "the text";
-  if (response.kind === "binary") return "the bytes";
-  if (response.kind === "none") return "";
-  const named = response.type.kind === "named" ? types.get(response.type.key) : undefined;
-  return asPhrase(firstSentence(named?.description) ?? "the response of the service");
 }
