@@ -57,7 +57,7 @@ public final class StreamEventsParams extends Params {
 
         /**
          * The ID that was received last, of an event or of a mark without one: the stream resumes after it. It must not
-         * be older than 30 days. Only with {@code Accept: text/event-stream}.
+         * be older than 30 days.
          *
          * @param lastEventId the value
          * @return this builder
