@@ -10,8 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of a worker share what they load, which is most of their time; each restores what it changes.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     projects: [...Object.values(projects), matrix].map(projectOf),
   },
 });
