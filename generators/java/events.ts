@@ -3,13 +3,14 @@ import type { Plan } from "../plan/plan.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, link, literal } from "./javadoc.ts";
 import { caseWords } from "./models.ts";
+import { EVENT } from "./reserved.ts";
 import type { Types } from "./types.ts";
 import { visitorViews } from "./union-files.ts";
 
 /** Class names that events add. */
 export const EVENT_NAMES: readonly string[] = [
   "WebhookResponse",
-  "WebhookEvent",
+  EVENT,
   "WebhookHandler",
   "WebhookHeaders",
   "Webhooks",
@@ -29,15 +30,15 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
     member,
     words: caseWords(plan.webhooks.filter(({ type }) => types.read(type) === member).map(({ name }) => name)),
   }));
-  const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link("WebhookEvent.Unknown")}.\n\nSwitch on its class, then on its type. New types may be added at any time: respond to unknown ones with success.`;
+  const text = `An event that the service sends: ${classes.map((name) => link(name)).join(", ")}, or ${link(`${EVENT}.Unknown`)}.\n\nSwitch on its class, then on its type. New types may be added at any time: respond to unknown ones with success.`;
   return [
     sourceFile(
       place,
-      { name: "models.WebhookEvent", kind: "union", purpose: "An event that the service sends." },
+      { name: `models.${EVENT}`, kind: "union", purpose: "An event that the service sends." },
       {
-        name: "WebhookEvent",
+        name: EVENT,
         doc: javadoc({ text, fallback: "" }, 0),
-        permits: [...classes, "WebhookEvent.Unknown"].join(", "),
+        permits: [...classes, `${EVENT}.Unknown`].join(", "),
         tagged: { property: literal("type"), cases, fallback: "Unknown" },
         structural: false,
         ...visitorViews(classes),

@@ -20,7 +20,7 @@ import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
 import { metadataWarnings } from "./project.ts";
-import { CLASSES, IMPORTS } from "./reserved.ts";
+import { CLASSES, EVENT, IMPORTS } from "./reserved.ts";
 import {
   methodViews,
   type NamedMethods,
@@ -146,7 +146,7 @@ function describeSources(plan: Plan, { release, place, isPackage }: Output): rea
     ...resources.flatMap((resource) => resourceFiles(resource, shared)),
     ...types.models.map((model) => modelFile(model, types, place, events)),
     ...types.words.map((words) => wordsFile(words, place)),
-    ...types.unions.map((union) => unionFile(union, types, place)),
+    ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionFile(union, types, place)),
     ...failures.files(place),
     ...(headers?.files(place) ?? []),
     ...eventFiles(plan, types, place),

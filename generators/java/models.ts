@@ -7,7 +7,7 @@ import { constantOf } from "./arguments.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { firstSentence, javadoc, link, literal } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
-import { EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
+import { EVENT, EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
 import { nullable, PRIMITIVES } from "./scalars.ts";
 import type { ModelClass, Types, WordsClass } from "./types.ts";
 
@@ -31,7 +31,7 @@ export function modelFile(
   events: readonly string[],
 ): SourceFile {
   const { name, type } = model;
-  const interfaces = [...types.unionsOf(type.key), ...(events.includes(name) ? ["WebhookEvent"] : [])];
+  const interfaces = [...new Set([...types.unionsOf(type.key), ...(events.includes(name) ? [EVENT] : [])])];
   const members = membersOf(model, events.includes(name));
   const constants = constantsOf(type, types);
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);

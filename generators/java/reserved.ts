@@ -9,6 +9,9 @@ export const MODEL_MEMBERS: readonly string[] = [
   ..."properties readAs toJson builder toBuilder build constant objectWith self DECODER".split(" "),
 ];
 
+/** Name of the union of the events that the service sends. */
+export const EVENT = "WebhookEvent";
+
 /** Members of every event. */
 export const EVENT_MEMBERS: readonly string[] = ["eventType", "eventId"];
 

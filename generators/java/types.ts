@@ -2,9 +2,10 @@
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { pascal, type Scope } from "./names.ts";
+import { EVENT } from "./reserved.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
 import { shortened, unionName } from "./type-names.ts";
-import { objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
+import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -38,6 +39,7 @@ export class Types {
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
   readonly #warnings = new Map<string, Warning>();
   readonly #parents: ReadonlyMap<string, readonly string[]>;
+  readonly #eventSignature: string;
   readonly models: readonly ModelClass[];
   readonly words: readonly WordsClass[];
   readonly unions: readonly UnionInterface[];
@@ -48,6 +50,7 @@ export class Types {
   /** @param scope - Scope of class names; the names of the types are taken from it. */
   constructor(plan: Plan, scope: Scope) {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
+    this.#eventSignature = eventSignature(plan);
     const found: UnionType[] = [];
     const visit = ({ type, pointer }: Use): void => {
       if (type.kind === "named") this.#addUses(type.key, 1);
@@ -227,7 +230,7 @@ export class Types {
     const behind = type.type.kind === "nullable" ? type.type.type : type.type;
     const union = behind.kind === "union" ? this.#shape(behind) : undefined;
     if (union?.kind !== "variants" || this.#unions.has(union.signature)) return;
-    const name = scope.take(wish, `${wish}Model`);
+    const name = union.signature === this.#eventSignature ? EVENT : scope.take(wish, `${wish}Model`);
     this.#unions.set(union.signature, { name, union, description: type.description });
   }
 
@@ -238,7 +241,7 @@ export class Types {
     const known = this.#unions.get(union.signature)?.name;
     if (known !== undefined) return known;
     const labels = union.variants.map((variant) => this.label(variant.type, scope));
-    const name = scope.take(unionName(labels));
+    const name = union.signature === this.#eventSignature ? EVENT : scope.take(unionName(labels));
     this.#unions.set(union.signature, { name, union, description: undefined });
     return name;
   }

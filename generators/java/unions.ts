@@ -1,5 +1,5 @@
 // Decides how unions are generated: as an interface with a class for each variant, as one plain type, or as any value.
-import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
+import type { NamedType, ObjectType, Plan, Property, Type } from "../plan/plan.ts";
 import { commonType, jsonKind } from "./common-type.ts";
 
 /** A union. */
@@ -44,10 +44,18 @@ export function shapeOf(type: UnionType, byKey: ByKey): UnionShape {
   const [only, ...others] = variants;
   if (only !== undefined && others.length === 0) return { kind: "plain", type: only.type };
   const tagged = writtenTags(variants, byKey) ?? inferTags(variants, byKey);
-  const signature = JSON.stringify(
-    tagged === undefined ? variants : [tagged.property, tagged.base, Object.entries(tagged.mapping).sort()],
-  );
+  const signature = tagged === undefined ? JSON.stringify(variants) : signatureOf(tagged);
   return { kind: "variants", variants, tagged, signature };
+}
+
+/** Signature of the union of the events that the service sends: the one that the document may have is the same type. */
+export function eventSignature({ webhooks }: Plan): string {
+  const keys = webhooks.map(({ name, type }) => [name, type.kind === "named" ? type.key : ""] as const);
+  return signatureOf({ property: "type", mapping: Object.fromEntries(keys) });
+}
+
+function signatureOf({ property, mapping, base }: TaggedUnion): string {
+  return JSON.stringify([property, base, Object.entries(mapping).sort()]);
 }
 
 /** Returns the key of the object type of a variant; `undefined` when it is something else. */

@@ -16,8 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of document events. */
-@SuppressWarnings("overloads") // `match` takes the visitor of each union; a lambda cannot be either.
-public final class DocumentEvent extends Model implements Event, WebhookEvent {
+public final class DocumentEvent extends Model implements WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<DocumentEvent> DECODER = Decoders.model(DocumentEvent::new);
 

@@ -16,8 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of the test event. */
-@SuppressWarnings("overloads") // `match` takes the visitor of each union; a lambda cannot be either.
-public final class WebhookTestEvent extends Model implements Event, WebhookEvent {
+public final class WebhookTestEvent extends Model implements WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WebhookTestEvent> DECODER = Decoders.model(WebhookTestEvent::new);
 

@@ -16,8 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Payload of run events. */
-@SuppressWarnings("overloads") // `match` takes the visitor of each union; a lambda cannot be either.
-public final class WorkflowRunEvent extends Model implements Event, WebhookEvent {
+public final class WorkflowRunEvent extends Model implements WebhookEvent {
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<WorkflowRunEvent> DECODER = Decoders.model(WorkflowRunEvent::new);
 

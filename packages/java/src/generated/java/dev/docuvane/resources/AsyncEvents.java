@@ -9,11 +9,11 @@ import dev.docuvane.http.Result;
 import dev.docuvane.internal.AsyncRunner;
 import dev.docuvane.internal.pagination.FuturePager;
 import dev.docuvane.internal.streaming.FutureStream;
-import dev.docuvane.models.Event;
 import dev.docuvane.models.EventDeliveryList;
 import dev.docuvane.models.ListEventsParams;
 import dev.docuvane.models.ResendEventParams;
 import dev.docuvane.models.StreamEventsParams;
+import dev.docuvane.models.WebhookEvent;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -42,7 +42,7 @@ public class AsyncEvents {
      *
      * @return the list; no request is sent before it is iterated
      */
-    public AsyncPager<Event> list() {
+    public AsyncPager<WebhookEvent> list() {
         return new FuturePager<>(runner, this.events.list());
     }
 
@@ -52,7 +52,7 @@ public class AsyncEvents {
      * @param options the same
      * @return the list; no request is sent before it is iterated
      */
-    public AsyncPager<Event> list(CallOptions options) {
+    public AsyncPager<WebhookEvent> list(CallOptions options) {
         return new FuturePager<>(runner, this.events.list(options));
     }
 
@@ -62,7 +62,7 @@ public class AsyncEvents {
      * @param params the same
      * @return the list; no request is sent before it is iterated
      */
-    public AsyncPager<Event> list(ListEventsParams params) {
+    public AsyncPager<WebhookEvent> list(ListEventsParams params) {
         return new FuturePager<>(runner, this.events.list(params));
     }
 
@@ -73,7 +73,7 @@ public class AsyncEvents {
      * @param options the same
      * @return the list; no request is sent before it is iterated
      */
-    public AsyncPager<Event> list(ListEventsParams params, CallOptions options) {
+    public AsyncPager<WebhookEvent> list(ListEventsParams params, CallOptions options) {
         return new FuturePager<>(runner, this.events.list(params, options));
     }
 
@@ -82,7 +82,7 @@ public class AsyncEvents {
      *
      * @return the stream; no request is sent before it is iterated
      */
-    public AsyncEventStream<Event> stream() {
+    public AsyncEventStream<WebhookEvent> stream() {
         return new FutureStream<>(runner, () -> this.events.stream());
     }
 
@@ -92,7 +92,7 @@ public class AsyncEvents {
      * @param options the same
      * @return the stream; no request is sent before it is iterated
      */
-    public AsyncEventStream<Event> stream(CallOptions options) {
+    public AsyncEventStream<WebhookEvent> stream(CallOptions options) {
         return new FutureStream<>(runner, () -> this.events.stream(options));
     }
 
@@ -102,7 +102,7 @@ public class AsyncEvents {
      * @param params the same
      * @return the stream; no request is sent before it is iterated
      */
-    public AsyncEventStream<Event> stream(StreamEventsParams params) {
+    public AsyncEventStream<WebhookEvent> stream(StreamEventsParams params) {
         return new FutureStream<>(runner, () -> this.events.stream(params));
     }
 
@@ -113,7 +113,7 @@ public class AsyncEvents {
      * @param options the same
      * @return the stream; no request is sent before it is iterated
      */
-    public AsyncEventStream<Event> stream(StreamEventsParams params, CallOptions options) {
+    public AsyncEventStream<WebhookEvent> stream(StreamEventsParams params, CallOptions options) {
         return new FutureStream<>(runner, () -> this.events.stream(params, options));
     }
 

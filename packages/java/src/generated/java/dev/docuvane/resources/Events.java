@@ -21,12 +21,12 @@ import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.streaming.Followed;
 import dev.docuvane.internal.streaming.Streamed;
-import dev.docuvane.models.Event;
 import dev.docuvane.models.EventDeliveryList;
 import dev.docuvane.models.ListEventsParams;
 import dev.docuvane.models.Problem;
 import dev.docuvane.models.ResendEventParams;
 import dev.docuvane.models.StreamEventsParams;
+import dev.docuvane.models.WebhookEvent;
 
 /**
  * List, follow and resend what happened.
@@ -48,11 +48,12 @@ public class Events {
             .failure("default", Problem.DECODER)
             .security(SecurityRequirement.of("apiKey"), SecurityRequirement.of("oauth2", "webhooks:write"));
 
-    private static final Reader<EventStream<Event>> EVENT_STREAM = Streamed.events(Event.DECODER, null);
+    private static final Reader<EventStream<WebhookEvent>> WEBHOOK_EVENT_STREAM = Streamed.events(
+            WebhookEvent.DECODER, null);
     private static final Reader<EventDeliveryList> EVENT_DELIVERY_LIST = Reader.json(EventDeliveryList.DECODER);
 
-    private static final Paging<Event> EVENT_PAGING = Paging.byCursor(
-            Event.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<WebhookEvent> WEBHOOK_EVENT_PAGING = Paging.byCursor(
+            WebhookEvent.DECODER, "data", "cursor", "next_cursor", "has_more").required();
 
     private final Context context;
 
@@ -77,7 +78,7 @@ public class Events {
      *
      * @return the list; no request is sent before it is iterated
      */
-    public Pager<Event> list() {
+    public Pager<WebhookEvent> list() {
         return list(ListEventsParams.builder().build(), CallOptions.NONE);
     }
 
@@ -87,7 +88,7 @@ public class Events {
      * @param options options of this call; each overrides the client's
      * @return the list; no request is sent before it is iterated
      */
-    public Pager<Event> list(CallOptions options) {
+    public Pager<WebhookEvent> list(CallOptions options) {
         return list(ListEventsParams.builder().build(), options);
     }
 
@@ -97,7 +98,7 @@ public class Events {
      * @param params optional arguments
      * @return the list; no request is sent before it is iterated
      */
-    public Pager<Event> list(ListEventsParams params) {
+    public Pager<WebhookEvent> list(ListEventsParams params) {
         return list(params, CallOptions.NONE);
     }
 
@@ -108,8 +109,8 @@ public class Events {
      * @param options options of this call; each overrides the client's
      * @return the list; no request is sent before it is iterated
      */
-    public Pager<Event> list(ListEventsParams params, CallOptions options) {
-        return new ListPager<>(context.sender(), listRequest(params, options), EVENT_PAGING);
+    public Pager<WebhookEvent> list(ListEventsParams params, CallOptions options) {
+        return new ListPager<>(context.sender(), listRequest(params, options), WEBHOOK_EVENT_PAGING);
     }
 
     /**
@@ -122,7 +123,7 @@ public class Events {
      * @throws DocuvaneException while it is read: the call failed for another reason; the body of an error response is
      *     {@code error(Problem.class)}
      */
-    public FollowedStream<Event> stream() {
+    public FollowedStream<WebhookEvent> stream() {
         return stream(StreamEventsParams.builder().build(), CallOptions.NONE);
     }
 
@@ -132,7 +133,7 @@ public class Events {
      * @param options options of this call; each overrides the client's
      * @return the events, without an end; no request is sent before they are read. Close it
      */
-    public FollowedStream<Event> stream(CallOptions options) {
+    public FollowedStream<WebhookEvent> stream(CallOptions options) {
         return stream(StreamEventsParams.builder().build(), options);
     }
 
@@ -142,7 +143,7 @@ public class Events {
      * @param params optional arguments
      * @return the events, without an end; no request is sent before they are read. Close it
      */
-    public FollowedStream<Event> stream(StreamEventsParams params) {
+    public FollowedStream<WebhookEvent> stream(StreamEventsParams params) {
         return stream(params, CallOptions.NONE);
     }
 
@@ -153,7 +154,7 @@ public class Events {
      * @param options options of this call; each overrides the client's
      * @return the events, without an end; no request is sent before they are read. Close it
      */
-    public FollowedStream<Event> stream(StreamEventsParams params, CallOptions options) {
+    public FollowedStream<WebhookEvent> stream(StreamEventsParams params, CallOptions options) {
         return new Followed<>(context, streamRequest(params, options), "Last-Event-ID");
     }
 
@@ -234,8 +235,8 @@ public class Events {
         return context.sender().send(resendRequest(id, params, options));
     }
 
-    private static Request<Paging.Content<Event>> listRequest(ListEventsParams params, CallOptions options) {
-        return Request.of(LIST_EVENTS, EVENT_PAGING.reader())
+    private static Request<Paging.Content<WebhookEvent>> listRequest(ListEventsParams params, CallOptions options) {
+        return Request.of(LIST_EVENTS, WEBHOOK_EVENT_PAGING.reader())
                 .query("limit", params.get("limit"))
                 .query("cursor", params.get("cursor"))
                 .query("sort", params.get("sort"))
@@ -245,8 +246,8 @@ public class Events {
                 .build();
     }
 
-    private static Request<EventStream<Event>> streamRequest(StreamEventsParams params, CallOptions options) {
-        return Request.of(STREAM_EVENTS, EVENT_STREAM)
+    private static Request<EventStream<WebhookEvent>> streamRequest(StreamEventsParams params, CallOptions options) {
+        return Request.of(STREAM_EVENTS, WEBHOOK_EVENT_STREAM)
                 .query("type", params.get("type"))
                 .query("since", params.get("since"))
                 .header("Last-Event-ID", params.get("lastEventId"))

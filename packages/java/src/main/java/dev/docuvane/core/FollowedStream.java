@@ -16,8 +16,8 @@ import java.util.Optional;
  * <p>For one thread at a time; any thread may close it. {@link CallOptions#timeout} replaces the 40 seconds.
  *
  * <pre>{@code
- * try (FollowedStream<Event> events = client.events().stream()) {
- *     for (Event event : events) System.out.println(event);
+ * try (var events = client.events().stream()) {
+ *     for (var event : events) System.out.println(event);
  * }
  * }</pre>
  *
