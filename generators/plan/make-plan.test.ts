@@ -27,7 +27,9 @@ describe("our own contract", () => {
     const operations = Object.values(paths)
       .flatMap(Object.values)
       .filter((each) => each.operationId !== undefined);
-    expect(new Set(methods).size).toBe(operations.length);
+    const streams = operations.filter((each) => "x-stream" in each);
+    expect(new Set(methods).size).toBe(operations.length + streams.length);
+    expect(methods).toContain("events.stream");
   });
 
   test("has the methods derived from an upload", () => {
