@@ -1,17 +1,7 @@
-// Builds the package: the command, the public module, the child process of the extractor, with the extractor inside, and the Studio.
+// Builds the package: the command, the public module, the child process of the extractor, with the extractor inside, and the Studio with the API reference.
 import { cpSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { defineConfig } from "tsup";
 import { buildStudio } from "../studio/esbuild.config.ts";
-
-/** What the page of the API loads, with the licences that must go with it. */
-function copyReferenceLibrary(to: string): void {
-  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const bundle = "swagger-ui-bundle.js";
-  for (const name of [bundle, `${bundle}.LICENSE.txt`, "swagger-ui.css", "LICENSE", "NOTICE"])
-    cpSync(join(from, name), join(to, name));
-}
 
 /** What the extractor needs from npm; `scripts/pack.ts` adds it to the published dependencies. */
 const extractor = JSON.parse(readFileSync("../extract/package.json", "utf8")) as {
@@ -33,7 +23,6 @@ export default defineConfig({
   // Everything in one folder, so that code finds files beside it as it does in the sources.
   onSuccess: async () => {
     cpSync("src/storage/db/migrations", "dist/migrations", { recursive: true });
-    copyReferenceLibrary("dist/reference");
     await buildStudio("dist/studio");
     cpSync("../extract/src/ocr/models", "dist/models", { recursive: true });
   },

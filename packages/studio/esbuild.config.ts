@@ -1,10 +1,28 @@
-// Builds the Studio: one page, scripts that load on demand and one style sheet, named by their hash.
+// Builds the Studio and the reference of the API: a page each, scripts that load on demand and style sheets, named by their hash.
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile, type Plugin } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
+
+/** The pages: their file, script and title, and what they say without JavaScript. */
+const pages = [
+  {
+    file: "index.html",
+    entry: "src/main.tsx",
+    title: "Docuvane Studio",
+    noScript:
+      'The Studio needs JavaScript. The API is described at <a href="/openapi.json">/openapi.json</a>.',
+  },
+  {
+    file: "reference.html",
+    entry: "src/reference.tsx",
+    title: "Docuvane API reference",
+    noScript:
+      'This page needs JavaScript. The API is described at <a href="/openapi.json">/openapi.json</a>.',
+  },
+] as const;
 
 /** Replaces what only Node has: the browser sends by `fetch`, reads no files from disk, and frames uploads by a shim. */
 const browserParts: Plugin = {
@@ -31,7 +49,7 @@ export async function buildStudio(folder: string): Promise<Metafile> {
   const assets = join(to, "assets");
   const { metafile } = await build({
     absWorkingDir: here,
-    entryPoints: ["src/main.tsx"],
+    entryPoints: pages.map(({ entry }) => entry),
     outdir: assets,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
@@ -52,13 +70,13 @@ export async function buildStudio(folder: string): Promise<Metafile> {
   mkdirSync(assets, { recursive: true });
   copyFileSync(join(here, "../../examples/invoice/invoice.pdf"), join(assets, "invoice.pdf"));
   copyFileSync(join(here, "src/icon.svg"), join(assets, "icon.svg"));
-  writeFileSync(join(to, "index.html"), pageOf(metafile));
+  for (const page of pages) writeFileSync(join(to, page.file), textOf(page, metafile));
   return metafile;
 }
 
-function pageOf({ outputs }: Metafile): string {
+function textOf({ entry, title, noScript }: (typeof pages)[number], { outputs }: Metafile): string {
   const names = Object.entries(outputs);
-  const [script = ""] = names.find(([, { entryPoint }]) => entryPoint === "src/main.tsx") ?? [];
+  const [script = ""] = names.find(([, { entryPoint }]) => entryPoint === entry) ?? [];
   const style = outputs[script]?.cssBundle ?? "";
   const at = (path: string): string => `/studio/assets/${basename(path)}`;
   return `<!doctype html>
@@ -67,14 +85,14 @@ function pageOf({ outputs }: Metafile): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Docuvane Studio</title>
+<title>${title}</title>
 <link rel="icon" href="/studio/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${at(style)}">
 <script type="module" src="${at(script)}"></script>
 </head>
 <body>
 <div id="studio"></div>
-<noscript>The Studio needs JavaScript. The reference of the API is at <a href="/reference">/reference</a>.</noscript>
+<noscript>${noScript}</noscript>
 </body>
 </html>
 `;

@@ -1,9 +1,7 @@
 // The link to the Studio that npm start prints.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startServer } from "../../packages/server/src/index.ts";
+import { writePages } from "../../packages/server/test/pages.ts";
 import { describeNextSteps } from "./next-steps.ts";
 import type { RunningService } from "./service.ts";
 import { studioLink } from "./studio.ts";
@@ -24,11 +22,9 @@ const describe = (service: RunningService, studio: string | undefined): string =
   });
 
 it("stands before everything else, and is left out when the service has no Studio", async () => {
-  const studioFolder = mkdtempSync(join(tmpdir(), "docuvane-studio-"));
-  mkdirSync(join(studioFolder, "assets"));
-  writeFileSync(join(studioFolder, "index.html"), "<!doctype html>");
+  using pages = writePages();
   for (const studio of [true, false]) {
-    const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder, studio });
+    const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder: pages.path, studio });
     const service = {
       url: server.url,
       apiKey,
@@ -45,5 +41,4 @@ it("stands before everything else, and is left out when the service has no Studi
     expect(text.trimStart().startsWith("Open the Studio")).toBe(studio);
     expect(text.includes("/#t=")).toBe(studio);
   }
-  rmSync(studioFolder, { recursive: true });
 });

@@ -76,9 +76,9 @@ const client: Floors = {
 const studio: Floors = {
   source: "packages/studio/src",
   floors: [
-    ["main.tsx"],
+    ["main.tsx", "reference.tsx"],
     ["app.tsx"],
-    ["analytics", "inbox", "review", "webhooks", "workflows"],
+    ["analytics", "inbox", "reference", "review", "webhooks", "workflows"],
     ["code"],
     ["session", "shell"],
     ["ui"],

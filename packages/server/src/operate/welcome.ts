@@ -36,7 +36,7 @@ export function serveWelcome(
     // Both forms name the host that was asked, so no cache may keep them for another.
     reply.headers({ "cache-control": "no-store", vary: "accept", "x-content-type-options": "nosniff" });
     const isBrowser = request.headers.accept?.includes("text/html");
-    if (isBrowser && studio) return sendPage(request, reply, studio);
+    if (isBrowser && studio) return sendPage(request, reply, studio.page);
     if (isBrowser)
       return reply
         .headers({ "content-security-policy": "default-src 'none'" })

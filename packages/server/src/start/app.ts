@@ -34,8 +34,7 @@ import type { Services } from "../http/services.ts";
 import { serveDescription } from "../operate/description.ts";
 import { serveHealth } from "../operate/health.ts";
 import { type Recorder, serveMetrics } from "../operate/metrics.ts";
-import { serveReference } from "../operate/reference.ts";
-import { serveStudio } from "../operate/studio/serve-studio.ts";
+import { serveReference, serveStudio } from "../operate/studio/serve-studio.ts";
 import type { StudioFiles } from "../operate/studio/studio-files.ts";
 import { serveWelcome } from "../operate/welcome.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -55,8 +54,10 @@ export interface AppOptions {
   readonly host?: string | undefined;
   /** Origin under which callers reach the service. Default: what they put into `Host`. */
   readonly publicUrl?: string | undefined;
-  /** The Studio's files. Default: it is not served, and no browser can sign in. */
-  readonly studio?: StudioFiles | undefined;
+  /** The pages for people. Default: none is served. */
+  readonly pages?: StudioFiles | undefined;
+  /** Whether the Studio is among them. Default false: no browser can sign in. */
+  readonly studio?: boolean;
   /** Certificate to encrypt with. Default: connections are not encrypted here. */
   readonly tls?: Tls | undefined;
   /** Aborted when the service is about to stop: it still serves, but wants no more requests. */
@@ -131,7 +132,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   if (options.operations === false) return app;
   if (options.test) helpTests(app, options.test);
   servePages(app, services, options);
-  registerRoutes(app, handlers, { ...services, studio: options.studio !== undefined });
+  registerRoutes(app, handlers, { ...services, studio: studioOf(options) !== undefined });
   return app;
 }
 
@@ -146,12 +147,17 @@ function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSigna
 
 /** Serves what is beside the operations: for people, and for programs that find their way by it. */
 function servePages(app: FastifyInstance, { credentials }: Services, options: AppOptions): void {
-  const { publicUrl, studio } = options;
+  const { publicUrl, pages } = options;
+  const studio = studioOf(options);
   serveDescription(app, publicUrl);
-  serveReference(app);
+  if (pages) serveReference(app, pages);
   serveWelcome(app, publicUrl, studio);
   if (studio) serveStudio(app, { files: studio, credentials, publicUrl });
   serveOAuthMetadata(app, publicUrl);
+}
+
+function studioOf({ pages, studio = false }: AppOptions): StudioFiles | undefined {
+  return studio ? pages : undefined;
 }
 
 function helpTests(app: FastifyInstance, { shares, random, clock }: TestBehaviour): void {

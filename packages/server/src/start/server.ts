@@ -103,7 +103,7 @@ export async function startServer(
       operations: options.role !== "worker",
       host: options.host,
       publicUrl: options.publicUrl,
-      studio: hasStudio(options) ? readStudioFiles(options.studioFolder) : undefined,
+      ...pagesOf(options),
       pace: paceOf(options),
       draining: draining.signal,
       test: faults && { ...faults, clock },
@@ -134,8 +134,8 @@ function openFaults({ faults, seed }: ServerOptions) {
 }
 
 /** The Studio signs in people who can reach the service; beyond this machine the operator decides who that is. */
-function hasStudio({ studio, host = "127.0.0.1" }: ServerOptions): boolean {
-  return studio ?? isLoopback(host);
+function pagesOf({ studioFolder, studio, host = "127.0.0.1" }: ServerOptions) {
+  return { pages: readStudioFiles(studioFolder), studio: studio ?? isLoopback(host) };
 }
 
 /** One process alone can use the embedded database, so it has to do everything. */

@@ -1,5 +1,5 @@
 // The client that every page of the Studio calls the service with.
-import { Docuvane, DocuvaneError } from "docuvane";
+import { Docuvane } from "docuvane";
 import { browserTransport } from "./transport.ts";
 
 /** Stands where programs have a key: the transport sends the session's cookie instead. */
@@ -14,8 +14,4 @@ export const client = new Docuvane({
   transport: browserTransport(),
 });
 
-/** One sentence that says what failed, for people. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof DocuvaneError || error instanceof Error) return error.message;
-  return "Something failed. Try again.";
-}
+export { sentenceOf } from "./sentence.ts";

@@ -1,19 +1,26 @@
-// Shows a call as code, in the language that the person chose last.
-import { type ReactNode, useState } from "react";
+// Shows a call as code, in the language that the person chose last, on all places of a page at once.
+import { type ReactNode, useSyncExternalStore } from "react";
 import { CopyButton } from "../ui/copy-button.tsx";
 import type { Samples } from "./samples.ts";
 
 type Language = keyof Samples;
 
 let lastChosen: Language = "curl";
+const listeners = new Set<() => void>();
+
+function choose(language: Language): void {
+  lastChosen = language;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The samples with a choice of languages. */
 export function CodeView({ samples }: { readonly samples: Samples }): ReactNode {
-  const [language, setLanguage] = useState(lastChosen);
-  const choose = (chosen: Language) => {
-    lastChosen = chosen;
-    setLanguage(chosen);
-  };
+  const language = useSyncExternalStore(subscribe, () => lastChosen);
   return (
     <div className="code">
       <div className="code-head">

@@ -1,6 +1,6 @@
 // Shows people what happened: failures in place, results for a moment at the edge of the window.
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { sentenceOf } from "../api/client.ts";
+import { sentenceOf } from "../api/sentence.ts";
 import { Icon } from "./icons.tsx";
 
 /** Milliseconds that a result stays. */

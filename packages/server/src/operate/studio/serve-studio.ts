@@ -1,4 +1,4 @@
-// Serves the Studio, the web app at `/`: its page, its files, sign-in and sign-out.
+// Serves the Studio, the web app at `/`, with sign-in and sign-out; and the API reference, which works without it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../../access/auth/credentials.ts";
 import { HttpProblem } from "../../http/problem.ts";
@@ -33,24 +33,31 @@ export interface StudioOptions {
 export function serveStudio(app: FastifyInstance, options: StudioOptions): void {
   const { files } = options;
   serveSessions(app, options);
+  app.get("/studio/*", { config: { quiet: true } }, (request, reply) => sendPage(request, reply, files.page));
+}
+
+/** Serves `/reference`, which shows the API to people, and what both pages load. It needs no Studio and no sign-in. */
+export function serveReference(app: FastifyInstance, files: StudioFiles): void {
   app.get<{ Params: { name: string } }>(
     "/studio/assets/:name",
     { config: { quiet: true } },
     async (request, reply) => {
       const file = files.assets.get(request.params.name);
-      if (!file) throw new HttpProblem("not_found", "The Studio has no such file. Reload the page.");
+      if (!file) throw new HttpProblem("not_found", "There is no such file. Reload the page.");
       // The name changes with the content.
       return sendFile(request, reply.header("cache-control", "public, max-age=31536000, immutable"), file);
     },
   );
-  app.get("/studio/*", { config: { quiet: true } }, (request, reply) => sendPage(request, reply, files));
+  app.get("/reference", { config: { quiet: true } }, (request, reply) =>
+    sendPage(request, reply, files.reference),
+  );
 }
 
-/** Sends the page; it shows what its address names. */
+/** Sends a page; it shows what its address names. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page }: StudioFiles,
+  page: StudioFile,
 ): Promise<FastifyReply> {
   return sendFile(request, reply.headers({ ...securityHeaders, "cache-control": "no-store" }), page);
 }

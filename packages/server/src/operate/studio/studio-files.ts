@@ -1,4 +1,4 @@
-// The files of the Studio as `packages/studio` builds them: one page, and scripts and styles whose names hold their hash.
+// The files that `packages/studio` builds: the Studio, the reference, and scripts and styles whose names hold their hash.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,9 +23,11 @@ export interface StudioFile {
 
 /** A built Studio. */
 export interface StudioFiles {
-  /** The page. */
+  /** The page of the Studio. */
   readonly page: StudioFile;
-  /** What the page loads, by name. */
+  /** The page of the API reference. */
+  readonly reference: StudioFile;
+  /** What the pages load, by name. */
   readonly assets: ReadonlyMap<string, StudioFile>;
 }
 
@@ -36,14 +38,15 @@ export interface StudioFiles {
  * @returns `undefined` when the Studio was not built.
  */
 export function readStudioFiles(folder = defaultFolder()): StudioFiles | undefined {
-  if (!existsSync(join(folder, "index.html"))) return undefined;
+  // A build of an earlier version has no reference.
+  if (!existsSync(join(folder, "reference.html"))) return undefined;
   const names = readdirSync(join(folder, "assets")).filter((name) => extname(name) in mediaTypes);
   const assets = names.map((name) => {
     const mediaType = mediaTypes[extname(name)] ?? "";
     return [name, toFile(readFileSync(join(folder, "assets", name)), mediaType)] as const;
   });
-  const page = toFile(readFileSync(join(folder, "index.html")), "text/html; charset=utf-8");
-  return { page, assets: new Map(assets) };
+  const pageOf = (name: string) => toFile(readFileSync(join(folder, name)), "text/html; charset=utf-8");
+  return { page: pageOf("index.html"), reference: pageOf("reference.html"), assets: new Map(assets) };
 }
 
 function toFile(bytes: Buffer, mediaType: string): StudioFile {

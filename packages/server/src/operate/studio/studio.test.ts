@@ -1,10 +1,8 @@
 // The Studio as the service serves it: its files, sign-in, and the ways other web pages attack a service on this machine.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PagesFolder, writePages } from "../../../test/pages.ts";
 import { apiKey, startTestService, type TestService } from "../../../test/running-server.ts";
 import { startServer } from "../../start/server.ts";
 
@@ -13,19 +11,15 @@ const bearer = { authorization: `Bearer ${apiKey}` };
 const json = { "content-type": "application/json" };
 
 let service: TestService;
-let studioFolder: string;
+let pages: PagesFolder;
 beforeAll(async () => {
-  studioFolder = mkdtempSync(join(tmpdir(), "docuvane-studio-"));
-  mkdirSync(join(studioFolder, "assets"));
-  writeFileSync(join(studioFolder, "index.html"), "<!doctype html><title>Studio</title>");
-  writeFileSync(join(studioFolder, "assets", "main-ABC.js"), "export {};");
-  writeFileSync(join(studioFolder, "assets", "notes.txt"), "not served");
+  pages = writePages();
   const streamPace = { heartbeatMs: 50, stallMs: 10_000 };
-  service = await startTestService({ ephemeral: true, studioFolder }, { streamPace });
+  service = await startTestService({ ephemeral: true, studioFolder: pages.path }, { streamPace });
 });
 afterAll(async () => {
   await service.close();
-  rmSync(studioFolder, { recursive: true });
+  pages[Symbol.dispose]();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.origin + path, { headers });
@@ -107,7 +101,13 @@ describe("the files of the Studio", () => {
       [{ host: "0.0.0.0" }, false],
       [{ host: "0.0.0.0", studio: true }, true],
     ] as const) {
-      const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder, ...options });
+      const server = await startServer({
+        ephemeral: true,
+        port: 0,
+        apiKey,
+        studioFolder: pages.path,
+        ...options,
+      });
       const origin = `http://127.0.0.1:${server.port}`;
       const page = await (await fetch(origin, { headers: html })).text();
       const session = await fetch(`${origin}/studio/session`);
@@ -223,7 +223,13 @@ describe("other web pages", () => {
 
   it("are not the public URL, behind which cookies are only sent encrypted", async () => {
     const publicUrl = "https://studio.example.com";
-    const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder, publicUrl });
+    const server = await startServer({
+      ephemeral: true,
+      port: 0,
+      apiKey,
+      studioFolder: pages.path,
+      publicUrl,
+    });
     const { origin } = new URL(server.url);
     const through = (host: string) =>
       sendTo(origin, "/studio/session", { host, origin: publicUrl, ...json }, "POST", { api_key: apiKey });
