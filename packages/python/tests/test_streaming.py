@@ -9,6 +9,7 @@ from support.vectors import Vectors, read_vectors
 
 from docuvane._core.errors.docuvane_error import DocuvaneError
 from docuvane._core.headers import Headers
+from docuvane._core.hidden import Hidden
 from docuvane._core.json.returns import Json
 from docuvane._core.outgoing import OpenResponse, TransportFailure
 from docuvane._core.streaming.events import Events
@@ -42,7 +43,7 @@ def stream_of(body: Chunked, items: Items[Any], most: float = 1_000) -> EventStr
     def explain(failure: TransportFailure) -> DocuvaneError:
         raise failure
 
-    return EventStream(items, OpenResponse(200, Headers(), body, explain, most_bytes=most))
+    return EventStream(items, OpenResponse(200, Headers(), Hidden(body), explain, most_bytes=most))
 
 
 def read_all(stream: EventStream[Any]) -> tuple[list[object], DocuvaneError | None]:

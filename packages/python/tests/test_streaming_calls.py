@@ -5,12 +5,14 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable
+from pathlib import Path
 from threading import Event
 from typing import Any, TypeAlias
 
 import httpx
 import pytest
 from support.client import KEY, Caller, Factory, get
+from support.leaks import leaks_of
 from support.raw_server import Connection, RawServer, http
 from support.streams import close, walk
 from typing_extensions import Unpack
@@ -29,6 +31,7 @@ CHAT = Operation("chat", "GET", "/chat", "unprocessed-only")
 ITEMS: Items[Any] = Items(Json(dict[str, Any]), "sse", "text/event-stream")
 HEAD = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
 END = "0\r\n\r\n"
+TESTS = Path(__file__).parent
 
 
 def chunk(text: str) -> str:
@@ -173,6 +176,14 @@ def test_an_error_in_the_stream_does_not_repeat_the_key(connect: Factory) -> Non
             list(walk(caller, caller.send(call(caller))))
         assert raised.value.code == "bad_key"
         assert KEY not in f"{raised.value} {vars(raised.value)}"
+
+
+def test_an_error_of_a_stream_leads_to_no_key(connect: Factory) -> None:
+    with RawServer(lambda connection, _: connection.write(HEAD + chunk("data: {\n\n") + END)) as server:
+        caller = connect.on_network(server.origin)
+        with pytest.raises(DocuvaneError) as raised:
+            list(walk(caller, caller.send(call(caller))))
+        assert leaks_of(raised.value, [KEY], [TESTS]) == []
 
 
 def test_an_encoded_stream_is_decoded_as_it_arrives(connect: Factory) -> None:

@@ -130,8 +130,9 @@ class OpenResponse:
 
     status: int
     headers: Headers
-    body: Any
-    """An ``OpenBody``, or an ``AsyncOpenBody`` for an async client."""
+    body: Hidden[Any]
+    """An ``OpenBody``, or an ``AsyncOpenBody`` for an async client; its connection has the request with its
+    key."""
     explain: Callable[[TransportFailure], DocuvaneError]
     """Creates the error for a body that broke off."""
     release: Callable[[], None] = lambda: None

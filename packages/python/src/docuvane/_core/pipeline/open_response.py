@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ..headers import read_request_id
+from ..hidden import Hidden
 from ..outgoing import OpenResponse, Reply, StreamReturns
 from .attempt import explain
 
@@ -27,7 +28,7 @@ def open_response(response: Response, request: Outgoing, connections: Connection
     opened = OpenResponse(
         response.status,
         response.headers,
-        response.body,
+        Hidden(response.body),
         explain_read,
         release=lambda: connections.release(origin),
         secrets=() if signature is None else signature.secrets,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from typing_extensions import Self
 
 from ..errors.frames import hide_frames
+from ..hidden import Hidden
 from ..outgoing import OpenResponse, StreamReturns, TransportFailure
 from .items import ItemParser, Items
 
@@ -67,7 +68,7 @@ class EventStream(Generic[T]):
             return
         self._is_closed = True
         try:
-            cast("OpenBody", self._response.body).close()
+            cast("OpenBody", self._response.body.reveal()).close()
         finally:
             self._response.release()
 
@@ -83,7 +84,7 @@ class EventStream(Generic[T]):
         if self._is_closed or self._parser.is_over:
             return b""
         try:
-            return cast("OpenBody", self._response.body).read()
+            return cast("OpenBody", self._response.body.reveal()).read()
         except TransportFailure as failure:
             error = self._response.explain(failure)
         raise error
@@ -128,7 +129,7 @@ class AsyncEventStream(Generic[T]):
             return
         self._is_closed = True
         try:
-            await cast("AsyncOpenBody", self._response.body).aclose()
+            await cast("AsyncOpenBody", self._response.body.reveal()).aclose()
         finally:
             self._response.release()
 
@@ -144,7 +145,7 @@ class AsyncEventStream(Generic[T]):
         if self._is_closed or self._parser.is_over:
             return b""
         try:
-            return await cast("AsyncOpenBody", self._response.body).read()
+            return await cast("AsyncOpenBody", self._response.body.reveal()).read()
         except TransportFailure as failure:
             error = self._response.explain(failure)
         raise error
@@ -214,7 +215,7 @@ class _AsyncWholeBody:
 
 
 def _whole(status: int, headers: Headers, body: object) -> OpenResponse:
-    return OpenResponse(status, headers, body, _never)
+    return OpenResponse(status, headers, Hidden(body), _never)
 
 
 def _never(failure: TransportFailure) -> DocuvaneError:
