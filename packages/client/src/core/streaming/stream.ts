@@ -131,14 +131,21 @@ export class EventStream<T> implements AsyncIterable<T> {
 
   #unreadable(): ResponseParseError {
     const { status, requestId } = this.#source;
-    const facts = { code: "unreadable_response", outcome: "unknown", status, requestId } as const;
-    return new ResponseParseError("An item of the stream is not JSON.", facts);
+    const message = "An item of the stream is not the JSON that the service describes.";
+    const facts = {
+      code: "unreadable_response",
+      outcome: "unknown",
+      status,
+      requestId,
+      attempts: 1,
+    } as const;
+    return new ResponseParseError(message, facts);
   }
 
   #tooLarge(): ResponseTooLargeError {
     const { status, requestId, maxItemSize } = this.#source;
     const message = `An item of the stream is larger than maxResponseBytes, ${maxItemSize} bytes.`;
-    const facts = { code: "response_too_large", outcome: "unknown", status, requestId } as const;
+    const facts = { code: "response_too_large", outcome: "unknown", status, requestId, attempts: 1 } as const;
     return new ResponseTooLargeError(message, facts);
   }
 

@@ -91,16 +91,18 @@ public final class ErrorResponses {
     }
 
     /** Creates the error of an item of a stream that is too large. */
-    public static ResponseTooLargeException tooLargeItem(ResponseInfo info, String what, long limit) {
-        return tooLarge(
-                info, "An item of the stream of " + what + " is larger than maxResponseBytes, " + limit + " bytes.");
+    public static ResponseTooLargeException tooLargeItem(ResponseInfo info, long limit) {
+        return new ResponseTooLargeException(
+                "An item of the stream is larger than maxResponseBytes, " + limit + " bytes.",
+                facts("response_too_large", info),
+                info.status(),
+                info.requestId().orElse(null));
     }
 
     /** Creates the error of an item of a stream that cannot be read. */
-    public static ResponseParseException unreadableItem(ResponseInfo info, String what) {
+    public static ResponseParseException unreadableItem(ResponseInfo info) {
         return new ResponseParseException(
-                "An item of the stream of " + what
-                        + " is not JSON, or no item that the description of the service allows.",
+                "An item of the stream is not the JSON that the service describes.",
                 facts("unreadable_response", info),
                 info.status(),
                 info.requestId().orElse(null));

@@ -71,8 +71,7 @@ final class Events {
 
     private void append(StringBuilder data, String value) {
         if ((long) data.length() + value.length() > source.chunks().maxItemBytes())
-            throw ErrorResponses.tooLargeItem(
-                    source.info(), source.what(), source.chunks().maxItemBytes());
+            throw ErrorResponses.tooLargeItem(source.info(), source.chunks().maxItemBytes());
         data.append(value).append('\n');
     }
 

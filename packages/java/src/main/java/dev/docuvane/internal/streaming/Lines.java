@@ -56,8 +56,7 @@ final class Lines {
         int end = at;
         while (end < chunk.length && !isEnd(chunk[end])) end++;
         if ((long) line.size() + end - at > source.chunks().maxItemBytes())
-            throw ErrorResponses.tooLargeItem(
-                    source.info(), source.what(), source.chunks().maxItemBytes());
+            throw ErrorResponses.tooLargeItem(source.info(), source.chunks().maxItemBytes());
         line.write(chunk, at, end - at);
         at = end;
         if (end == chunk.length) return false;

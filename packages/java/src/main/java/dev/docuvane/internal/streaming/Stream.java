@@ -138,7 +138,7 @@ final class Stream<T> implements EventStream<T> {
         JsonValue json = Json.parse(text);
         if (json != null && hasError(json)) throw failure(data);
         T item = json == null ? null : rules.item.decode(JsonInput.of(json));
-        if (item == null) throw ErrorResponses.unreadableItem(source.info(), source.what());
+        if (item == null) throw ErrorResponses.unreadableItem(source.info());
         return item;
     }
 
