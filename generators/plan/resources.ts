@@ -25,13 +25,3 @@ export function mapOperations<T extends Operations>(
     resources: owner.resources.map((resource) => mapOperations(resource, change)),
   };
 }
-
-/** Returns a copy without the operations whose stream is followed, for languages that have no such streams yet. */
-export function withoutFollowed<T extends Operations>(owner: T): T {
-  if (!allOperations(owner).some(({ streaming }) => streaming?.resume !== undefined)) return owner;
-  return {
-    ...owner,
-    operations: owner.operations.filter(({ streaming }) => streaming?.resume === undefined),
-    resources: owner.resources.map((resource) => withoutFollowed(resource)),
-  };
-}

@@ -9,7 +9,7 @@ export interface CallableOperation {
   readonly method: string;
   /** Path parameters in order: positional arguments. */
   readonly path: readonly string[];
-  /** Query parameters and body properties by wire name, without the file of an upload. */
+  /** Query parameters and body properties by wire name, without the file of an upload; the ID that a stream resumes after by its words. */
   readonly arguments: readonly string[];
   /** Those with only one possible value, which clients may send by themselves. */
   readonly constants?: readonly string[];
@@ -19,6 +19,8 @@ export interface CallableOperation {
   readonly basic?: true;
   /** Whether it returns a paginated list. */
   readonly paginated?: true;
+  /** Whether it returns a stream that is followed. */
+  readonly followed?: true;
 }
 
 /**
@@ -28,15 +30,14 @@ export interface CallableOperation {
  */
 export function renderCallTable(plan: Plan): string {
   const rows = plan.resources.flatMap(({ words, operations }) =>
-    operations
-      .filter(({ streaming }) => streaming === undefined)
-      .map((operation) => `  "${operation.id}": ${JSON.stringify(callable(plan, words, operation))}`),
+    operations.map((operation) => `  "${operation.id}": ${JSON.stringify(callable(plan, words, operation))}`),
   );
   return `{\n${rows.join(",\n")}\n}\n`;
 }
 
 function callable(plan: Plan, resource: readonly string[], operation: Operation): CallableOperation {
-  const { parameters, bodies, words, pagination } = operation;
+  const { parameters, bodies, words, pagination, streaming } = operation;
+  const resume = parameters.filter(({ name }) => name === streaming?.resume);
   const named = (place: string): readonly string[] =>
     parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   // The order in which JSON is sent; a form has its parts in the same order.
@@ -50,11 +51,12 @@ function callable(plan: Plan, resource: readonly string[], operation: Operation)
     resource: resource.join("_"),
     method: words.join("_"),
     path: named("path"),
-    arguments: [...named("query"), ...members],
+    arguments: [...named("query"), ...members, ...resume.map((parameter) => parameter.words.join("_"))],
     ...(constants.length > 0 && { constants }),
     ...(files.length > 0 && { file: bodies.length > 1 ? ("optional" as const) : ("required" as const) }),
     ...(isBasic(plan, operation) && { basic: true as const }),
     ...(pagination && { paginated: true as const }),
+    ...(resume.length > 0 && { followed: true as const }),
   };
 }
 

@@ -51,7 +51,9 @@ final class Calls {
     }
 
     private static Target operation(JsonValue row) {
-        String suffix = row.get("paginated").isPresent() ? "" : "WithResponse";
+        boolean isSeveral =
+                row.get("paginated").isPresent() || row.get("followed").isPresent();
+        String suffix = isSeveral ? "" : "WithResponse";
         List<String> arguments = new ArrayList<>(texts(row, "path"));
         arguments.addAll(texts(row, "arguments"));
         return new Target(

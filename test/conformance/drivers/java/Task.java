@@ -2,7 +2,9 @@
 package dev.docuvane.conformance;
 
 import dev.docuvane.Docuvane;
+import dev.docuvane.core.AsyncEventStream;
 import dev.docuvane.core.AsyncPager;
+import dev.docuvane.core.FollowedStream;
 import dev.docuvane.core.Page;
 import dev.docuvane.core.Pager;
 import dev.docuvane.errors.DocuvaneException;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /** What the runner asks for in one line. */
@@ -113,6 +116,8 @@ final class Task {
         JsonValue take = call.line.get("take").orElse(JsonValue.NULL);
         if (made instanceof Pager<?> pager) return walk(pager, take, read);
         if (made instanceof AsyncPager<?> pager) return walkAsync(pager, call, read);
+        if (made instanceof FollowedStream<?> stream) return follow(stream, Invocation.number(take), read);
+        if (made instanceof AsyncEventStream<?> stream) return followAsync(stream, call, read);
         return Outcomes.result(made);
     }
 
@@ -145,6 +150,43 @@ final class Task {
             await(pager.forEach(item -> listed.add(Outcomes.data(item))), call);
         }
         return whole(read);
+    }
+
+    /** Reads so many events. */
+    private static Map<String, Object> follow(FollowedStream<?> stream, long take, Map<String, Object> read) {
+        List<Object> listed = new ArrayList<>();
+        read.put("items", listed);
+        try (stream) {
+            for (Object item : stream) {
+                listed.add(Outcomes.data(item));
+                if (listed.size() == take) break;
+            }
+        }
+        return whole(read);
+    }
+
+    /** The same beside this thread. */
+    private Map<String, Object> followAsync(AsyncEventStream<?> stream, Invocation call, Map<String, Object> read)
+            throws Exception {
+        long take = Invocation.number(call.line.get("take").orElseThrow());
+        List<Object> listed = new ArrayList<>();
+        read.put("items", listed);
+        try {
+            await(stream.forEach(item -> take(listed, item, take)), call);
+        } catch (ExecutionException failure) {
+            if (!(failure.getCause() instanceof Taken)) throw failure;
+        }
+        return whole(read);
+    }
+
+    private static void take(List<Object> listed, Object item, long take) {
+        listed.add(Outcomes.data(item));
+        if (listed.size() == take) throw new Taken();
+    }
+
+    /** Ends a stream whose events have been read. */
+    private static final class Taken extends RuntimeException {
+        private static final long serialVersionUID = 1L;
     }
 
     private static Map<String, Object> whole(Map<String, Object> read) {

@@ -121,7 +121,8 @@ def make_call(name: str, client: Client, call: Invocation) -> object:
 def _call_operation(operation: dict[str, Any], client: Client, call: Invocation) -> object:
     """Path parameters are positional, everything else is a keyword."""
     resource = getattr(client, operation["resource"])
-    owner = resource if operation.get("paginated") else resource.with_raw_response
+    is_several = operation.get("paginated") or operation.get("followed")
+    owner = resource if is_several else resource.with_raw_response
     ids = [call.take(name) for name in operation["path"]]
     for constant in operation.get("constants", []):
         # The client sends it by itself.

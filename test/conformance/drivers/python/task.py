@@ -14,7 +14,7 @@ from options import options_of, own_options
 from outcome import Fields, error_of, progress_of, result_of, results_of
 from secrets_of import checked, secrets_of
 
-from docuvane import AsyncDocuvane, AsyncPages, Docuvane, Pages
+from docuvane import AsyncDocuvane, AsyncFollowedStream, AsyncPages, Docuvane, FollowedStream, Pages
 
 _CREDENTIALS = ("client_id", "client_secret")
 
@@ -47,6 +47,8 @@ class Task:
                 made = self._call(client, call)
             if isinstance(made, Pages):
                 return {"result": _walk(made, line.get("take"), read)}
+            if isinstance(made, FollowedStream):
+                return {"result": _follow(made, line["take"], read)}
             return {"result": _describe(made, call)}
         except Exception as error:
             shown = checked(error, self._secrets)
@@ -64,6 +66,8 @@ class Task:
             made = self._call(client, call)
             if isinstance(made, AsyncPages):
                 return {"result": await _walk_async(made, line.get("take"), read)}
+            if isinstance(made, AsyncFollowedStream):
+                return {"result": await _follow_async(made, line["take"], read)}
             is_plain = line["call"] == "webhooks.verify"
             return {"result": _describe(made if is_plain else await made, call)}
         except Exception as error:
@@ -121,6 +125,26 @@ async def _walk_async(pages: AsyncPages[Any], take: object, read: Fields) -> Fie
         if take == 0:
             return {**result_of(None), **read}
         async for item in pages:
+            items.append(item)
+            if len(items) == take:
+                break
+    return {**result_of(None), **read}
+
+
+def _follow(stream: FollowedStream[Any], take: int, read: Fields) -> Fields:
+    """Reads so many events."""
+    items = read.setdefault("items", [])
+    with stream:
+        for item in islice(stream, take):
+            items.append(item)
+    return {**result_of(None), **read}
+
+
+async def _follow_async(stream: AsyncFollowedStream[Any], take: int, read: Fields) -> Fields:
+    """The same in an asyncio task."""
+    items = read.setdefault("items", [])
+    async with stream:
+        async for item in stream:
             items.append(item)
             if len(items) == take:
                 break

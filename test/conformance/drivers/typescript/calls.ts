@@ -140,6 +140,7 @@ function argumentsOf(operation: CallableOperation, call: Call): readonly unknown
   const { file, basic } = operation;
   const ids = operation.path.map((name) => call.take(name));
   const params = nested(call.pick(...operation.arguments));
+  if (operation.followed) return [withLastEventId(params), call.options];
   if (file && call.files.length > 0) return [...ids, { ...call.upload, ...params }, call.uploadOptions];
   if (file) return [...ids, params, call.options];
   return [
@@ -148,6 +149,11 @@ function argumentsOf(operation: CallableOperation, call: Call): readonly unknown
     ...(basic ? [{ clientId: call.take("client_id"), clientSecret: call.take("client_secret") }] : []),
     call.options,
   ];
+}
+
+/** The ID to resume after steers the call, and is spelled like an option. */
+function withLastEventId({ last_event_id: lastEventId, ...params }: { last_event_id?: string }): object {
+  return { ...params, lastEventId };
 }
 
 /** Collects `created_at[gte]` and its like in one object, as `{ created_at: { gte } }`. */

@@ -1,6 +1,7 @@
 // Makes the calls of one task, one after another or all at once.
 import { List } from "../../../../packages/client/src/core/pagination/page.ts";
 import { ByteStream } from "../../../../packages/client/src/core/streaming/bytes.ts";
+import { FollowedStream } from "../../../../packages/client/src/core/streaming/followed.ts";
 import type { Docuvane, Result, UploadProgress } from "../../../../packages/client/src/index.ts";
 import type { Invocation } from "../../case.ts";
 import { Call, makeCall } from "./calls.ts";
@@ -61,6 +62,7 @@ async function send(invocation: Invocation, { client, clock }: TaskTools, traces
   const made = makeCall(name, client, call);
   call.check();
   if (made instanceof List) return walk(made, invocation.take, traces.read);
+  if (made instanceof FollowedStream) return walkItems(made, invocation.take, traces.read);
   if (name === "documents.upload_many") return resultsOf((await made) as Parameters<typeof resultsOf>[0]);
   if (made instanceof Promise && "withResponse" in made)
     return resultOf(await readBytes(await (made as Answerable).withResponse()));
@@ -79,14 +81,26 @@ type Answerable = { withResponse(): Promise<Parameters<typeof resultOf>[0]> };
 /** Reads what is taken of a list; what was read before an error stays in `read`. */
 async function walk(list: List<unknown>, take: Invocation["take"], read: Traces["read"]): Promise<Fields> {
   if (take === undefined) return pageOf(await list.withResponse());
-  const listed: unknown[] = [];
-  read[take === "pages" ? "pages" : "items"] = listed;
-  if (take === "pages") for await (const page of list.pages()) listed.push(page.data);
-  else if (take === "items") for await (const item of list) listed.push(item);
-  else if (take > 0)
-    for await (const item of list) {
-      listed.push(item);
-      if (listed.length >= take) break;
-    }
+  if (take !== "pages") return walkItems(list, take, read);
+  const pages: unknown[] = [];
+  read["pages"] = pages;
+  for await (const page of list.pages()) pages.push(page.data);
+  return bare(read);
+}
+
+/** Reads so many items, or all. */
+async function walkItems(
+  list: AsyncIterable<unknown>,
+  take: Invocation["take"],
+  read: Traces["read"],
+): Promise<Fields> {
+  const most = typeof take === "number" ? take : Number.POSITIVE_INFINITY;
+  const items: unknown[] = [];
+  read["items"] = items;
+  if (most === 0) return bare(read);
+  for await (const item of list) {
+    items.push(item);
+    if (items.length >= most) break;
+  }
   return bare(read);
 }
