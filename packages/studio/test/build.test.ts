@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it("is at most 200 kB compressed, the client's later parts included", () => {
   const isPage = (path: string) =>
-    /\/(analytics|editor|endpoint|keys|use-in-code|webhooks|workflows)-/.test(path);
+    /\/(analytics|editor|endpoint|keys|reference|use-in-code|webhooks|workflows)-/.test(path);
   const first = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path) && !isPage(path));
   const sizes = first.map((path) => gzipSync(readFileSync(join(import.meta.dirname, "..", path))).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -27,9 +27,12 @@ it("is at most 200 kB compressed, the client's later parts included", () => {
   expect(total).toBeLessThan(firstLoadLimit);
 });
 
-it("names every file by its hash and needs no inline code", () => {
-  const page = readFileSync(join(folder, "index.html"), "utf8");
-  expect(page).toMatch(/src="\/studio\/assets\/main-\w{8}\.js"/);
+it.each([
+  ["index.html", "main"],
+  ["reference.html", "reference"],
+])("names every file of %s by its hash and needs no inline code", (file, script) => {
+  const page = readFileSync(join(folder, file), "utf8");
+  expect(page).toMatch(new RegExp(`src="/studio/assets/${script}-\\w{8}\\.js"`));
   expect(page).not.toMatch(/<style|style=|<script>|https?:/);
   const names = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path));
   expect(names.filter((path) => !/-\w{8}\.(js|css)$/.test(path))).toEqual([]);

@@ -135,6 +135,26 @@ describe("a request from the page", () => {
   });
 });
 
+describe("Use in code", () => {
+  it("shows the samples of the contract with the document and the service on screen", async () => {
+    const { id } = await studio.client.documents.process({
+      file: new File([invoice], "coded.pdf"),
+      workflow_id: "receipt_processing",
+    });
+    const page = await studio.open(`/studio/documents/${id}`);
+    await page.getByRole("button", { name: "Use in code" }).click();
+    const code = page.getByRole("dialog").locator("pre");
+    await code.first().waitFor();
+    const [read, process] = await code.allTextContents();
+    expect(read).toContain(`${studio.origin}/api/v1/documents/${id}"`);
+    expect(process).toContain("workflow_id=receipt_processing");
+    await page.getByRole("button", { name: "Python" }).first().click();
+    const python = await code.allTextContents();
+    expect(python[0]).toContain(`client.documents.get("${id}")`);
+    expect(python[1]).toContain('client.documents.process("invoice.pdf", workflow_id="receipt_processing")');
+  });
+});
+
 describe("the page", () => {
   it("has no serious finding of axe, in light and dark, wide and at 360 pixels, with a form opened", async () => {
     const findings: string[] = [];

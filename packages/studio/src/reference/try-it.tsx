@@ -38,6 +38,7 @@ function Form({ operation, follow }: Tried): ReactNode {
     event.preventDefault();
     setIsSending(true);
     setProblem(undefined);
+    setReceived(undefined);
     send(operation, { parameters, parts, body, json, key })
       .then(setReceived, (error: Error) => setProblem(error.message))
       .finally(() => setIsSending(false));
@@ -88,7 +89,7 @@ function Outcome({
   return (
     <div role="status">
       {problem && <p className="form-problem">{problem}</p>}
-      {received && !problem && <ResponseView received={received} />}
+      {received && <ResponseView received={received} />}
     </div>
   );
 }
