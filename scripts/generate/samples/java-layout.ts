@@ -5,9 +5,9 @@ const WIDTH = 100;
 /** Columns by which a continued line is indented. */
 const CONTINUATION = 8;
 
-/** A call in a chain: `.name(one, other)`; what stands before the first is `head`. */
+/** A call in a chain: `.name(one, other)`. */
 interface Call {
-  /** With the dot before it, and what follows the parentheses. */
+  /** What stands before the parentheses, back to the call before. */
   readonly name: string;
   readonly arguments: readonly string[];
 }
@@ -19,21 +19,15 @@ interface Call {
  * @param used - Columns of that line that are taken before and after it.
  */
 export function layoutExpression(text: string, indent: number, used = indent): string {
-  if (used + text.length <= WIDTH) return text;
   const calls = callsOf(text);
-  if (calls.length === 0) return text;
-  // A path to the method, `client.documents().get(…)`, stays together.
-  const isChain = text.includes(".builder()") && /^\w+\.builder\(\)/.test(text);
-  const deeper = indent + CONTINUATION;
-  if (isChain)
-    return calls
-      .map((call, at) => (at === 0 ? write(call, deeper) : startOf(deeper) + write(call, deeper)))
-      .join("");
   const last = calls.at(-1);
-  if (last === undefined) return text;
-  const before = calls.slice(0, -1).map(flat).join("");
+  if (used + text.length <= WIDTH || last === undefined) return text;
+  const deeper = indent + CONTINUATION;
+  if (/^\w+\.builder\(\)/.test(text)) return calls.map((call) => write(call, deeper)).join(startOf(deeper));
+  // The path to the method, `client.documents().get(…)`, stays together.
+  const path = calls.slice(0, -1).map(flat).join("");
   const items = last.arguments.map((item) => startOf(deeper) + layoutExpression(item, deeper, deeper + 1));
-  return `${before}${last.name}(${items.join(",")})`;
+  return `${path}${last.name}(${items.join(",")})`;
 }
 
 function write(call: Call, indent: number): string {
