@@ -86,22 +86,6 @@ class FollowedTransportTest {
     }
 
     @Test
-    void aConnectionThatIsSilentIsOpenedAgain() throws Exception {
-        RawServer.Handler handler = exchange -> {
-            boolean isFirst = exchange.header("last-event-id").isEmpty();
-            exchange.respond(HEAD + event(isFirst ? 1 : 2));
-        };
-        CallOptions options = CallOptions.of().timeout(Duration.ofMillis(200));
-        try (RawServer server = RawServer.listen(handler);
-                TestClient client =
-                        TestClient.at(server.origin()).maxConnections(1).build();
-                FollowedStream<JsonValue> events = client.follow(null, options)) {
-            assertEquals(2, events.stream().limit(2).count());
-            assertEquals(2, server.connections.get());
-        }
-    }
-
-    @Test
     void closingItEndsTheWaitForAnEvent() throws Exception {
         CountDownLatch isGone = new CountDownLatch(1);
         RawServer.Handler handler = exchange -> {
