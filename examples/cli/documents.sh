@@ -5,13 +5,12 @@ set -eu
 # region process
 docuvane documents process invoice.pdf --workflow invoice_processing > invoice.json
 jq -r '[.extracted_data.total, .confidence_scores.total] | @tsv' invoice.json
+id=$(jq -r .id invoice.json)
 # endregion
 
 # region list
 docuvane documents list --status completed --all | jq -r '.[].file.name'
 # endregion
-
-id=$(jq -r .id invoice.json)
 
 # region correct
 docuvane documents update "$id" --extracted-data '{"total": 12.5}' | jq .extracted_data.total

@@ -15,13 +15,15 @@ export interface EventService {
   refuse(status: number, code: string): void;
   /** `Last-Event-ID` of each stream that was opened, `undefined` without one. */
   readonly opened: readonly (string | undefined)[];
+  /** `Authorization` of each stream that was opened. */
+  readonly credentials: readonly (string | undefined)[];
   close(): Promise<void>;
 }
 
 /** Starts the stand-in, on any port by default. A position is the number of events before it: `mark-3`. */
 export async function startEventService(port = 0): Promise<EventService> {
   const events: string[] = [];
-  const opened: (string | undefined)[] = [];
+  const [opened, credentials]: [(string | undefined)[], (string | undefined)[]] = [[], []];
   const streams = new Map<ServerResponse, number>();
   let refusal: readonly [status: number, code: string] | undefined;
   const send = (): void => {
@@ -32,6 +34,16 @@ export async function startEventService(port = 0): Promise<EventService> {
     }
   };
   const open = (request: IncomingMessage, response: ServerResponse): void => {
+    if (request.url?.startsWith("/.well-known/")) {
+      response.writeHead(404).end();
+      return;
+    }
+    if (request.url?.endsWith("/oauth/token")) {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ access_token: "a-token", token_type: "Bearer", expires_in: 3_600 }));
+      return;
+    }
+    credentials.push(request.headers.authorization);
     const after = request.headers["last-event-id"]?.toString();
     opened.push(after);
     if (refusal) {
@@ -50,7 +62,7 @@ export async function startEventService(port = 0): Promise<EventService> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
-    opened,
+    ...{ opened, credentials },
     add: (...ids) => {
       events.push(...ids);
       send();

@@ -61,3 +61,16 @@ it("events tail waits for a service that is away, and reports it", async () => {
   expect(await ended).toBe(0);
   await service.close();
 });
+
+it("events tail takes OAuth client credentials", async () => {
+  const service = await startEventService();
+  const interruption = new AbortController();
+  const credentials = { DOCUVANE_CLIENT_ID: "ci", DOCUVANE_CLIENT_SECRET: "a-secret" };
+  const env = { HOME: folder, DOCUVANE_BASE_URL: service.url, ...credentials };
+  const ended = run(["events", "tail"], fakeTerminal({ env, signal: interruption.signal }));
+  await until(() => service.opened.length > 0);
+  expect(service.credentials).toEqual(["Bearer a-token"]);
+  interruption.abort();
+  expect(await ended).toBe(0);
+  await service.close();
+});
