@@ -41,8 +41,8 @@ export class Shell {
     this.#bash.stdout?.setEncoding("utf8").on("data", (text: string) => {
       this.#written += text;
     });
-    // With job control, what runs in the background has a process group of its own and hears Ctrl-C.
-    this.#bash.stdin?.write("set -m\n");
+    // With job control, what runs in the background has a process group of its own and hears Ctrl-C. A pipe fails with its first part.
+    this.#bash.stdin?.write("set -m -o pipefail\n");
   }
 
   /** Runs a line to its end. */
