@@ -1,9 +1,9 @@
 // Finds a Chromium: the machine's own, else the one that the set-up unpacked from the npm registry.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
-import { systemBrowser, unpackedBrowser, unpackedLibraries } from "../../scripts/setup/browser.mjs";
+import { findBrowser } from "../../scripts/setup/browser.mjs";
 
 /** Nothing that a test does not ask for: no updates, no background requests. */
 const args = [
@@ -21,17 +21,13 @@ export interface TestBrowser {
 
 /** Starts a browser with an empty profile. */
 export async function startBrowser(): Promise<TestBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), "docuvane-browser-"));
-  const system = systemBrowser();
-  const executablePath = system ?? unpackedBrowser;
-  if (!existsSync(executablePath))
+  const found = findBrowser();
+  if (found === undefined)
     throw new Error("There is no browser: run the tests by npm test, which installs one.");
-  const env = system === undefined ? { ...process.env, LD_LIBRARY_PATH: unpackedLibraries } : process.env;
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...env, TMPDIR: profile } as Record<string, string>,
-  });
+  const profile = mkdtempSync(join(tmpdir(), "docuvane-browser-"));
+  const { executablePath } = found;
+  const env = { ...process.env, ...found.env, TMPDIR: profile } as Record<string, string>;
+  const browser = await chromium.launch({ executablePath, args, env });
   const context = await browser.newContext();
   const close = async () => {
     await browser.close();
