@@ -2,11 +2,12 @@
 import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import { APIError, type Document, type Workflow } from "docuvane";
 import { client } from "./client.ts";
+import { isLive } from "./live-state.ts";
 
-/** Milliseconds between two looks at documents that are being processed, while no event stream is open. */
+/** Milliseconds between two polls of documents that are being processed, while no stream of events is open. */
 const pollMs = 1_500;
 
-/** Milliseconds between two looks otherwise, while the page is visible: other programs upload documents too. */
+/** Milliseconds between two polls otherwise, while the page is visible: other programs upload documents too. */
 const idleMs = 10_000;
 
 /** Documents on one page of the inbox. */
@@ -20,7 +21,7 @@ export const queries = new QueryClient({
       staleTime: 10_000,
       // The client retries by itself where that is safe.
       retry: false,
-      refetchOnWindowFocus: true,
+      refetchOnWindowFocus: () => !isLive(),
       // The service may be on this machine, which answers without a network.
       networkMode: "always",
     },
@@ -35,7 +36,7 @@ export interface InboxFilter {
   readonly cursor?: string | undefined;
 }
 
-/** One page of documents, newest first; looks again while one of them is being processed. */
+/** One page of documents, newest first. */
 export const documentsQuery = ({ status, workflow, cursor }: InboxFilter) =>
   queryOptions({
     queryKey: ["documents", { status, workflow, cursor }],
@@ -52,7 +53,7 @@ export const documentsQuery = ({ status, workflow, cursor }: InboxFilter) =>
       return { data: page.data as readonly Document[], next: page.next_cursor ?? undefined };
     },
     placeholderData: (previous) => previous,
-    refetchInterval: ({ state }) => (state.data?.data.some(isProcessing) ? pollMs : idleMs),
+    refetchInterval: ({ state }) => unlessLive(state.data?.data.some(isProcessing) ? pollMs : idleMs),
   });
 
 /** A document with the tag that says which version it is. */
@@ -69,7 +70,8 @@ export const documentQuery = (id: string) =>
       const { data, headers } = await client.documents.get(id, { signal }).withResponse();
       return { document: data, tag: headers["etag"] ?? "" };
     },
-    refetchInterval: ({ state }) => (state.data && isProcessing(state.data.document) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      unlessLive(state.data && isProcessing(state.data.document) ? pollMs : false),
   });
 
 /** The pages of a document. */
@@ -101,10 +103,14 @@ export const reviewQueueQuery = queryOptions({
     );
     return page.data.map(({ id }) => id);
   },
-  refetchInterval: idleMs,
+  refetchInterval: () => unlessLive(idleMs),
 });
 
-/** Whether the service still works on a document. */
+function unlessLive(interval: number | false): number | false {
+  return isLive() ? false : interval;
+}
+
+/** Whether the service is still processing a document. */
 export function isProcessing({ status }: Pick<Document, "status">): boolean {
   return status === "processing";
 }

@@ -1,6 +1,25 @@
-// Says in a sentence what failed.
+// Puts into words, for people, what failed. Knows no client: the API reference calls without one.
 
-/** One sentence that says what failed, for people. */
+/** What the service said when it refused a request. */
+export interface Refusal {
+  readonly status: number;
+  readonly detail: string;
+  readonly requestId?: string | undefined;
+  readonly errors?: readonly { readonly detail: string }[];
+}
+
+/** The refusal of the service that an error stands for, if it is one. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  const { status, detail } = Object(error) as Partial<Refusal>;
+  return typeof status === "number" && typeof detail === "string" ? (error as Refusal) : undefined;
+}
+
+/** One sentence that says what failed. */
 export function sentenceOf(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const first = refusal.errors?.[0]?.detail;
+    return !first || refusal.detail.includes(first) ? refusal.detail : `${refusal.detail} ${first}`;
+  }
   return error instanceof Error ? error.message : "Something failed. Try again.";
 }

@@ -1,5 +1,11 @@
 // Sends the client's requests from the browser: the session's cookie identifies the caller, not a key.
-import { fetchTransport, type Transport, TransportFailure, type TransportRequest } from "docuvane";
+import {
+  fetchTransport,
+  type Transport,
+  TransportFailure,
+  type TransportRequest,
+  type TransportResponse,
+} from "docuvane";
 
 /** Headers that the browser sets itself, or that the cookie replaces. */
 const notOurs = new Set(["authorization", "user-agent", "accept-encoding", "content-length"]);
@@ -9,6 +15,14 @@ const uploads = new Map<string, (share: number) => void>();
 
 /** Called when the service says that the session has ended. */
 let onSignedOut: () => void = () => undefined;
+
+/** Called when a stream of events opens and when it ends. */
+let onStreaming: (isOpen: boolean) => void = () => undefined;
+
+/** Sets what happens when a stream of events opens and when it ends. */
+export function whenStreaming(listener: (isOpen: boolean) => void): void {
+  onStreaming = listener;
+}
 
 /** Sets what happens when the session has ended. */
 export function whenSignedOut(listener: () => void): void {
@@ -32,11 +46,21 @@ export function browserTransport(): Transport {
       const { body, signal } = request;
       const own = { ...request, headers, signal };
       const isStream = body !== undefined && !(body instanceof Uint8Array);
-      const response = await (isStream ? upload(own) : byFetch.send(own));
+      const response: TransportResponse = await (isStream ? upload(own) : byFetch.send(own));
       if (response.status === 401) onSignedOut();
-      return response;
+      const isEvents = response.status === 200 && headers["accept"] === "text/event-stream";
+      return isEvents && response.stream ? { ...response, stream: reported(response.stream) } : response;
     },
   };
+}
+
+async function* reported(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  onStreaming(true);
+  try {
+    yield* stream;
+  } finally {
+    onStreaming(false);
+  }
 }
 
 /** Sends a file by XMLHttpRequest: browsers stream no bodies over HTTP/1.1, and only it reports progress. */

@@ -3,8 +3,11 @@ import { queryOptions } from "@tanstack/react-query";
 import type { WebhookDelivery, WebhookEndpoint } from "docuvane";
 import { client } from "../api/client.ts";
 
-/** Milliseconds between two looks at deliveries that are pending. */
+/** Milliseconds between two polls of deliveries that are due: no event tells of an attempt. */
 const pollMs = 2_000;
+
+/** Most milliseconds between two polls of deliveries that are due later. */
+const longestPollMs = 60_000;
 
 /** Every endpoint. */
 export const endpointsQuery = queryOptions({
@@ -22,5 +25,13 @@ export const deliveriesQuery = (id: string) =>
     queryKey: ["deliveries", id],
     queryFn: async ({ signal }): Promise<readonly WebhookDelivery[]> =>
       (await client.webhookEndpoints.listDeliveries(id, { limit: 50 }, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === "pending") ? pollMs : false),
+    refetchInterval: ({ state }) => pollAfter(state.data ?? []),
   });
+
+/** Polls when the next attempt is due; never when nothing is pending. */
+function pollAfter(deliveries: readonly WebhookDelivery[]): number | false {
+  const pending = deliveries.filter(({ status }) => status === "pending");
+  if (pending.length === 0) return false;
+  const waits = pending.map(({ next_attempt_at: next }) => (next ? Date.parse(next) - Date.now() : 0));
+  return Math.min(longestPollMs, Math.max(0, Math.min(...waits)) + pollMs);
+}
