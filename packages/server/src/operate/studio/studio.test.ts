@@ -255,6 +255,22 @@ describe("other web pages", () => {
     expect((await send("/api/v1/documents", own)).status).toBe(200);
   });
 
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["another port of this machine", { "sec-fetch-site": "same-site" }],
+    ["an older browser", { origin: "http://localhost:3000" }],
+  ])("cannot follow events with the cookie: %s", async (_, headers) => {
+    const cookie = cookieOf(await signIn({ api_key: apiKey }));
+    const { host } = new URL(service.origin);
+    const stream = { host, cookie, accept: "text/event-stream", ...headers };
+    const { status, headers: sent, body } = await send("/api/v1/events", stream);
+    expect([status, JSON.parse(body).code, sent["access-control-allow-origin"]]).toEqual([
+      403,
+      "permission_denied",
+      undefined,
+    ]);
+  });
+
   it("cannot sign a browser in or out", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await signIn({ api_key: apiKey }, headers)).status).toBe(403);
