@@ -11,6 +11,7 @@ import { ReviewPage } from "./review/review-page.tsx";
 import { readSession, signIn, signOut, takeLink } from "./session/session.ts";
 import { SignIn } from "./session/sign-in.tsx";
 import { PageHead, Shell } from "./shell/shell.tsx";
+import { Loading } from "./ui/loading.tsx";
 
 const Workflows = lazy(() => import("./workflows/workflows.tsx"));
 const WorkflowEditor = lazy(() => import("./workflows/editor.tsx"));
@@ -80,7 +81,7 @@ async function enter() {
 
 function Pages(): ReactNode {
   return (
-    <Suspense fallback={<p className="loading">Loading …</p>}>
+    <Suspense fallback={<Loading />}>
       <Switch>
         <Route path="/" component={Inbox} />
         <Route path="/studio/documents/:id">{({ id }) => <ReviewPage key={id} id={id} />}</Route>

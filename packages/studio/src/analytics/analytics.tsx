@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { client } from "../api/client.ts";
 import { PageHead } from "../shell/shell.tsx";
 import { dayOf, label, percent } from "../ui/format.ts";
+import { Loading } from "../ui/loading.tsx";
 import { Failure } from "../ui/message.tsx";
 import { stateWord } from "../ui/status.tsx";
 import { type Bar, BarChart } from "./chart.tsx";
@@ -46,6 +47,7 @@ export default function Analytics(): ReactNode {
         </fieldset>
       </PageHead>
       {error && <Failure error={error} retry={refetch} />}
+      {figures === undefined && !error && <Loading />}
       {figures && (
         <>
           <Totals figures={figures} />
@@ -63,7 +65,7 @@ function Totals({ figures: { totals } }: { readonly figures: Figures }): ReactNo
   const seconds = (value: number | undefined) => (value === undefined ? "–" : `${value.toFixed(1)} s`);
   const rows: readonly (readonly [string, string, string])[] = [
     ["Documents", String(totals?.documents ?? 0), `${totals?.pages ?? 0} pages`],
-    ["Needs or got review", percent(totals?.needs_review_share), "of processed documents"],
+    ["Needed review", percent(totals?.needs_review_share), "of processed documents"],
     ["Processing, median", seconds(totals?.p50_processing_seconds), "half are faster"],
     ["Processing, 95th percentile", seconds(totals?.p95_processing_seconds), "19 of 20 are faster"],
   ];
@@ -95,34 +97,40 @@ function Volume({ series }: { readonly series: NonNullable<Figures["series"]> })
           </li>
         ))}
       </ul>
-      <BarChart bars={bars} />
+      {bars.every(({ parts }) => parts.every(({ value }) => value === 0)) ? (
+        <p className="quiet">No documents were uploaded in this period.</p>
+      ) : (
+        <BarChart bars={bars} />
+      )}
       <details>
         <summary>Show as a table</summary>
-        <table className="table">
-          <caption className="hidden">Documents by status</caption>
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              {statuses.map((status) => (
-                <th key={status} scope="col" className="end">
-                  {stateWord(status)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ at, parts }) => (
-              <tr key={at}>
-                <td>{dayOf(at)}</td>
-                {parts.slice(0, statuses.length).map(({ name, value }) => (
-                  <td key={name} className="end">
-                    {value}
-                  </td>
+        <div className="scroll">
+          <table className="table">
+            <caption className="hidden">Documents by status</caption>
+            <thead>
+              <tr>
+                <th scope="col">From</th>
+                {statuses.map((status) => (
+                  <th key={status} scope="col" className="end">
+                    {stateWord(status)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {bars.map(({ at, parts }) => (
+                <tr key={at}>
+                  <th scope="row">{dayOf(at)}</th>
+                  {parts.slice(0, statuses.length).map(({ name, value }) => (
+                    <td key={name} className="end">
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </section>
   );

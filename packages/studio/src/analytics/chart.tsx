@@ -1,5 +1,5 @@
 // A bar chart in plain SVG. Pointer and eye only: the table behind it holds the same figures for everyone else.
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { dayOf } from "../ui/format.ts";
 
 /** One bar, made of parts that stand on each other. */
@@ -9,16 +9,26 @@ export interface Bar {
   readonly parts: readonly { readonly name: string; readonly value: number }[];
 }
 
-const [width, height, top, bottom, left] = [720, 200, 8, 22, 34];
+const [height, top, bottom, left] = [200, 8, 22, 34];
+
+/** Pixels for the text of a date below the bars. */
+const labelWidth = 76;
 
 /** Draws bars over time. */
 export function BarChart({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
+  const [width, measure] = useWidth();
   const highest = niceTop(Math.max(1, ...bars.map(({ parts }) => sum(parts))));
   const step = (width - left) / Math.max(1, bars.length);
   const y = (value: number) => height - bottom - (value / highest) * (height - bottom - top);
-  const every = Math.ceil(bars.length / 6);
+  const every = Math.ceil(bars.length / Math.max(1, Math.floor((width - left) / labelWidth)));
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      ref={measure}
+      className="chart"
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line className="chart-grid" x1={left} x2={width} y1={y(share * highest)} y2={y(share * highest)} />
@@ -56,6 +66,20 @@ export function BarChart({ bars }: { readonly bars: readonly Bar[] }): ReactNode
       ))}
     </svg>
   );
+}
+
+/** The width in which the chart is shown, so that its text keeps its size in a narrow window. */
+function useWidth(): readonly [number, (element: Element | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(720);
+  const measure = useCallback((element: Element | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(
+      ([entry]) => entry && setWidth(Math.max(240, entry.contentRect.width)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, measure];
 }
 
 /** Puts each part on top of those before it. */

@@ -2,7 +2,7 @@
 import type { Document } from "docuvane";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { ago, count, exactly, label } from "../ui/format.ts";
+import { ago, count, exactly, label, shownText } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Status } from "../ui/status.tsx";
 
@@ -19,7 +19,7 @@ export function DocumentTable({
   readonly names: ReadonlyMap<string, string>;
 }): ReactNode {
   return (
-    <table className="table table-rows">
+    <table className="table table-rows table-documents">
       <caption className="hidden">Documents, newest first</caption>
       <thead>
         <tr>
@@ -58,7 +58,11 @@ function DocumentRow({
       <td className="cell-file">
         <Icon name="file" />
         <div>
-          <Link href={`/studio/documents/${encodeURIComponent(id)}`} className="row-link">
+          <Link
+            href={`/studio/documents/${encodeURIComponent(id)}`}
+            className="row-link clamp"
+            title={file?.name}
+          >
             {file?.name ?? id}
           </Link>
           <span className="sub">
@@ -73,7 +77,9 @@ function DocumentRow({
       <td>
         <Status state={status} />
       </td>
-      <td className="wide-only cell-summary">{summaryOf(document)}</td>
+      <td className="wide-only cell-summary">
+        <Summary document={document} />
+      </td>
       <td className="wide-only quiet nowrap">{names.get(workflow) ?? label(workflow)}</td>
       <td className="end quiet wide-only nowrap">
         <time dateTime={created} title={exactly(created)}>
@@ -84,11 +90,21 @@ function DocumentRow({
   );
 }
 
-function summaryOf({ extracted_data: data, failure }: Document): string {
-  if (failure) return failure.message ?? "";
+/** Why the document failed, or the values that say most about it: the first, and two more below. */
+function Summary({
+  document: { extracted_data: data, failure },
+}: {
+  readonly document: Document;
+}): ReactNode {
+  if (failure) return <div className="clamp">{failure.message}</div>;
   const names = [...telling, ...Object.keys(data)].filter((name, at, all) => all.indexOf(name) === at);
-  const values = names
-    .map((name) => data[name])
-    .filter((value) => ["string", "number"].includes(typeof value));
-  return values.slice(0, 3).join(" · ");
+  const [first, ...others] = names
+    .filter((name) => ["string", "number"].includes(typeof data[name]))
+    .map((name) => shownText(typeof data[name] === "number" ? "currency" : "string", data[name]));
+  return (
+    <>
+      <div className="ellipsis">{first}</div>
+      <div className="sub ellipsis">{others.slice(0, 2).join(" · ")}</div>
+    </>
+  );
 }

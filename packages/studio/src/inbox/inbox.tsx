@@ -6,6 +6,7 @@ import { documentsQuery, reviewQueueQuery, workflowsQuery } from "../api/queries
 import { PageHead } from "../shell/shell.tsx";
 import { ChooseFiles, useFileDrop } from "../ui/drop-zone.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { announceFailure, Failure } from "../ui/message.tsx";
 import { DocumentTable } from "./document-table.tsx";
 import { Filters, useFilters } from "./filters.tsx";
@@ -33,7 +34,8 @@ export function Inbox(): ReactNode {
     <>
       <PageHead title="Inbox" lead="Upload documents, follow them live, and review what is in doubt.">
         <WorkflowSelect
-          label="Workflow for uploads"
+          label="Upload to"
+          isLabelled
           value={workflow}
           workflows={workflows.length > 0 ? workflows : [{ id: workflow, name: "Invoice processing" }]}
           onChange={setChosen}
@@ -41,7 +43,7 @@ export function Inbox(): ReactNode {
         <ChooseFiles onFiles={send}>Upload</ChooseFiles>
       </PageHead>
       <ReviewBanner />
-      <Filters filter={filter} onChange={setFilter} workflows={workflows} />
+      {!(isEmpty && isUnfiltered) && <Filters filter={filter} onChange={setFilter} workflows={workflows} />}
       <UploadList uploads={uploads} />
       {error && <Failure error={error} retry={refetch} />}
       {isEmpty && uploads.length === 0 && (
@@ -51,6 +53,7 @@ export function Inbox(): ReactNode {
           onReset={() => setFilter({ status: undefined, workflow: undefined })}
         />
       )}
+      {page === undefined && !error && <Loading rows={6} />}
       {page && !isEmpty && <DocumentTable documents={page.data} names={names} />}
       {page?.next !== undefined && (
         <p className="more">
@@ -122,7 +125,9 @@ function Empty({
     <div className="empty">
       <Icon name="upload" />
       <h2>Drop a document here</h2>
-      <p>PDF, image, e-mail, Word or XML e-invoice. Its fields are read in seconds, on this machine.</p>
+      <p>
+        A PDF, image, e&#8209;mail, Word file or XML e&#8209;invoice. The service reads its fields in seconds.
+      </p>
       <button type="button" className="button button-primary" onClick={onExample}>
         Try the example invoice
       </button>

@@ -1,6 +1,6 @@
 // One field of a review: its value to correct, how certain it is, and why it is in doubt.
 import type { KeyboardEvent, ReactNode } from "react";
-import { confidenceWord, label, textOf } from "../ui/format.ts";
+import { confidenceWord, label, shownText } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import type { ReviewField } from "./doubt.ts";
 import { acceptOnEnter, type FieldRowProps, inputId } from "./field-input.ts";
@@ -19,7 +19,7 @@ export function FieldRow(props: FieldRowProps): ReactNode {
       <div className="row-head">
         <label htmlFor={inputId(name)} className="row-label">
           {label(name)}
-          {required && <span className="quiet"> required</span>}
+          {!required && <span className="quiet"> optional</span>}
         </label>
         <Certainty field={field} isAccepted={isAccepted} isEdited={edit !== undefined} />
       </div>
@@ -34,7 +34,7 @@ function rowClass(isOpen: boolean, isWrong: boolean): string {
 }
 
 /** Why the value cannot be saved, or why it is in doubt, and the way back to what was read. */
-function Note({ field: { name, found, doubt }, edit, problem, onReset }: FieldRowProps): ReactNode {
+function Note({ field: { name, type, found, doubt }, edit, problem, onReset }: FieldRowProps): ReactNode {
   const text = problem ?? doubt;
   if (text === undefined && edit === undefined) return null;
   const isText = found !== undefined && typeof found.value !== "object";
@@ -44,7 +44,7 @@ function Note({ field: { name, found, doubt }, edit, problem, onReset }: FieldRo
       <span>{text}</span>
       {edit !== undefined && (
         <button type="button" className="link" onClick={onReset}>
-          Reset to {isText ? `“${textOf(found.value)}”` : "what was read"}
+          Reset to {isText ? `“${shownText(type, found.value)}”` : "what was read"}
         </button>
       )}
     </p>
@@ -84,7 +84,7 @@ function ValueInput({
 }: FieldRowProps & { readonly describedBy: string | undefined }): ReactNode {
   const common = {
     id: inputId(name),
-    value: typeof edit === "string" ? edit : textOf(found?.value),
+    value: typeof edit === "string" ? edit : shownText(type, found?.value),
     "aria-describedby": describedBy,
     "aria-invalid": problem !== undefined,
     onKeyDown: (event: KeyboardEvent) => acceptOnEnter(event, onAccept),

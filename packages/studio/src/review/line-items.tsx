@@ -1,6 +1,6 @@
 // The line items of a document as a table of inputs.
-import type { ReactNode } from "react";
-import { label, textOf } from "../ui/format.ts";
+import type { ChangeEvent, KeyboardEvent, ReactNode } from "react";
+import { label, shownText } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { acceptOnEnter, type FieldRowProps, inputId } from "./field-input.ts";
 import { numberColumns } from "./values.ts";
@@ -12,6 +12,9 @@ const columns = ["description", "quantity", "unit_price", "amount"];
 
 /** Columns that are shown when an item has them. */
 const moreColumns = ["unit", "tax_rate"];
+
+/** Columns that hold amounts of money. */
+const moneyColumns: ReadonlySet<string> = new Set(["unit_price", "amount"]);
 
 /** A table with one row per item. */
 export function LineItems({
@@ -28,7 +31,7 @@ export function LineItems({
   return (
     <div className="items-scroll">
       <table className="items" aria-describedby={describedBy}>
-        <thead>
+        <thead hidden={items.length === 0}>
           <tr>
             {shown.map((column) => (
               <th key={column} scope="col" className={numberColumns.has(column) ? "end" : undefined}>
@@ -87,13 +90,13 @@ function Line({
     <tr>
       {shown.map((column, index) => (
         <td key={column}>
-          <input
+          <Cell
             id={index === 0 ? id : undefined}
-            className={numberColumns.has(column) ? "end" : undefined}
-            aria-label={`${label(column)}, line ${at + 1}`}
-            value={textOf(item[column])}
-            onChange={({ target }) => onChange(withValue(item, column, target.value))}
-            onKeyDown={(event) => acceptOnEnter(event, onAccept)}
+            column={column}
+            line={at + 1}
+            value={item[column]}
+            onType={(text) => onChange(withValue(item, column, text))}
+            onAccept={onAccept}
           />
         </td>
       ))}
@@ -109,6 +112,34 @@ function Line({
       </td>
     </tr>
   );
+}
+
+function Cell({
+  id,
+  column,
+  line,
+  value,
+  onType,
+  onAccept,
+}: {
+  readonly id: string | undefined;
+  readonly column: string;
+  /** From 1. */
+  readonly line: number;
+  readonly value: unknown;
+  readonly onType: (text: string) => void;
+  readonly onAccept: () => void;
+}): ReactNode {
+  const common = {
+    id,
+    "aria-label": `${label(column)}, line ${line}`,
+    value: shownText(moneyColumns.has(column) ? "currency" : "string", value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(target.value),
+    onKeyDown: (event: KeyboardEvent) => acceptOnEnter(event, onAccept),
+  };
+  // Grows with its text: descriptions are longer than their column.
+  if (!numberColumns.has(column)) return <textarea {...common} rows={1} />;
+  return <input {...common} className="end" inputMode="decimal" />;
 }
 
 /** Typed text stays as it is until the draft is read, so that `12.` can become `12.5`. */

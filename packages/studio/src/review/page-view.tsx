@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DocumentPageList } from "docuvane";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pagesQuery } from "../api/queries.ts";
+import { label } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import type { ReviewField } from "./doubt.ts";
 
@@ -30,7 +31,8 @@ interface PageViewProps {
 /** Shows all pages, one below the other. */
 export function PageView({ id, fields, active, onPick }: PageViewProps): ReactNode {
   const { data: pages } = useQuery(pagesQuery(id));
-  const [zoom, setZoom] = useState(0);
+  // In a narrow window a whole page is too small to read.
+  const [zoom, setZoom] = useState(() => (matchMedia("(max-width: 899px)").matches ? 2 : 0));
   if (pages === undefined) return <div className="pages" />;
   if (pages.length === 0) return <TextView fields={fields} active={active} />;
   return (
@@ -97,7 +99,7 @@ function Box({
 }): ReactNode {
   const element = useRef<SVGRectElement>(null);
   useEffect(() => {
-    if (isActive) element.current?.scrollIntoView({ block: "center", inline: "nearest" });
+    if (isActive) center(element.current);
   }, [isActive]);
   const { left = 0, top = 0, width = 0, height = 0 } = field.found?.box ?? {};
   const kind = field.doubt ? "box box-doubt" : "box";
@@ -113,8 +115,19 @@ function Box({
       vectorEffect="non-scaling-stroke"
       onClick={() => onPick(field.name)}
     >
-      <title>{field.name}</title>
+      <title>{label(field.name)}</title>
     </rect>
+  );
+}
+
+/** Scrolls the pages, and nothing around them, until a box is in their middle. */
+function center(box: Element | null): void {
+  const pages = box?.closest(".pages");
+  if (!box || !pages) return;
+  const [inner, outer] = [box.getBoundingClientRect(), pages.getBoundingClientRect()];
+  pages.scrollBy(
+    inner.left + inner.width / 2 - outer.left - outer.width / 2,
+    inner.top + inner.height / 2 - outer.top - outer.height / 2,
   );
 }
 
@@ -130,7 +143,7 @@ function TextView({ fields, active }: Pick<PageViewProps, "fields" | "active">):
       <ul>
         {found.map(({ name, found }) => (
           <li key={name} className={name === active ? "passage passage-active" : "passage"}>
-            {found?.text}
+            <span className="sub">{label(name)}</span> {found?.text}
           </li>
         ))}
       </ul>

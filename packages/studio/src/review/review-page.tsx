@@ -2,8 +2,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
-import { documentQuery, isProcessing, type TaggedDocument, workflowsQuery } from "../api/queries.ts";
+import {
+  documentQuery,
+  hasStatus,
+  isProcessing,
+  type TaggedDocument,
+  workflowsQuery,
+} from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
+import { exactly } from "../ui/format.ts";
+import { Loading } from "../ui/loading.tsx";
 import { Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { Review } from "./review.tsx";
@@ -16,10 +24,13 @@ export function ReviewPage({ id }: { readonly id: string }): ReactNode {
     return (
       <>
         <PageHead title="Document" />
-        <Failure error={error} retry={refetch} />
+        <Failure error={error} {...(hasStatus(error, 404) ? {} : { retry: refetch })} />
+        <Link href="/" className="button">
+          Back to the inbox
+        </Link>
       </>
     );
-  if (data === undefined || workflows === undefined) return <p className="loading">Loading …</p>;
+  if (data === undefined || workflows === undefined) return <Loading rows={6} />;
   const { document } = data;
   const name = document.file?.name ?? document.id;
   if (isProcessing(document))
@@ -34,12 +45,23 @@ export function ReviewPage({ id }: { readonly id: string }): ReactNode {
   if (document.status === "failed")
     return (
       <>
-        <PageHead title={name} lead={document.failure?.message}>
+        <PageHead title={name}>
           <Status state={document.status} />
         </PageHead>
-        <p>
-          <Link href="/">Back to the inbox</Link>
-        </p>
+        <section className="card panel">
+          <h2>{document.failure?.message ?? "The service could not read this document."}</h2>
+          <p className="quiet">
+            Uploaded {exactly(document.created_at)}. <code>{document.id}</code>
+          </p>
+          <div className="page-actions">
+            <Link href="/" className="button">
+              Back to the inbox
+            </Link>
+            <a className="button" href={`/api/v1/documents/${encodeURIComponent(id)}/content`} download>
+              Download the file
+            </a>
+          </div>
+        </section>
       </>
     );
   const workflow = workflows.find((one) => one.id === document.workflow_id);

@@ -113,7 +113,7 @@ function ReviewHead({
         >
           <Icon name="keyboard" />
         </button>
-        <button type="button" className="button" onClick={() => onPanel("code")}>
+        <button type="button" className="button" aria-label="Use in code" onClick={() => onPanel("code")}>
           <Icon name="code" />
           <span className="wide-only">Use in code</span>
         </button>

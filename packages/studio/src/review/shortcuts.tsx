@@ -9,12 +9,16 @@ interface Actions {
   readonly showKeys: () => void;
 }
 
-const keys: readonly (readonly [keys: string, effect: string])[] = [
-  ["Enter", "Accept the field and move to the next one in doubt"],
-  ["Tab", "Next field"],
-  ["Ctrl or ⌘ + Enter", "Approve and open the next document"],
-  ["Ctrl or ⌘ + Z", "Undo, outside of a field"],
-  ["Ctrl + /  or  ?", "Show these keys (? outside of a field)"],
+/** Ctrl on most systems, ⌘ on a Mac; both work everywhere. */
+const command = navigator.userAgent.includes("Mac") ? "⌘" : "Ctrl";
+
+const shortcuts: readonly (readonly [keys: readonly string[], effect: string])[] = [
+  [["Enter"], "Accept the field and move to the next one in doubt"],
+  [["Tab"], "Next field"],
+  [[command, "Enter"], "Approve and open the next document"],
+  [[command, "Z"], "Undo, outside of a field"],
+  [["Ctrl", "/"], "Show these keys"],
+  [["?"], "Show these keys, outside of a field"],
 ];
 
 /** Listens to the keys while a review is open. */
@@ -49,10 +53,12 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }): ReactN
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="keys">
-        {keys.map(([key, effect]) => (
-          <Fragment key={key}>
+        {shortcuts.map(([keys, effect]) => (
+          <Fragment key={effect}>
             <dt>
-              <kbd>{key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{effect}</dd>
           </Fragment>

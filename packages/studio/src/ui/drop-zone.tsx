@@ -35,9 +35,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
 /** A button that opens the file dialog of the system. */
 export function ChooseFiles({
   onFiles,
+  isPrimary = true,
   children,
 }: {
   readonly onFiles: (files: readonly File[]) => void;
+  /** Whether it is the main action of its page. Default true. */
+  readonly isPrimary?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +56,11 @@ export function ChooseFiles({
           target.value = "";
         }}
       />
-      <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={isPrimary ? "button button-primary" : "button"}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="upload" />
         {children}
       </button>

@@ -62,6 +62,13 @@ export function confidenceWord(confidence: number | undefined, isDoubtful = fals
   return confidence >= 0.5 ? "Medium" : "Low";
 }
 
+/** The text of a field's value: amounts of money with their cents, `273.6` as `273.60`. */
+export function shownText(type: string, value: unknown): string {
+  const hasCents =
+    type === "currency" && typeof value === "number" && Math.round(value * 100) / 100 === value;
+  return hasCents ? value.toFixed(2) : textOf(value);
+}
+
 /** The text of a value in an input. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";

@@ -1,4 +1,6 @@
 // Shows people what happened: failures in place, results for a moment at the edge of the window.
+
+import { APIError } from "docuvane";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { sentenceOf } from "../api/sentence.ts";
 import { Icon } from "./icons.tsx";
@@ -17,6 +19,8 @@ export function announce(text: string, isBad = false): void {
 
 /** Shows why something failed. */
 export function announceFailure(error: unknown): void {
+  // The sign-in form covers the page and says it.
+  if (error instanceof APIError && error.status === 401) return;
   announce(sentenceOf(error), true);
 }
 
@@ -59,7 +63,10 @@ export function Failure({
   return (
     <div className="failure" role="alert">
       <Icon name="alert" />
-      <p>{sentenceOf(error)}</p>
+      <div>
+        <p>{sentenceOf(error)}</p>
+        {error instanceof APIError && error.requestId && <p className="sub">Request ID: {error.requestId}</p>}
+      </div>
       {retry && (
         <button type="button" className="button" onClick={retry}>
           Try again

@@ -9,7 +9,7 @@ const states: Readonly<Record<string, readonly [word: string, tone: Tone, icon: 
   completed: ["Completed", "good", "check"],
   needs_review: ["Needs review", "attention", "alert"],
   failed: ["Failed", "bad", "cross"],
-  succeeded: ["Delivered", "good", "check"],
+  delivered: ["Delivered", "good", "check"],
   pending: ["Pending", "quiet", "clock"],
   retrying: ["Retrying", "attention", "clock"],
   enabled: ["Enabled", "good", "check"],

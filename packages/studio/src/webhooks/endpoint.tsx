@@ -6,6 +6,7 @@ import { client } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { announce, announceFailure, Failure } from "../ui/message.tsx";
 import { DeliveryTable } from "./deliveries.tsx";
 import { deliveriesQuery, endpointsQuery } from "./queries.ts";
@@ -25,6 +26,7 @@ export default function Endpoint({ id }: { readonly id: string }): ReactNode {
         <Actions id={id} isEnabled={endpoint?.enabled !== false} />
       </PageHead>
       {error && <Failure error={error} retry={refetch} />}
+      {deliveries === undefined && !error && <Loading />}
       {deliveries?.length === 0 && (
         <div className="empty">
           <h2>No deliveries yet</h2>
@@ -55,6 +57,8 @@ function Actions({ id, isEnabled }: { readonly id: string; readonly isEnabled: b
     await refresh();
   };
   const remove = async () => {
+    if (!confirm("Delete this endpoint? It receives no more events, and its delivery log is deleted."))
+      return;
     await client.webhookEndpoints.delete(id);
     announce("Endpoint deleted.");
     navigate("/studio/webhooks");
@@ -76,8 +80,10 @@ function Actions({ id, isEnabled }: { readonly id: string; readonly isEnabled: b
       </button>
       {secret !== undefined && (
         <Dialog title="New signing secret" onClose={() => setSecret(undefined)}>
-          <Secret secret={secret} />
-          <p className="hint">The old secret signs too for 24 hours.</p>
+          <div className="stack">
+            <Secret secret={secret} />
+            <p className="hint">The old secret signs too for 24 hours.</p>
+          </div>
         </Dialog>
       )}
     </>

@@ -9,6 +9,7 @@ import { PageHead } from "../shell/shell.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ago } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { Failure } from "../ui/message.tsx";
 import { Status } from "../ui/status.tsx";
 import { endpointsQuery } from "./queries.ts";
@@ -29,11 +30,12 @@ export default function Webhooks(): ReactNode {
         </button>
       </PageHead>
       {error && <Failure error={error} retry={refetch} />}
+      {endpoints === undefined && !error && <Loading />}
       {endpoints?.length === 0 && (
         <div className="empty">
           <Icon name="hook" />
           <h2>No endpoints yet</h2>
-          <p>Add the URL of your program, and it hears of each document as soon as it is done.</p>
+          <p>Add the URL of your program to receive an event as soon as a document is done.</p>
         </div>
       )}
       {endpoints && endpoints.length > 0 && <EndpointTable endpoints={endpoints} />}
@@ -70,13 +72,20 @@ function EndpointTable({ endpoints }: { readonly endpoints: readonly WebhookEndp
             <td>
               <Status state={enabled === false ? "disabled" : "enabled"} />
             </td>
-            <td className="wide-only quiet">{events?.length ? events.join(", ") : "All events"}</td>
-            <td className="end quiet wide-only">{ago(created)}</td>
+            <td className="wide-only quiet">{eventText(events)}</td>
+            <td className="end quiet wide-only nowrap">{ago(created)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Two types at most, and how many more there are. */
+function eventText(events: readonly string[] = []): string {
+  if (events.length === 0) return "All events";
+  const rest = events.length - 2;
+  return events.slice(0, 2).join(", ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
 function AddEndpoint({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -6,6 +6,7 @@ import { client } from "../api/client.ts";
 import { queries, workflowsQuery } from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
 import { Icon } from "../ui/icons.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { announce, Failure } from "../ui/message.tsx";
 import { type Definition, type FieldDraft, newField, startFrom, toParams } from "./definition.ts";
 import { FieldEditor } from "./field-editor.tsx";
@@ -15,7 +16,7 @@ import { TryOut } from "./try-out.tsx";
 export default function WorkflowEditor({ from }: { readonly from?: string }): ReactNode {
   const { data: workflows, error, refetch } = useQuery(workflowsQuery);
   if (error) return <Failure error={error} retry={refetch} />;
-  if (workflows === undefined) return <p className="loading">Loading …</p>;
+  if (workflows === undefined) return <Loading />;
   const taken = new Set(workflows.map(({ id }) => id));
   const template = workflows.find(({ id }) => id === from);
   return <Editor start={startFrom(template, taken)} title={template?.name ?? "New workflow"} />;

@@ -4,7 +4,7 @@ import type { Extraction } from "docuvane";
 import type { ReactNode } from "react";
 import { client } from "../api/client.ts";
 import { ChooseFiles } from "../ui/drop-zone.tsx";
-import { confidenceWord, label, textOf } from "../ui/format.ts";
+import { confidenceWord, count, label, textOf } from "../ui/format.ts";
 import { Failure } from "../ui/message.tsx";
 import { type Definition, toParams } from "./definition.ts";
 
@@ -16,12 +16,12 @@ export function TryOut({ definition }: { readonly definition: Definition }): Rea
     <section className="card panel" aria-labelledby="try-out">
       <h2 id="try-out">Try it</h2>
       <p className="quiet">Reads a file by these fields. Nothing is stored.</p>
-      <ChooseFiles onFiles={([file]) => file && attempt.mutate(file)}>
+      <ChooseFiles isPrimary={false} onFiles={([file]) => file && attempt.mutate(file)}>
         {attempt.isPending ? "Reading …" : "Choose a file"}
       </ChooseFiles>
       {attempt.error && <Failure error={attempt.error} />}
       {attempt.data && (
-        <table className="table">
+        <table className="table table-plain">
           <caption className="hidden">Values found</caption>
           <thead>
             <tr>
@@ -33,9 +33,9 @@ export function TryOut({ definition }: { readonly definition: Definition }): Rea
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <td>{label(name)}</td>
-                <td>{textOf(attempt.data.extracted_data?.[name])}</td>
-                <td>{confidenceWord(attempt.data.confidence_scores?.[name])}</td>
+                <th scope="row">{label(name)}</th>
+                <td>{valueText(attempt.data.extracted_data?.[name])}</td>
+                <td className="nowrap">{confidenceWord(attempt.data.confidence_scores?.[name])}</td>
               </tr>
             ))}
           </tbody>
@@ -43,6 +43,10 @@ export function TryOut({ definition }: { readonly definition: Definition }): Rea
       )}
     </section>
   );
+}
+
+function valueText(value: unknown): string {
+  return Array.isArray(value) ? count(value.length, "line") : textOf(value);
 }
 
 /** The API reads by saved workflows only, so the definition is saved under an ID of its own for the time of the attempt. */

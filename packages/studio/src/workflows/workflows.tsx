@@ -8,6 +8,7 @@ import { queries, workflowsQuery } from "../api/queries.ts";
 import { PageHead } from "../shell/shell.tsx";
 import { count, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { announce, announceFailure, Failure } from "../ui/message.tsx";
 
 /** Workflows that come with the service and cannot be deleted. */
@@ -27,6 +28,7 @@ export default function Workflows(): ReactNode {
         </Link>
       </PageHead>
       {error && <Failure error={error} retry={refetch} />}
+      {workflows === undefined && !error && <Loading />}
       <ul className="cards">
         {workflows?.map((workflow) => (
           <WorkflowCard key={workflow.id} workflow={workflow} />
@@ -63,7 +65,9 @@ function WorkflowCard({ workflow }: { readonly workflow: Workflow }): ReactNode 
         {fields.length > 6 && <li className="chip chip-more">{fields.length - 6} more</li>}
       </ul>
       <p className="sub">
-        {count(fields.length, "field")} · review below {percent(threshold)} · <code>{id}</code>
+        {count(fields.length, "field")} · review below {percent(threshold)}
+        <br />
+        <code>{id}</code>
       </p>
       <div className="tile-actions">
         <Link href={`/studio/workflows/${encodeURIComponent(id)}`} className="button button-small">
@@ -74,7 +78,7 @@ function WorkflowCard({ workflow }: { readonly workflow: Workflow }): ReactNode 
             type="button"
             className="button button-small button-danger"
             disabled={remove.isPending}
-            onClick={() => remove.mutate()}
+            onClick={() => confirm(`Delete the workflow ${name ?? id}?`) && remove.mutate()}
           >
             Delete
           </button>
