@@ -1,7 +1,12 @@
 // The Studio in a real browser.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findingsOf } from "./axe.ts";
 import { hostileTexts } from "./hostile.ts";
+import { hostileFiles } from "./hostile-files.ts";
 import { startReceiver } from "./receiver.ts";
 import { apiKey, invoice, type ServedStudio, serveStudio } from "./served-studio.ts";
 
@@ -149,6 +154,77 @@ describe("the inbox", () => {
   });
 });
 
+describe("the stream of events", () => {
+  const isRead = (url: string) => url.includes("/api/v1/documents");
+  /** A tab whose clock the test moves, once no other tab holds the stream. */
+  const openTab = async (context: BrowserContext) => {
+    const tab = await context.newPage();
+    await tab.clock.install();
+    return tab;
+  };
+  const leaveAll = async () => {
+    const page = await studio.open("/");
+    await page.goto("about:blank");
+    return page.context();
+  };
+
+  it("replaces polling in all tabs while it is open", async () => {
+    const context = await leaveAll();
+    const [first, second] = [await openTab(context), await openTab(context)];
+    const isOpen = first.waitForResponse((response) => response.url().includes("/events"));
+    await first.goto(studio.origin);
+    await isOpen;
+    await second.goto(studio.origin);
+    await second.locator(content).first().waitFor();
+    await second.evaluate(() => {
+      const channel = new BroadcastChannel("docuvane-events");
+      const heard: unknown[] = [];
+      channel.addEventListener("message", ({ data }) => data.kind === "changed" && heard.push(data.id));
+      Object.assign(globalThis, { channel, heard });
+    });
+    const newest = async () => (await studio.client.events.list({ limit: 20 })).data.map(({ id }) => id);
+    const [last] = await newest();
+    await upload("invoice_processing", "live.txt");
+    const expected = (await newest()).indexOf(last ?? "");
+    await second.waitForFunction(
+      (count) => (globalThis as unknown as { heard: unknown[] }).heard.length === count,
+      expected,
+    );
+    for (const tab of [first, second]) {
+      await tab.getByText("live.txt").first().waitFor();
+      const reads: string[] = [];
+      tab.on("request", (request) => {
+        if (isRead(request.url())) reads.push(request.url());
+      });
+      // A poll would be due; without a heartbeat for 40 s the stream would count as broken.
+      await tab.clock.runFor(10_500);
+      // A read that a timer began is sent before this one.
+      await tab.evaluate(() => fetch("/studio/session"));
+      expect(reads).toEqual([]);
+    }
+    await second.close();
+    await first.close();
+  });
+
+  it("is replaced by polling while the service refuses it, until it is back", async () => {
+    const tab = await openTab(await leaveAll());
+    const events = "**/api/v1/events*";
+    await tab.route(events, (route) => route.fulfill({ status: 403, json: {} }));
+    await tab.goto(studio.origin);
+    await tab.locator(content).first().waitFor();
+    for (let poll = 0; poll < 2; poll += 1) {
+      const read = tab.waitForResponse((response) => isRead(response.url()));
+      await tab.clock.runFor(10_500);
+      await read;
+    }
+    await tab.unroute(events);
+    const opened = tab.waitForResponse((response) => response.url().includes("/events") && response.ok());
+    await tab.clock.runFor(30_000);
+    await opened;
+    await tab.close();
+  });
+});
+
 describe("webhooks", () => {
   it("are sent again from the list of deliveries", async () => {
     const receiver = await startReceiver();
@@ -237,6 +313,40 @@ describe("every page", () => {
     await studio.client.webhookEndpoints.delete(endpoint.id);
   }, 120_000);
 
+  it("runs nothing of hostile files, and a browser downloads them instead of opening them", async () => {
+    const attempts = await Promise.allSettled(
+      hostileFiles.map(({ name, type, content }) =>
+        studio.client.documents.process({
+          file: new File([content], name, { type }),
+          workflow_id: "invoice_processing",
+        }),
+      ),
+    );
+    const documents = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+    expect(documents.length).toBeGreaterThan(hostileFiles.length / 2);
+    await studio.open("/");
+    for (const { id } of documents) {
+      const page = await studio.open(`/studio/documents/${id}`);
+      await page.locator(content).first().waitFor();
+      const url = `/api/v1/documents/${id}/content`;
+      const { headers } = await page.evaluate(async (path) => {
+        const response = await fetch(path);
+        return { headers: Object.fromEntries(response.headers) };
+      }, url);
+      expect(headers).toMatchObject({
+        "content-type": "application/octet-stream",
+        "content-disposition": expect.stringMatching(/^attachment/),
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+      });
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        expect(page.goto(studio.origin + url)).rejects.toThrow("Download is starting"),
+      ]);
+      await download.delete();
+    }
+  }, 120_000);
+
   it("has no serious finding of axe", async () => {
     const { id } = await studio.client.documents.process({
       file: new File([invoice], "axe.pdf"),
@@ -294,5 +404,56 @@ describe("every page", () => {
           "policy: require-trusted-types-for",
         ]),
       );
+  });
+});
+
+// After every other test: a page of another origin is what the tests above take for an offence.
+describe("a web page on another port of this machine", () => {
+  it("reads and changes nothing with the cookie of the Studio", async () => {
+    const attacker = createServer((_, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title>"),
+    ).listen(0, "127.0.0.1");
+    await once(attacker, "listening");
+    const page = await studio.open("/");
+    const statuses: (readonly [string, number])[] = [];
+    page.on("response", (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (origin === studio.origin)
+        statuses.push([`${response.request().method()} ${pathname}`, response.status()]);
+    });
+    await page.goto(`http://127.0.0.1:${(attacker.address() as AddressInfo).port}/`);
+    statuses.length = 0;
+    const before = (await studio.client.workflows.list({ limit: 100 })).data.length;
+    const read = await page.evaluate(async (origin) => {
+      const send = (path: string, init: RequestInit) =>
+        fetch(origin + path, { credentials: "include", ...init }).then(
+          ({ type, status }) => `${type} ${status}`,
+          () => "blocked",
+        );
+      const body = JSON.stringify({ name: "Attack", fields: [{ name: "a", type: "string" }] });
+      const stream = new EventSource(`${origin}/api/v1/events`, { withCredentials: true });
+      const streamed = new Promise<string>((resolve) => {
+        stream.onopen = () => resolve("open");
+        stream.onerror = () => resolve("blocked");
+      });
+      const results = [
+        await streamed,
+        await send("/api/v1/documents", {}),
+        await send("/api/v1/events", { headers: { accept: "text/event-stream" } }),
+        await send("/api/v1/workflows", { method: "POST", mode: "no-cors", body }),
+        await send("/studio/session", { method: "POST", mode: "no-cors", body: "{}" }),
+      ];
+      stream.close();
+      return results;
+    }, studio.origin);
+    // A response that a page may not read is opaque: what it did counts.
+    expect(read).toEqual(["blocked", "blocked", "blocked", "opaque 0", "opaque 0"]);
+    // 415: only JSON signs in, which no page may send to another origin unasked.
+    expect(statuses.filter(([, status]) => status !== 403 && status !== 415)).toEqual([]);
+    expect(statuses.length).toBeGreaterThanOrEqual(2);
+    expect((await studio.client.workflows.list({ limit: 100 })).data).toHaveLength(before);
+    attacker.closeAllConnections();
+    attacker.close();
+    await once(attacker, "close");
   });
 });
