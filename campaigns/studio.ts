@@ -1,0 +1,159 @@
+// Measures the Studio in Chromium: first load, time to the largest content, page images, boxes, and main-thread time.
+// node --conditions=@docuvane/source campaigns/studio.ts [--runs 30]; writes docs/reference/studio.md
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import type { CDPSession, Page } from "playwright-core";
+import { invoice, type ServedStudio, serveStudio } from "../packages/studio/test/served-studio.ts";
+import { writeSection } from "./page-section.ts";
+
+const { values } = parseArgs({ options: { runs: { type: "string", default: "30" } } });
+const runs = Number(values.runs);
+
+/** A figure and what it may be at most. */
+type Row = readonly [what: string, measured: string, limit: string];
+
+const studio = await serveStudio();
+try {
+  const rows = await measure(studio);
+  const table = rows.map(([what, measured, limit]) => `| ${what} | ${measured} | ${limit} |`).join("\n");
+  const page = await studio.open("/");
+  const version = page.context().browser()?.version();
+  const [load = 0] = loadavg();
+  const setup = `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, ${cpus().length} cores, load ${load.toFixed(1)}, \`node --conditions=@docuvane/source campaigns/studio.ts --runs ${runs}\`:`;
+  const text = `${setup}\n\n| what | measured | target |\n|---|---|---|\n${table}`;
+  writeSection("docs/reference/studio.md", "figures", text);
+  console.log(text);
+} finally {
+  await studio.close();
+}
+
+async function measure({ client, open, origin }: ServedStudio): Promise<readonly Row[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < 20; made += 1) {
+    const file = new File([invoice], `invoice-${made}.pdf`);
+    ids.push((await client.documents.process({ file, workflow_id: "invoice_processing" })).id);
+  }
+  const page = await open("/");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const inbox = await measureLoads(page, cdp, `${origin}/`, ".row-link");
+  const review = await measureLoads(page, cdp, `${origin}/studio/documents/${ids[0]}`, ".row input");
+  const images = await measureImages(page, ids);
+  await page.goto(`${origin}/studio/documents/${ids[0]}`);
+  await page.locator(".boxes rect").first().waitFor();
+  const boxes = await measureBoxes(page);
+  return [
+    [
+      "first load of the inbox, everything sent",
+      `${Math.round((inbox.bytes[0] ?? 0) / 1000)} kB (gzip)`,
+      "≤ 200 kB",
+    ],
+    ["largest content of the inbox painted (LCP), 20 documents", spread(inbox.painted), ""],
+    ["largest content of a review painted (LCP), page image included", spread(review.painted), ""],
+    ["page image of the example, 1 400 px wide, first request", spread(images.first), "p95 ≤ 300 ms"],
+    ["the same page image again", spread(images.again), "p95 ≤ 300 ms"],
+    ["box visible after its field gets the focus", spread(boxes), "≤ 100 ms"],
+    ["main thread of the inbox until it is idle", spread(inbox.tasks), ""],
+    ["main thread of a review until it is idle", spread(review.tasks), ""],
+    [
+      "longest task of the main thread, inbox and review",
+      `${Math.round(Math.max(0, ...inbox.longest, ...review.longest))} ms`,
+      "",
+    ],
+  ];
+}
+
+/** Loads a page without the cache; times from the start of the navigation, in milliseconds. */
+async function measureLoads(page: Page, cdp: CDPSession, url: string, shown: string) {
+  const [painted, tasks, longest, bytes]: number[][] = [[], [], [], []];
+  for (let run = 0; run < runs; run += 1) {
+    let sent = 0;
+    const count = ({ encodedDataLength }: { readonly encodedDataLength: number }) => {
+      sent += encodedDataLength;
+    };
+    cdp.on("Network.loadingFinished", count);
+    const before = await taskMs(cdp);
+    await page.goto(url);
+    await page.locator(shown).first().waitFor();
+    const { largest, tasksMs } = await page.evaluate(observe);
+    cdp.off("Network.loadingFinished", count);
+    painted?.push(largest);
+    longest?.push(...tasksMs);
+    tasks?.push((await taskMs(cdp)) - before);
+    bytes?.push(sent);
+  }
+  return { painted: painted ?? [], tasks: tasks ?? [], longest: longest ?? [], bytes: bytes ?? [] };
+}
+
+async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+}
+
+/** Runs in the page: waits until nothing was painted or fetched for half a second, and returns what was observed. */
+async function observe(): Promise<{ readonly largest: number; readonly tasksMs: readonly number[] }> {
+  let largest = 0;
+  const tasksMs: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) largest = Math.max(largest, startTime);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasksMs.push(duration);
+  }).observe({ type: "longtask", buffered: true });
+  let resources = -1;
+  const isPending = () => [...document.images].some(({ complete }) => !complete);
+  while (isPending() || resources !== performance.getEntriesByType("resource").length) {
+    resources = performance.getEntriesByType("resource").length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return { largest, tasksMs };
+}
+
+/** Milliseconds until an image has been fetched and decoded, for documents whose image was never asked for, and again. */
+async function measureImages(page: Page, ids: readonly string[]) {
+  const load = (id: string) =>
+    page.evaluate(async (src) => {
+      const started = performance.now();
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return performance.now() - started;
+    }, `/api/v1/documents/${id}/pages/1/image?width=1400`);
+  const [first, again]: [number[], number[]] = [[], []];
+  for (const id of ids.slice(1)) first.push(await load(id));
+  for (let run = 0; run < runs; run += 1) again.push(await load(ids[1] ?? ""));
+  return { first, again };
+}
+
+/** Milliseconds from the focus of an input to the frame after the one that paints its box. */
+function measureBoxes(page: Page): Promise<number[]> {
+  return page.evaluate(
+    async (rounds) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const inputs = [...document.querySelectorAll<HTMLElement>(".row input")];
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        for (const input of inputs) {
+          const before = document.querySelector(".box-active");
+          const started = performance.now();
+          input.focus();
+          for (let tries = 0; tries < 30 && document.querySelector(".box-active") === before; tries += 1)
+            await frame();
+          await frame();
+          const now = document.querySelector(".box-active");
+          // Fields without a box on the page have none to show.
+          if (now !== null && now !== before) times.push(performance.now() - started);
+        }
+      return times;
+    },
+    Math.ceil(runs / 5),
+  );
+}
+
+/** Median, 95th percentile and maximum. */
+function spread(figures: readonly number[]): string {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+  return `${at(0.5)} / ${at(0.95)} / ${at(1)} ms (median / p95 / max of ${sorted.length})`;
+}
