@@ -1,8 +1,7 @@
 // Shows people what happened: failures in place, results for a moment at the edge of the window.
 
-import { APIError } from "docuvane";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { sentenceOf } from "../api/sentence.ts";
+import { refusalOf, sentenceOf } from "../api/sentence.ts";
 import { Icon } from "./icons.tsx";
 
 /** Milliseconds that a result stays. */
@@ -20,7 +19,7 @@ export function announce(text: string, isBad = false): void {
 /** Shows why something failed. */
 export function announceFailure(error: unknown): void {
   // The sign-in form covers the page and says it.
-  if (error instanceof APIError && error.status === 401) return;
+  if (refusalOf(error)?.status === 401) return;
   announce(sentenceOf(error), true);
 }
 
@@ -60,12 +59,13 @@ export function Failure({
   readonly error: unknown;
   readonly retry?: () => void;
 }): ReactNode {
+  const requestId = refusalOf(error)?.requestId;
   return (
     <div className="failure" role="alert">
       <Icon name="alert" />
       <div>
         <p>{sentenceOf(error)}</p>
-        {error instanceof APIError && error.requestId && <p className="sub">Request ID: {error.requestId}</p>}
+        {requestId && <p className="sub">Request ID: {requestId}</p>}
       </div>
       {retry && (
         <button type="button" className="button" onClick={retry}>
