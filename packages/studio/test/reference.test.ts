@@ -42,6 +42,10 @@ describe("the reference", () => {
       expect(text).toContain(path);
       expect([id, text.includes("curl")]).toEqual([id, true]);
     }
+    const event = page.locator("[id='document.completed']");
+    expect(await event.textContent()).toMatch(
+      /webhook-signature.*Payload.*document\.created document\.completed/s,
+    );
     const upload = page.locator("#uploadDocument");
     expect(await upload.textContent()).toMatch(
       /workflow_id.*file.*required.*413.*payload_too_large|file_too_large/s,

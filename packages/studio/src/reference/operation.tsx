@@ -48,10 +48,8 @@ function Access({ operation: { scopes, isBasic } }: { readonly operation: Operat
   if (scopes.length === 0) return null;
   return (
     <p className="sub">
-      Needs the scope{" "}
-      {scopes.map((scope) => (
-        <code key={scope}>{scope}</code>
-      ))}
+      Needs the scope
+      {scopes.flatMap((scope) => [" ", <code key={scope}>{scope}</code>])}
     </p>
   );
 }
@@ -112,10 +110,8 @@ function Responses({ operation: { responses }, follow }: Shown): ReactNode {
           .map(({ status, codes, description }) => (
             <div key={status}>
               <dt>
-                <b>{status}</b>{" "}
-                {codes.map((code) => (
-                  <code key={code}>{code}</code>
-                ))}
+                <b>{status}</b>
+                {codes.flatMap((code) => [" ", <code key={code}>{code}</code>])}
               </dt>
               <dd>
                 <Text>{description}</Text>

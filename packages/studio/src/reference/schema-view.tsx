@@ -98,10 +98,8 @@ function Values({ schema, follow }: { readonly schema: Schema; readonly follow: 
   if (values.length === 0 && fallback === undefined) return null;
   return (
     <p className="sub values">
-      {values.length > 0 && (item.enum ? "One of " : "Known values: ")}
-      {values.map((value) => (
-        <code key={String(value)}>{String(value)}</code>
-      ))}
+      {values.length > 0 && (item.enum ? "One of" : "Known values:")}
+      {values.flatMap((value) => [" ", <code key={String(value)}>{String(value)}</code>])}
       {fallback !== undefined && (
         <>
           {" "}
