@@ -14,11 +14,12 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "core/polling/waiter.ts": ["WaitOptions"],
   "core/request.ts": ["Context"],
   "core/result.ts": ["ResultPromise"],
+  "core/streaming/followed.ts": ["FollowedStream", "FollowOptions"],
   "core/streaming/stream.ts": ["EventStream"],
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  "core/endpoints/sender.ts": ["call", "paged", "streamed"],
+  "core/endpoints/sender.ts": ["call", "followed", "paged", "streamed"],
   "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
   "xml.ts": ["readsXml", "writesXml"],
 };

@@ -7,7 +7,7 @@ import type { NamedOperation } from "./named-operations.ts";
 
 /** Writes the comment of the method that makes the call. */
 export function methodDoc({ operation, given }: NamedOperation): string {
-  const { summary, description, deprecated, errors, pagination } = operation;
+  const { summary, description, deprecated, errors, pagination, streaming } = operation;
   const starts =
     description !== undefined && summary !== undefined && description.startsWith(summary.replace(/\.$/, ""));
   const text = [starts ? undefined : summary && sentence(summary), description].filter(Boolean).join("\n\n");
@@ -28,6 +28,9 @@ export function methodDoc({ operation, given }: NamedOperation): string {
         ...(pagination
           ? [["@returns", "The first page when awaited; every item when iterated."] as const]
           : []),
+        ...(streaming?.resume === undefined
+          ? []
+          : [["@returns", "The events, without an end. Nothing is sent until they are read."] as const]),
         ...throws,
         ...(deprecated ? [["@deprecated", "See the documentation of the service."] as const] : []),
       ],

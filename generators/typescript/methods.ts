@@ -79,11 +79,20 @@ function callCode(named: NamedOperation, place: MethodPlace): string {
     ">>",
   ];
   const item = types.expression(operation.streaming.item, "read");
+  const { selector, resume } = operation.streaming;
+  if (resume !== undefined) return doc + followedCode(named, types, item, resume);
   const both: Code = ["ResultPromise<", result, " | EventStream<", item, ">>"];
-  const { selector } = operation.streaming;
   if (selector === undefined)
     return doc + methodCode(name, signature(named, types, options), streamed, call("streamed"));
   return doc + selectedCode(named, types, selector, { plain, streamed, both });
+}
+
+/** A method whose stream is followed. */
+function followedCode(named: NamedOperation, types: Types, item: Code, resume: string): string {
+  const { name } = named;
+  const given = ["this.#context", `operations.${name}`, givenCode(named), scalar(resume.toLowerCase())];
+  const body = ["return ", list("followed(", given, ")"), ";"];
+  return methodCode(name, signature(named, types, "FollowOptions"), ["FollowedStream<", item, ">"], body);
 }
 
 /** A method whose response is a stream when a property of its parameters says so: three signatures. */

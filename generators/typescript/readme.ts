@@ -27,7 +27,9 @@ export function readmeView(plan: Plan, names: Names): View {
   const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
   const [first] = textsOf(shown.all, names);
   const [listing] = textsOf(shown.lists, names);
-  const [streaming] = textsOf(shown.streams, names);
+  const isFollowed = ({ named }: Call): boolean => named.operation.streaming?.resume !== undefined;
+  const streams = textsOf(shown.streams, names);
+  const streaming = streams.find((each) => !isFollowed(each));
   const [event] = plan.webhooks;
   return {
     distribution: distributionOf(plan),
@@ -41,6 +43,7 @@ export function readmeView(plan: Plan, names: Names): View {
     listCall: listing?.text ?? false,
     hasStreams: streaming !== undefined,
     streamCall: streaming?.text ?? false,
+    followedCall: streams.find(isFollowed)?.text ?? false,
     webhooks: event !== undefined,
     webhookExample: event === undefined ? false : propertyKey(event.name),
   };

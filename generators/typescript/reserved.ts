@@ -33,6 +33,7 @@ export const RUNTIME_VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /** Types that every package exports. */
 export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = {
+  "core/streaming/followed": ["FollowedStream", "FollowOptions", "StreamPosition"],
   "core/auth/credential": ["ClientCredentialsOptions"],
   "core/bodies/batch": ["BatchProgress", "BatchResult"],
   "core/bodies/file": ["FileInput", "FileSource", "FileStream"],

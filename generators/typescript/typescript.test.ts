@@ -21,7 +21,7 @@ import { typescript } from "./typescript.ts";
 const execute = promisify(execFile);
 const LONG = 120_000;
 
-/** Chat completions: a stream that a property asks for, typed errors, an unknown header, pages by offset. */
+/** Chat completions: a stream that a property asks for, one that is followed, typed errors, an unknown header, pages by offset. */
 const chat = {
   openapi: "3.1.0",
   info: { title: "Chat", version: "1.2.3" },
@@ -61,6 +61,23 @@ const chat = {
         },
       },
     },
+    "/feed": {
+      get: {
+        operationId: "listFeed",
+        tags: ["feed"],
+        "x-stream": { name: "follow", resume: "Last-Event-ID" },
+        parameters: [{ name: "Last-Event-ID", in: "header", schema: { type: "string" } }],
+        responses: {
+          "200": {
+            description: "One page, or the stream.",
+            content: {
+              "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Text" } } },
+              "text/event-stream": { schema: { $ref: "#/components/schemas/Text" } },
+            },
+          },
+        },
+      },
+    },
   },
 };
 const schemas = {
@@ -77,6 +94,10 @@ export async function read(): Promise<string> {
   const cost: string | undefined = headers["x-cost"];
   for await (const item of await client.chat.complete({ prompt: "a", stream: true })) return item.text;
   return data.text + cost;
+}
+export async function follow(): Promise<void> {
+  const events = client.feed.follow({ "Last-Event-ID": "7" }, { waitForService: true });
+  for await (const { text } of events) console.log(text.length, events.lastEventId);
 }
 export function reason(error: unknown): string {
   return isFailure(error, "complete") ? error.data.reason : "none";

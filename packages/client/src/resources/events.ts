@@ -43,7 +43,7 @@ export class Events extends Resource {
     options?: FollowOptions,
   ): FollowedStream<WebhookEvent> {
     const request = { operation: operations.listEvents, query, options };
-    return new FollowedStream(request, this.context, lastEventId);
+    return new FollowedStream(request, this.context, { lastEventId });
   }
 
   /**

@@ -4,6 +4,7 @@ import { List, type PageRequests } from "../pagination/page.ts";
 import type { Paging } from "../pagination/paging.ts";
 import type { ApiRequest, ApiResponse, Context } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
+import { FollowedStream, type FollowOptions } from "../streaming/followed.ts";
 import { EventStream, type StreamSource } from "../streaming/stream.ts";
 import { assemble } from "./arguments.ts";
 import { bodyOf } from "./body.ts";
@@ -80,6 +81,21 @@ export function streamed<T>(
     return { ...response, data: new EventStream<T>(source, endpoint.stream, () => controller.abort()) };
   };
   return toResult(open());
+}
+
+/** Follows a stream of events; nothing is sent until it is read. */
+export function followed<T>(
+  context: Context,
+  endpoint: Endpoint,
+  given: Arguments & { readonly options?: FollowOptions | undefined },
+  header: string,
+): FollowedStream<T> {
+  const { at = [], params = {}, options } = given;
+  const { request, rest } = assemble(endpoint, at, params);
+  const body = bodyOf(endpoint, rest, context);
+  const whole = { ...request, options, ...(body && !(body instanceof Promise) && { body }) };
+  const text = endpoint.stream?.text;
+  return new FollowedStream<T>(whole, context, { lastEventId: request.headers?.[header], header, text });
 }
 
 async function requestOf(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiRequest> {

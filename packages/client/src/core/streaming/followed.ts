@@ -32,6 +32,16 @@ export interface FollowOptions extends CallOptions {
   readonly waitForService?: boolean | undefined;
 }
 
+/** Where a followed stream starts, and how it resumes. */
+export interface ResumeRules {
+  /** ID to resume after. Default: start where the request says. */
+  readonly lastEventId?: string | undefined;
+  /** Header that carries the ID, in lower case. Default: `last-event-id`. */
+  readonly header?: string | undefined;
+  /** Whether events are text and no JSON. */
+  readonly text?: boolean | undefined;
+}
+
 /** What a followed stream brought: an event, or only a position to resume after. */
 export interface StreamPosition<T> {
   /** ID to resume after: pass it as `lastEventId`. `undefined` until the service sends an ID. */
@@ -50,19 +60,20 @@ export class FollowedStream<T> implements AsyncIterable<T> {
   readonly #request: ApiRequest;
   readonly #context: Context;
   readonly #options: FollowOptions;
+  readonly #rules: ResumeRules;
   readonly #closing = new AbortController();
   #lastEventId: string | undefined;
 
-  /** @param lastEventId - ID to resume after. Default: start where the request says. */
   constructor(
     request: ApiRequest & { readonly options?: FollowOptions | undefined },
     context: Context,
-    lastEventId?: string,
+    rules: ResumeRules = {},
   ) {
     this.#request = request;
     this.#context = context;
     this.#options = request.options ?? {};
-    this.#lastEventId = lastEventId;
+    this.#rules = rules;
+    this.#lastEventId = rules.lastEventId;
   }
 
   /** ID to resume after: of the last event, or of a later mark that the service sent without one. */
@@ -136,6 +147,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
 
   async #open(progress: Progress): Promise<EventStream<T>> {
     const { operation, headers } = this.#request;
+    const { header = "last-event-id", text } = this.#rules;
     const { onReconnect: _, waitForService: __, ...options } = this.#options;
     const connection = new AbortController();
     const signals = [options.signal, this.#closing.signal, connection.signal].filter(
@@ -147,7 +159,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
       headers: {
         ...headers,
         accept: "text/event-stream",
-        ...(this.#lastEventId !== undefined && { "last-event-id": this.#lastEventId }),
+        ...(this.#lastEventId !== undefined && { [header]: this.#lastEventId }),
       },
       options: { timeoutMs: SILENCE_MS, ...options, signal: AbortSignal.any(signals) },
     });
@@ -155,7 +167,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("./stream.ts");
     const source = { ...response, maxItemSize: this.#context.maxResponseBytes };
-    return new EventStream<T>(source, { format: "sse" }, () => connection.abort());
+    return new EventStream<T>(source, { format: "sse", text }, () => connection.abort());
   }
 
   /** Waits before a reconnection; ends at once when the caller aborts, which the next attempt then reports. */
