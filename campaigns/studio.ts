@@ -1,4 +1,4 @@
-// Measures the Studio in Chromium: first load, time to the largest content, page images, boxes, and main-thread time.
+// Measures the Studio in Chromium: first load, time to the largest content, page images, boxes, and long tasks.
 // node --conditions=@docuvane/source campaigns/studio.ts [--runs 30]; writes docs/reference/studio.md
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -35,7 +35,6 @@ async function measure({ client, open, origin }: ServedStudio): Promise<readonly
   }
   const page = await open("/");
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable");
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   const inbox = await measureLoads(page, cdp, `${origin}/`, ".row-link");
@@ -46,19 +45,16 @@ async function measure({ client, open, origin }: ServedStudio): Promise<readonly
   const boxes = await measureBoxes(page);
   return [
     [
-      "first load of the inbox, everything sent",
+      "first load of the inbox: page, scripts and styles",
       `${Math.round((inbox.bytes[0] ?? 0) / 1000)} kB (gzip)`,
       "≤ 200 kB",
     ],
     ["largest content of the inbox painted (LCP), 20 documents", spread(inbox.painted), ""],
     ["largest content of a review painted (LCP), page image included", spread(review.painted), ""],
-    ["page image of the example, 1 400 px wide, first request", spread(images.first), "p95 ≤ 300 ms"],
-    ["the same page image again", spread(images.again), "p95 ≤ 300 ms"],
+    ["page image of the example, 1 400 px wide", spread(images), "p95 ≤ 300 ms"],
     ["box visible after its field gets the focus", spread(boxes), "≤ 100 ms"],
-    ["main thread of the inbox until it is idle", spread(inbox.tasks), ""],
-    ["main thread of a review until it is idle", spread(review.tasks), ""],
     [
-      "longest task of the main thread, inbox and review",
+      "longest task of the main thread over 50 ms (0: none), inbox and review",
       `${Math.round(Math.max(0, ...inbox.longest, ...review.longest))} ms`,
       "",
     ],
@@ -67,29 +63,28 @@ async function measure({ client, open, origin }: ServedStudio): Promise<readonly
 
 /** Loads a page without the cache; times from the start of the navigation, in milliseconds. */
 async function measureLoads(page: Page, cdp: CDPSession, url: string, shown: string) {
-  const [painted, tasks, longest, bytes]: number[][] = [[], [], [], []];
+  const [painted, longest, bytes]: number[][] = [[], [], []];
   for (let run = 0; run < runs; run += 1) {
     let sent = 0;
-    const count = ({ encodedDataLength }: { readonly encodedDataLength: number }) => {
-      sent += encodedDataLength;
+    const own = new Set<string>();
+    const note = ({ requestId, response }: { requestId: string; response: { url: string } }) => {
+      if (response.url === url || response.url.includes("/studio/assets/")) own.add(requestId);
     };
+    const count = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+      if (own.has(requestId)) sent += encodedDataLength;
+    };
+    cdp.on("Network.responseReceived", note);
     cdp.on("Network.loadingFinished", count);
-    const before = await taskMs(cdp);
     await page.goto(url);
     await page.locator(shown).first().waitFor();
     const { largest, tasksMs } = await page.evaluate(observe);
     cdp.off("Network.loadingFinished", count);
+    cdp.off("Network.responseReceived", note);
     painted?.push(largest);
     longest?.push(...tasksMs);
-    tasks?.push((await taskMs(cdp)) - before);
     bytes?.push(sent);
   }
-  return { painted: painted ?? [], tasks: tasks ?? [], longest: longest ?? [], bytes: bytes ?? [] };
-}
-
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  return { painted: painted ?? [], longest: longest ?? [], bytes: bytes ?? [] };
 }
 
 /** Runs in the page: waits until nothing was painted or fetched for half a second, and returns what was observed. */
@@ -111,19 +106,19 @@ async function observe(): Promise<{ readonly largest: number; readonly tasksMs: 
   return { largest, tasksMs };
 }
 
-/** Milliseconds until an image has been fetched and decoded, for documents whose image was never asked for, and again. */
-async function measureImages(page: Page, ids: readonly string[]) {
-  const load = (id: string) =>
-    page.evaluate(async (src) => {
-      const started = performance.now();
-      const image = Object.assign(new Image(), { src });
-      await image.decode();
-      return performance.now() - started;
-    }, `/api/v1/documents/${id}/pages/1/image?width=1400`);
-  const [first, again]: [number[], number[]] = [[], []];
-  for (const id of ids.slice(1)) first.push(await load(id));
-  for (let run = 0; run < runs; run += 1) again.push(await load(ids[1] ?? ""));
-  return { first, again };
+/** Milliseconds until an image has been fetched and decoded, for documents whose image was never asked for. */
+async function measureImages(page: Page, ids: readonly string[]): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (const id of ids.slice(1))
+    times.push(
+      await page.evaluate(async (src) => {
+        const started = performance.now();
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        return performance.now() - started;
+      }, `/api/v1/documents/${id}/pages/1/image?width=1400`),
+    );
+  return times;
 }
 
 /** Milliseconds from the focus of an input to the frame after the one that paints its box. */
