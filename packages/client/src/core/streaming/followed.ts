@@ -88,7 +88,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
    *   revoked.
    * @throws {ConnectionError} The first connection failed. Later ones are opened again, as often as it takes; so is the first
    *   with `waitForService`.
-   * @throws {ResponseParseError} An event is not JSON.
+   * @throws {ResponseParseError} An event is not JSON, or the response is no stream of events.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const { event } of this.positions()) if (event !== undefined) yield event;

@@ -62,6 +62,7 @@ export class EventStream<T> implements AsyncIterable<T> {
    *
    * @throws {APIError} The service reported an error in the stream.
    * @throws {ResponseTooLargeError} An item is larger than `maxResponseBytes`.
+   * @throws {ResponseParseError} An item is not JSON, or server-sent events come as another media type.
    * @throws {ConnectionError} The stream was cut off. It is never requested again: items would come twice.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
@@ -100,6 +101,8 @@ export class EventStream<T> implements AsyncIterable<T> {
     const { data: source, maxItemSize } = this.#source;
     const chunks = chunksOf(source);
     if (this.#rules.format === "sse") {
+      if (!isEventStream(this.#source.headers))
+        throw this.#unreadable("The service did not respond with a stream of events (text/event-stream).");
       yield* readBlocks(chunks, maxItemSize);
       return;
     }
@@ -113,7 +116,8 @@ export class EventStream<T> implements AsyncIterable<T> {
     if (event === "error") throw this.#failure(data);
     if (this.#rules.text) return data as T;
     const item = parseJson(data);
-    if (item === undefined) throw this.#unreadable();
+    if (item === undefined)
+      throw this.#unreadable("An item of the stream is not the JSON that the service describes.");
     if (hasError(item)) throw this.#failure(data);
     return item as T;
   }
@@ -129,9 +133,8 @@ export class EventStream<T> implements AsyncIterable<T> {
     });
   }
 
-  #unreadable(): ResponseParseError {
+  #unreadable(message: string): ResponseParseError {
     const { status, requestId } = this.#source;
-    const message = "An item of the stream is not the JSON that the service describes.";
     const facts = {
       code: "unreadable_response",
       outcome: "unknown",
@@ -158,6 +161,11 @@ export class EventStream<T> implements AsyncIterable<T> {
 async function* chunksOf(data: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Uint8Array> {
   if (data instanceof Uint8Array) yield data;
   else yield* data;
+}
+
+/** Another media type has no events (WHATWG HTML, §9.2.2); a response without one is read. */
+function isEventStream({ "content-type": type }: Headers): boolean {
+  return type === undefined || /^text\/event-stream\s*(;|$)/i.test(type);
 }
 
 /** An item that is nothing but an error: `{ "error": { … } }`. */

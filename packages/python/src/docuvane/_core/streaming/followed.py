@@ -74,7 +74,7 @@ class FollowedStream(Generic[T]):
             APIConnectionError: The first connection failed. Later ones are opened again, as often as it
                 takes.
             AbortedError: The caller set ``cancel``.
-            ResponseParseError: An event is not JSON.
+            ResponseParseError: An event is not JSON, or the response is no stream of events.
             ResponseTooLargeError: An event is larger than ``max_response_bytes``.
         """
         handled = exc_info()[1]

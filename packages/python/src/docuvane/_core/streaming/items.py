@@ -15,6 +15,7 @@ from .lines import Lines, LineTooLong
 
 if TYPE_CHECKING:
     from ..errors.docuvane_error import DocuvaneError
+    from ..headers import Headers
     from ..json.returns import Json
     from ..outgoing import OpenResponse
 
@@ -78,6 +79,8 @@ class ItemParser(Generic[T]):
             raise self._described(APIConnectionError(message, code="stream_cut_off", outcome="unknown"))
 
     def _items_in(self, lines: Iterable[str]) -> Iterator[T]:
+        if self._items.format == "sse" and not _is_event_stream(self._response.headers):
+            raise self._unreadable("The service did not respond with a stream of events (text/event-stream).")
         try:
             for event, data in self._messages(lines):
                 if data == self._end:
@@ -112,7 +115,9 @@ class ItemParser(Generic[T]):
         except (ValueError, RecursionError):
             value = None
         # Outside of the handler: the reader's own error repeats the item.
-        raise self._unreadable() if value is None else self._failure(data)
+        if value is not None:
+            raise self._failure(data)
+        raise self._unreadable("An item of the stream is not the JSON that the service describes.")
 
     def _failure(self, data: str) -> DocuvaneError:
         status, headers = self._response.status, self._response.headers
@@ -131,9 +136,8 @@ class ItemParser(Generic[T]):
         )
         return self._described(error)
 
-    def _unreadable(self) -> DocuvaneError:
+    def _unreadable(self, message: str) -> DocuvaneError:
         status, request_id = self._response.status, read_request_id(self._response.headers)
-        message = "An item of the stream is not the JSON that the service describes."
         return self._described(ResponseParseError(message, status=status, request_id=request_id))
 
     def _too_large(self) -> DocuvaneError:
@@ -147,6 +151,12 @@ class ItemParser(Generic[T]):
         error.attempts = self._response.attempts
         error.idempotency_key = self._response.idempotency_key
         return error
+
+
+def _is_event_stream(headers: Headers) -> bool:
+    """Another media type has no events (WHATWG HTML, §9.2.2); a response without one is read."""
+    media_type = headers.get("content-type", "text/event-stream").partition(";")[0]
+    return media_type.strip().lower() == "text/event-stream"
 
 
 def _is_error(item: object) -> bool:

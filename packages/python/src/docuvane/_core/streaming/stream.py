@@ -47,7 +47,7 @@ class EventStream(Generic[T]):
             APIConnectionError: The stream was cut off, or nothing arrived within ``timeout``. It is never
                 requested again: items would come twice.
             AbortedError: The caller set ``cancel``.
-            ResponseParseError: An item is not JSON.
+            ResponseParseError: An item is not JSON, or server-sent events come as another media type.
             ResponseTooLargeError: An item is larger than ``max_response_bytes``.
         """
         handled = exc_info()[1]

@@ -101,8 +101,17 @@ public final class ErrorResponses {
 
     /** Creates the error of an item of a stream that cannot be read. */
     public static ResponseParseException unreadableItem(ResponseInfo info) {
+        return unreadable("An item of the stream is not the JSON that the service describes.", info);
+    }
+
+    /** Creates the error of a response that has another media type than a stream of events. */
+    public static ResponseParseException notEvents(ResponseInfo info) {
+        return unreadable("The service did not respond with a stream of events (text/event-stream).", info);
+    }
+
+    private static ResponseParseException unreadable(String message, ResponseInfo info) {
         return new ResponseParseException(
-                "An item of the stream is not the JSON that the service describes.",
+                message,
                 facts("unreadable_response", info),
                 info.status(),
                 info.requestId().orElse(null));

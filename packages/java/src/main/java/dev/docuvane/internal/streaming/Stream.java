@@ -3,6 +3,7 @@ package dev.docuvane.internal.streaming;
 
 import dev.docuvane.core.EventStream;
 import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.http.Headers;
 import dev.docuvane.internal.StreamSource;
 import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.internal.json.JsonSize;
@@ -107,6 +108,8 @@ final class Stream<T> implements EventStream<T> {
         private @Nullable T read() {
             isAtEnd = true;
             try {
+                if (rules.isEvents && !isEventStream(source.info().headers()))
+                    throw ErrorResponses.notEvents(source.info());
                 T next = isClosed ? null : decode(messages.get());
                 isAtEnd = next == null;
                 return next;
@@ -144,6 +147,12 @@ final class Stream<T> implements EventStream<T> {
 
     private DocuvaneException failure(String data) {
         return ErrorResponses.inStream(source.info(), data, source.what(), source.secrets());
+    }
+
+    /** Another media type has no events (WHATWG HTML, §9.2.2); a response without one is read. */
+    private static boolean isEventStream(Headers headers) {
+        String type = headers.get("content-type");
+        return type == null || type.split(";", 2)[0].strip().equalsIgnoreCase("text/event-stream");
     }
 
     /** Whether an item is nothing but an error: <code>{ "error": { … } }</code>. */
