@@ -6,7 +6,7 @@ from docuvane import DocumentEvent, Docuvane
 
 client = Docuvane()
 since = datetime.now(timezone.utc)
-document = client.documents.upload("invoice.pdf")
+client.documents.upload("invoice.pdf")
 position: str | None = None
 
 
@@ -28,9 +28,7 @@ with client.events.stream(since=since, last_event_id=position) as events:
             break
 # endregion
 client.close()
-print(document.id != position)
 
 # Prints:
 # document.created
 # document.completed
-# True

@@ -107,9 +107,9 @@ class FollowedStream(Generic[T]):
         """Yields the events of one connection; one that breaks ends without an error."""
         try:
             returns = Streamed(self._position.watch(self._items))
-            self._connection = self._sender.send(self._position.request(returns))
+            self._connection = stream = self._sender.send(self._position.request(returns))
             self._position.has_opened = True
-            yield from self._connection
+            yield from stream
         except (APIError, APIConnectionError) as error:
             if not self._position.may_resume(error):
                 raise

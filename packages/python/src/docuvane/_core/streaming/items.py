@@ -49,7 +49,7 @@ class Items(Generic[T]):
         on_block: Called with the last ID at the end of each block of server-sent events, before its event.
         """
         self.json = json
-        self.format = format
+        self.format: Literal["sse", "jsonl"] = format
         self.accept = accept
         self.end = end
         self.on_block = on_block
