@@ -50,13 +50,18 @@ export function successOf(operation: ContractOperation): string {
   return status;
 }
 
+/** The example of a list as its last page, which a request with a cursor gets. */
+export function lastPage(example: unknown): object {
+  return { ...Object(example), has_more: false, next_cursor: null };
+}
+
 /** The example of a documented status as a response; `isNextPage`: the example of a list is the last page. */
 function respond(operation: ContractOperation, status: string, isNextPage: boolean): Response {
   const example = exampleOf(operation.responses.get(status) ?? {});
   const headers = { "x-request-id": "req_01KAH2Q8ZV7M3N4P5R6S7T8V9W" };
   if (!example) return new HttpResponse(null, { status: Number(status), headers });
   const isJson = example.mediaType.endsWith("json");
-  const value = isNextPage ? { ...Object(example.value), has_more: false, next_cursor: null } : example.value;
+  const value = isNextPage ? lastPage(example.value) : example.value;
   return new HttpResponse(isJson ? JSON.stringify(value) : String(value), {
     status: Number(status),
     headers: { ...headers, "content-type": example.mediaType },

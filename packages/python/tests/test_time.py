@@ -28,13 +28,16 @@ def test_an_attempt_ends_when_the_service_is_silent(connect: Factory) -> None:
         assert str(error) == "No response within 0.03 s: GET /documents/doc_1."
 
 
+# httpcore leaves its iterators to the garbage collector when a response is closed between two reads; trio
+# warns of that.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("part", ["head", "body"])
 def test_an_attempt_ends_although_a_byte_comes_now_and_then(connect: Factory, part: str) -> None:
     head = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n" if part == "body" else "HTTP/1.1 200 OK\r\n"
 
     def drip(connection: Connection, text: str) -> None:
         connection.write(head)
-        for _ in range(100):
+        for _ in range(1000):
             connection.write("x")
             slow_down(0.01)
 
@@ -42,7 +45,7 @@ def test_an_attempt_ends_although_a_byte_comes_now_and_then(connect: Factory, pa
         start = time.monotonic()
         error = connect.on_network(server.origin).failure(get(timeout=0.1, max_retries=0))
         assert (error.code, error.outcome) == ("timeout", "unknown")
-        assert time.monotonic() - start < 0.6
+        assert time.monotonic() - start < 8
 
 
 def test_a_call_ends_after_its_total_timeout_although_attempts_have_time_left(connect: Factory) -> None:
