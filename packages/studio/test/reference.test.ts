@@ -56,7 +56,7 @@ describe("the reference", () => {
     expect(await page.locator("main").textContent()).not.toMatch(/x-origin|assumed/);
   });
 
-  it("finds operations by words, and says when there is none", async () => {
+  it("finds operations by words, and says when no operation matches", async () => {
     const page = await openReference();
     await page.getByLabel("Search").fill("webhook secret");
     await page.locator("#uploadDocument").waitFor({ state: "detached" });

@@ -57,7 +57,7 @@ export async function serveLocally(options: DevOptions, terminal: Terminal): Pro
   }
 }
 
-/** Says where the service is: in words on a terminal, as JSON on a pipe for the program that waits for it. */
+/** Prints the address of the service: as sentences on a terminal, as JSON on a pipe for the program that waits for it. */
 async function announce(
   url: string,
   apiKey: string,

@@ -1,7 +1,7 @@
 // Shows a text of the document: paragraphs, with code between backticks.
 import type { ReactNode } from "react";
 
-/** The text; nothing where there is none. */
+/** The text; renders nothing when it is empty. */
 export function Text({ children = "" }: { readonly children?: string | undefined }): ReactNode {
   if (children === "") return null;
   return children.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{inline(paragraph)}</p>);

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { WebhookDelivery, WebhookEndpoint } from "docuvane";
 import { client } from "../api/client.ts";
 
-/** Milliseconds between two polls of deliveries that are due: no event tells of an attempt. */
+/** Milliseconds between two polls of deliveries that are due: attempts cause no events. */
 const pollMs = 2_000;
 
 /** Most milliseconds between two polls of deliveries that are due later. */

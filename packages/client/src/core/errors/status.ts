@@ -25,6 +25,14 @@ const STATUSES: Readonly<Record<number, readonly [phrase: string, code?: string]
   504: ["Gateway Timeout", "gateway_timeout"],
 };
 
+/** Client errors that pass. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Returns whether an error may pass: a transient client error, or a server error except 501. */
+export function isPassing(status: number): boolean {
+  return PASSING.has(status) || (status >= 500 && status !== 501);
+}
+
 /** Returns a status with its phrase: `409 Conflict`; only the number where the phrase is unknown. */
 export function describeStatus(status: number): string {
   const [phrase] = STATUSES[status] ?? [];

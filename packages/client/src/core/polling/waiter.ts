@@ -10,6 +10,7 @@ import {
   type Waited,
   WaitTimeoutError,
 } from "../errors/errors.ts";
+import { isPassing } from "../errors/status.ts";
 import { readRequestId } from "../headers.ts";
 import type { CallOptions } from "../options.ts";
 import type { ApiRequest, ApiResponse, Context } from "../request.ts";
@@ -72,9 +73,6 @@ const PACE: Pace = {
 
 /** Milliseconds. A service that advises no delay must not be polled in a tight loop. */
 const SHORTEST_DELAY_MS = 100;
-
-/** Transient client errors. Server errors (5xx) are transient too, except 501. */
-const PASSING = new Set([408, 425, 429]);
 
 /** Milliseconds for the final poll after the timeout. */
 const FINAL_POLL_MS = 5_000;
@@ -242,6 +240,6 @@ class Poller<T> {
     if (!(error instanceof APIError)) return false;
     this.#adviceMs = error.retryAfterMs;
     if (error.status === 404) return this.#tools.clock.monotonic() - this.#start < this.#pace.notFoundGraceMs;
-    return PASSING.has(error.status) || (error.status >= 500 && error.status !== 501);
+    return isPassing(error.status);
   }
 }

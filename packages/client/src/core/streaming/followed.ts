@@ -2,6 +2,7 @@
 
 import type { Random } from "../clock.ts";
 import { APIError, ConnectionError, type DocuvaneError } from "../errors/errors.ts";
+import { isPassing } from "../errors/status.ts";
 import type { CallOptions } from "../options.ts";
 import type { ApiRequest, Context } from "../request.ts";
 import type { EventStream, StreamSource } from "./stream.ts";
@@ -14,9 +15,6 @@ const FIRST_DELAY_MS = 1_000;
 
 /** Most milliseconds before a reconnection. */
 const LONGEST_DELAY_MS = 30_000;
-
-/** Client errors that pass. Server errors (5xx) pass too, except 501. */
-const PASSING = new Set([408, 425, 429]);
 
 /** Options of a followed stream. `timeoutMs` is the longest silence of a connection, by default 40 000. */
 export interface FollowOptions extends CallOptions {
@@ -139,7 +137,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
       }
     } catch (error) {
       if (this.#closing.signal.aborted) return undefined;
-      if (!progress.mayReconnect || !isPassing(error)) throw error;
+      if (!progress.mayReconnect || !mayResume(error)) throw error;
       return error;
     }
     return undefined;
@@ -192,9 +190,7 @@ function delayOf(failures: number, random: Random): number {
   return delay / 2 + random() * (delay / 2);
 }
 
-function isPassing(error: unknown): error is DocuvaneError {
-  if (error instanceof ConnectionError) return true;
-  if (!(error instanceof APIError)) return false;
-  const { status } = error;
-  return PASSING.has(status) || (status >= 500 && status !== 501);
+/** Whether another connection may follow one that ended so. */
+function mayResume(error: unknown): error is DocuvaneError {
+  return error instanceof ConnectionError || (error instanceof APIError && isPassing(error.status));
 }

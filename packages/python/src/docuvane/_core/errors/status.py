@@ -49,6 +49,15 @@ _CODES = {
 }
 
 
+_PASSING = frozenset((408, 425, 429))
+"""Transient client errors."""
+
+
+def is_passing(status: int) -> bool:
+    """Returns whether an error may pass: a transient client error, or a server error except 501."""
+    return status in _PASSING or (status >= 500 and status != 501)
+
+
 def describe_status(status: int) -> str:
     """Returns a status with its phrase, ``409 Conflict``, or only its number (RFC 9110 §15)."""
     phrase = _PHRASES.get(status)

@@ -17,6 +17,7 @@ from ..errors.errors import (
     WaitFailedError,
     WaitTimeoutError,
 )
+from ..errors.status import is_passing
 from ..headers import read_request_id
 from ..json.lookup import member_at
 from ..retry_after import read_retry_after
@@ -39,10 +40,6 @@ _GROWN = 100
 
 _LAST_LOOK = 5.0
 """Seconds for the final poll after the timeout."""
-
-_PASSING = frozenset((408, 425, 429))
-"""Transient client errors. Server errors (5xx) are transient too, except 501, which no wait can
-change."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +261,7 @@ class _Looks(Generic[T]):
             return True
         if error.status == 404:
             return self._context.clock.monotonic() - self._start < self._waiter.not_found_grace
-        return error.status in _PASSING or (error.status >= 500 and error.status != 501)
+        return is_passing(error.status)
 
     def _timed_out(self) -> WaitTimeoutError:
         status = self._status or "never seen"

@@ -14,6 +14,7 @@ from typing_extensions import Self
 from ..effects import Sleep
 from ..errors.errors import APIConnectionError, APIError
 from ..errors.frames import hide_frames
+from ..errors.status import is_passing
 from .items import Items
 from .stream import AsyncStreamed, Streamed
 
@@ -36,9 +37,6 @@ _LONGEST_DELAY = 30.0
 
 _MOST_DOUBLINGS = 10
 """Reconnections after which the delay stays the longest; a larger power may not fit a float."""
-
-_PASSING = frozenset((408, 425, 429))
-"""Client errors that pass. Server errors (5xx) pass too, except 501."""
 
 
 class FollowedStream(Generic[T]):
@@ -213,7 +211,7 @@ class _Position:
             return False
         if not isinstance(error, APIError):
             return True
-        return error.status in _PASSING or (error.status >= 500 and error.status != 501)
+        return is_passing(error.status)
 
     def pause(self) -> Steps[None]:
         """Waits before a reconnection.

@@ -134,7 +134,7 @@ public final class Followed<T> implements FollowedStream<T> {
         return null;
     }
 
-    /** Waits for the next event of the connection, which is opened if there is none; {@code null} when it ended or broke. */
+    /** Waits for the next event, on a new connection unless one is open; {@code null} when the connection ended or broke. */
     private @Nullable T readConnection() throws InterruptedException {
         try {
             EventStream<T> open = connection;

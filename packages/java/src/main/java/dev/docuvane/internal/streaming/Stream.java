@@ -53,7 +53,7 @@ final class Stream<T> implements EventStream<T> {
         this.messages = events == null ? linesOf(new Lines(source, false)) : events::next;
     }
 
-    /** Sets what is told of the end of each block of server-sent events. */
+    /** Sets what is called at the end of each block of server-sent events. */
     void onBlock(Events.OnBlock action) {
         if (events != null) events.onBlock(action);
     }
