@@ -9,6 +9,7 @@ import { StartError } from "../../runtime/start-error.ts";
 import { ensureCluster } from "./cluster.ts";
 import type { Db } from "./db.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import { NamedStatements } from "./named-statements.ts";
 import { SerialDb } from "./serial-db.ts";
 import { compileSparingly } from "./wasm-compiler.ts";
 
@@ -21,7 +22,7 @@ import { compileSparingly } from "./wasm-compiler.ts";
 export async function openEmbedded(dataDirectory: string, cache: string | undefined): Promise<Db> {
   const directory = join(dataDirectory, "pg");
   const { files, engine } = await openEngine(directory, cache);
-  const db = new SerialDb(engine);
+  const db = new SerialDb(new NamedStatements(engine));
   try {
     await requireDurableInsert(db, () => files.syncs);
     return db;
