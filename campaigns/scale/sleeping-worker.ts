@@ -15,9 +15,14 @@ await startServer(
       extract: () =>
         semaphore.run(async () => {
           await sleep(Number(sleepMs));
-          return { ok: true as const, pages: 1, fields: {} };
+          return { ok: true as const, pages: 1, fields: {}, cpuMs: 1 };
         }),
-      render: async () => ({ ok: false as const, code: "no_page_images" as const, message: "No image." }),
+      render: async () => ({
+        ok: false as const,
+        code: "no_page_images" as const,
+        message: "No image.",
+        cpuMs: 1,
+      }),
       close: async () => undefined,
     }),
   },

@@ -10,6 +10,7 @@ export type {
   FieldValue,
   FoundField,
   LineItem,
+  Measured,
   PageInfo,
 } from "./extraction/extraction.ts";
 export type { ExtractLimits } from "./extraction/limits.ts";

@@ -100,6 +100,12 @@ export interface ExtractSuccess {
 /** The outcome of one extraction. */
 export type ExtractResult = ExtractSuccess | ExtractFailure;
 
+/** A result with what it cost, whether it succeeded or failed. */
+export type Measured<T> = T & {
+  /** CPU milliseconds the reader process spent on the job, all threads together; its start is not part of it. */
+  readonly cpuMs: number;
+};
+
 /** Builds an {@link ExtractFailure}. */
 export function failure(code: FailureCode, message: string): ExtractFailure {
   return { ok: false, code, message };

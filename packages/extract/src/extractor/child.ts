@@ -6,7 +6,7 @@ import type { OcrEngine } from "../ocr/recognised.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { extractDocument } from "./extract-document.ts";
 import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
-import { watchProcess } from "./watchdog.ts";
+import { cpuMs, watchProcess } from "./watchdog.ts";
 
 const MIB = 1024 * 1024;
 // Memory after which a process is not used again, as share of what it may use: the next document needs 150 MiB more for a
@@ -22,20 +22,21 @@ process.on("disconnect", () => process.exit());
 process.on("message", (message: JobMessage) => void respond(message));
 
 async function respond({ id, job, limits }: JobMessage): Promise<void> {
-  const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs });
+  const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs, cpuMs: cpuMs() });
   try {
     const tools = { pdfium: await pdfium, ocr, limits, allow };
     // The start of the process is over: the time of the document begins.
     allow(limits.timeoutMs);
     const result = await work(tools, job);
-    send({ kind: "result", id, result, spent: process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB });
+    const spent = process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB;
+    send({ kind: "result", id, result, spent, cpuMs: cpuMs() });
   } catch {
     // PDFium aborts when it may have no more memory and cannot be used after that. The error may quote the document: it stays here.
     const result = failure(
       "processing_failed",
       "The document needs more memory than allowed, or its content broke the reader.",
     );
-    send({ kind: "result", id, result, spent: true });
+    send({ kind: "result", id, result, spent: true, cpuMs: cpuMs() });
   }
 }
 

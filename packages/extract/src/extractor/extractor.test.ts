@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { american } from "../../testdata/english-layouts.ts";
 import { recursionBomb, textBomb } from "../../testdata/hostile.ts";
 import { printPdf } from "../../testdata/print.ts";
-import type { ExtractResult, FieldDefinition } from "../extraction/extraction.ts";
+import type { ExtractResult, FieldDefinition, Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import { Extractor } from "./extractor.ts";
 
@@ -48,7 +48,11 @@ function start(
   return extractor;
 }
 
-function extract(extractor: Extractor, name: string, mediaType = "application/pdf"): Promise<ExtractResult> {
+function extract(
+  extractor: Extractor,
+  name: string,
+  mediaType = "application/pdf",
+): Promise<Measured<ExtractResult>> {
   return extractor.extract({ path: join(folder, name), mediaType, workflowId: "invoice_processing", fields });
 }
 
@@ -108,6 +112,19 @@ describe("Extractor", () => {
       message: "The document was not read within 3 s.",
     });
     expect(next).toMatchObject(good);
+  });
+
+  it("measures the CPU time of each job, also of one whose process had to be killed", async () => {
+    const extractor = start({ timeoutMs: 3000 });
+    const first = await extract(extractor, "good.pdf");
+    const killed = await extract(extractor, "text-bomb.pdf");
+    const request = { path: join(folder, "good.pdf"), mediaType: "application/pdf", page: 1, width: 640 };
+    const rendered = await extractor.render({ ...request, format: "png" });
+    const refused = await extractor.render({ ...request, page: 9, format: "png" });
+    expect([first.ok, killed.ok, rendered.ok, refused.ok]).toEqual([true, false, true, false]);
+    for (const { cpuMs } of [first, rendered, refused]) expect(cpuMs).toBeLessThan(3000);
+    for (const { cpuMs } of [first, rendered]) expect(cpuMs).toBeGreaterThan(0);
+    expect(killed.cpuMs).toBeGreaterThan(500);
   });
 
   it("reads many files at once with two processes, each of them replaced after a few", async () => {

@@ -1,6 +1,6 @@
 // The extractor: a file and the fields a workflow wants go in, values with confidences and places come out.
 import { availableParallelism } from "node:os";
-import type { ExtractRequest, ExtractResult } from "../extraction/extraction.ts";
+import type { ExtractRequest, ExtractResult, Measured } from "../extraction/extraction.ts";
 import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
 import { type RenderRequest, type RenderResult, renderFailure } from "../extraction/page-image.ts";
 import { isImage } from "../render/image-check.ts";
@@ -49,7 +49,7 @@ export class Extractor {
    * @returns The fields that were found, or why the document cannot be read.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
-  extract(request: ExtractRequest): Promise<ExtractResult> {
+  extract(request: ExtractRequest): Promise<Measured<ExtractResult>> {
     return this.#pool.run({ kind: "extract", request });
   }
 
@@ -59,10 +59,10 @@ export class Extractor {
    * @returns The image, or why it could not be rendered.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
-  async render(request: RenderRequest): Promise<RenderResult> {
+  async render(request: RenderRequest): Promise<Measured<RenderResult>> {
     const result = await this.#pool.run({ kind: "render", request });
     // The process may be in the hands of the file it has read.
-    return !result.ok || isImage(result.bytes, request.format) ? result : BROKEN;
+    return !result.ok || isImage(result.bytes, request.format) ? result : { ...BROKEN, cpuMs: result.cpuMs };
   }
 
   /** Ends the child processes. Documents that wait or are being read are rejected. */

@@ -24,6 +24,8 @@ export interface ProgressMessage {
   readonly id: number;
   /** Milliseconds for what comes next. */
   readonly allowedMs: number;
+  /** CPU milliseconds since the start of the process, all threads together. */
+  readonly cpuMs: number;
 }
 
 /** Child to parent: the outcome of the job of the same id. A `spent` child is not used again. */
@@ -32,6 +34,8 @@ export interface ResultMessage {
   readonly id: number;
   readonly result: JobResult;
   readonly spent: boolean;
+  /** CPU milliseconds since the start of the process, all threads together. */
+  readonly cpuMs: number;
 }
 
 /** Whatever a child says. */

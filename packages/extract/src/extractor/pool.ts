@@ -1,5 +1,5 @@
 // Shares a few reader processes between many documents.
-import type { ExtractResult } from "../extraction/extraction.ts";
+import type { ExtractResult, Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import type { RenderResult } from "../extraction/page-image.ts";
 import type { Job, JobResult } from "./message.ts";
@@ -16,7 +16,7 @@ export interface PoolOptions {
 
 interface Waiting {
   readonly job: Job;
-  resolve(result: JobResult): void;
+  resolve(result: Measured<JobResult>): void;
   reject(error: Error): void;
 }
 
@@ -33,9 +33,9 @@ export class ReaderPool {
   }
 
   /** Does a job as soon as a process is free. Rejects only when the pool is closed. */
-  run(job: Job & { readonly kind: "extract" }): Promise<ExtractResult>;
-  run(job: Job & { readonly kind: "render" }): Promise<RenderResult>;
-  run(job: Job): Promise<JobResult> {
+  run(job: Job & { readonly kind: "extract" }): Promise<Measured<ExtractResult>>;
+  run(job: Job & { readonly kind: "render" }): Promise<Measured<RenderResult>>;
+  run(job: Job): Promise<Measured<JobResult>> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject });

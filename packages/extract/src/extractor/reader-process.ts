@@ -1,11 +1,14 @@
 // One child process that reads documents, seen from the parent.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { type ExtractFailure, failure } from "../extraction/extraction.ts";
+import { type ExtractFailure, failure, type Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
+import { CpuMeter } from "./cpu-meter.ts";
 import { startDeadline } from "./deadline.ts";
 import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
+import { CPU_PIPE } from "./watchdog.ts";
 
 // Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a very busy machine a hundred
 // times that. What a document does is not part of it: a child says when it begins to read.
@@ -29,6 +32,7 @@ const ENDED =
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #limits: ExtractLimits;
+  readonly #cpu = new CpuMeter();
   #jobs = 0;
   #usable = true;
 
@@ -37,13 +41,14 @@ export class ReaderProcess {
     this.#child = fork(childPath(), [String(limits.memoryMiB)], {
       env: CHILD_ENVIRONMENT,
       execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
       // JSON would make four characters of each byte of an image.
       serialization: "advanced",
     });
     // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
     this.#child.on("error", () => this.#retire());
     this.#child.on("exit", () => this.#retire());
+    this.#meterCpu();
     this.#letParentExit();
   }
 
@@ -58,14 +63,15 @@ export class ReaderProcess {
   }
 
   /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
-  async run(job: Job): Promise<JobResult> {
+  async run(job: Job): Promise<Measured<JobResult>> {
     const startMs = this.#jobs === 0 ? START_MS : 0;
     this.#jobs += 1;
+    this.#cpu.begin();
     this.#child.ref();
     this.#child.channel?.ref();
     const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, startMs);
     this.#letParentExit();
-    return result;
+    return { ...result, cpuMs: this.#cpu.jobMs };
   }
 
   /** Kills the process and resolves when it is gone. */
@@ -82,6 +88,7 @@ export class ReaderProcess {
   #request(sent: JobMessage, startMs: number): Promise<JobResult> {
     const child = this.#child;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
+    let isReading = false;
     return new Promise((resolve) => {
       const settle = (result: JobResult): void => {
         deadline.stop();
@@ -92,7 +99,10 @@ export class ReaderProcess {
       };
       const onMessage = (message: ChildMessage): void => {
         if (message.id !== sent.id) return;
+        this.#cpu.report(message.cpuMs);
         if (message.kind === "progress") {
+          if (!isReading) this.#cpu.begin();
+          isReading = true;
           deadline.step(message.allowedMs);
           return;
         }
@@ -118,6 +128,16 @@ export class ReaderProcess {
   #retire(): void {
     this.#usable = false;
     this.#child.kill("SIGKILL");
+  }
+
+  #meterCpu(): void {
+    const pipe = this.#child.stdio[CPU_PIPE] as Socket | undefined;
+    // A line that is cut in two is a smaller number, which the meter ignores.
+    pipe?.on("data", (lines: Buffer) =>
+      this.#cpu.report(Number(lines.toString("latin1").trim().split("\n").at(-1))),
+    );
+    pipe?.on("error", () => this.#retire());
+    pipe?.unref();
   }
 
   // An idle child must not keep a program alive that forgot to close its extractor.

@@ -1,6 +1,6 @@
 // Tests when a caller is advised to poll again.
 
-import type { ExtractResult } from "@docuvane/extract";
+import type { ExtractResult, Measured } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
 import { type RunningServer, startServer } from "../start/server.ts";
@@ -22,7 +22,7 @@ describe("the pause", () => {
 
 describe("a document and a run", () => {
   let server: RunningServer;
-  const read = Promise.withResolvers<ExtractResult>();
+  const read = Promise.withResolvers<Measured<ExtractResult>>();
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = { authorization: `Bearer ${apiKey}`, ...init.headers };
     return fetch(server.url + path, { ...init, headers });
@@ -53,7 +53,7 @@ describe("a document and a run", () => {
     server.clock.advance(60_000);
     expect((await call(`/runs/${runId}`)).headers.get("retry-after")).toBe("10");
 
-    read.resolve({ ok: false, code: "unreadable_document", message: "No." });
+    read.resolve({ ok: false, code: "unreadable_document", message: "No.", cpuMs: 1 });
     const done = await call(`/documents/${id}`, { headers: { prefer: "wait=30" } });
     expect([done.status, done.headers.get("retry-after")]).toEqual([200, null]);
     const ended = await call(`/runs/${runId}`, { headers: { prefer: "wait=30" } });

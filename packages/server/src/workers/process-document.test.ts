@@ -1,6 +1,6 @@
 // Jobs on a real database: what is committed is processed, once visibly, whatever happens to workers.
 
-import type { ExtractResult } from "@docuvane/extract";
+import type { ExtractResult, Measured } from "@docuvane/extract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTemporaryDb, type TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../access/credential.ts";
@@ -16,7 +16,7 @@ import { documentQueue } from "../storage/queue/queues.ts";
 import { createWorkerSlots, processDocument } from "./process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "./sweeper.ts";
 
-const failure: ExtractResult = { ok: false, code: "no_text_layer", message: "No text." };
+const failure: Measured<ExtractResult> = { ok: false, cpuMs: 1, code: "no_text_layer", message: "No text." };
 const givenUp = { status: "failed", failure_code: "processing_failed" };
 const done = { status: "completed", pages: 1, fields: {} } as const;
 let temporary: TemporaryDb;
@@ -67,7 +67,7 @@ const events = async () =>
   );
 
 /** A process that reads documents, as far as processing goes. */
-function newProcess(extract: () => Promise<ExtractResult>) {
+function newProcess(extract: () => Promise<Measured<ExtractResult>>) {
   const stop = new AbortController();
   const process = { ...tools, extractor: { extract }, stopping: stop.signal, slots: createWorkerSlots() };
   return { read: (id: string) => processDocument(process, id), stop: () => stop.abort() };
@@ -87,7 +87,7 @@ function dieReading(...ids: string[]): Promise<void> {
 }
 
 /** Runs the workers until `document` is final. */
-async function work(document: string, extract: () => Promise<ExtractResult>) {
+async function work(document: string, extract: () => Promise<Measured<ExtractResult>>) {
   await new Promise<void>((resolve, reject) => {
     const after = async () => {
       if ((await statusOf(document)) !== "processing") resolve();
@@ -194,7 +194,7 @@ describe("a crash of the process", () => {
     for (let times = 0; times < 3; times += 1) await dieReading(good.id, bad.id);
     const other = await upload();
     const read: string[] = [];
-    let end = (_: ExtractResult) => {};
+    let end = (_: Measured<ExtractResult>) => {};
     const process = newProcess(() => {
       read.push("one");
       return new Promise((resolve) => {

@@ -222,7 +222,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       await runs.tools.db.query("UPDATE document SET failures = 10, deaths_alone = 20");
       const { id } = await runs.start(invoices);
       await runs.dispatch(id);
-      const extractor = { extract: async () => ({ ok: true, pages: 1, fields: {} }) as const };
+      const extractor = { extract: async () => ({ ok: true, pages: 1, fields: {}, cpuMs: 1 }) as const };
       await runs.tools.blobs.open(true);
       await runs.tools.blobs.put(`documents/${document}/original`, pdf());
       const { signal: stopping } = new AbortController();
