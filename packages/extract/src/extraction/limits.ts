@@ -11,16 +11,16 @@ export interface ExtractLimits {
   /** Characters read from a document; reading stops there. Default 500 000, about 200 dense pages. */
   readonly maxCharacters: number;
   /**
-   * Milliseconds for a document with text, or for decoding one page for OCR, before the child is killed.
+   * CPU milliseconds, all threads together, for a document with text, or for decoding one page for OCR, before the child is killed.
    * Default 10 000: what is hostile does its harm there.
    */
   readonly timeoutMs: number;
   /**
-   * Milliseconds for OCR of one decoded page. Default 40 000: it takes 2 s, whatever the page holds, and twenty times
-   * that on a very busy machine.
+   * CPU milliseconds for OCR of one decoded page. Default 40 000: it takes 2 s, whatever the page holds, and twenty times
+   * that on a very slow processor.
    */
   readonly ocrTimeoutMs: number;
-  /** Milliseconds for all pages of a document together. Default 120 000: twice what 20 scanned pages need. */
+  /** CPU milliseconds for all pages of a document together. Default 120 000: twice what 20 scanned pages need. */
   readonly totalTimeoutMs: number;
   /** Pages of 64 KiB that WebAssembly may use. Default 6144 = 384 MiB: stops decompression bombs in about a second. */
   readonly wasmPages: number;

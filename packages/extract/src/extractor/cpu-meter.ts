@@ -5,6 +5,9 @@ export class CpuMeter {
   #totalMs = 0;
   #startMs = 0;
 
+  /** Called with {@link jobMs} whenever it grew. */
+  onGrowth: (jobMs: number) => void = () => undefined;
+
   /** Milliseconds since {@link begin}, all threads together. */
   get jobMs(): number {
     return this.#totalMs - this.#startMs;
@@ -17,7 +20,8 @@ export class CpuMeter {
 
   /** The process has spent that many milliseconds since its start. Ignores what is not a larger, finite number. */
   report(totalMs: unknown): void {
-    if (typeof totalMs === "number" && Number.isFinite(totalMs) && totalMs > this.#totalMs)
-      this.#totalMs = totalMs;
+    if (typeof totalMs !== "number" || !Number.isFinite(totalMs) || totalMs <= this.#totalMs) return;
+    this.#totalMs = totalMs;
+    this.onGrowth(this.jobMs);
   }
 }

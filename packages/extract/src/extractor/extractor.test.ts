@@ -109,7 +109,7 @@ describe("Extractor", () => {
     expect(slow).toMatchObject({
       ok: false,
       code: "processing_timeout",
-      message: "The document was not read within 3 s.",
+      message: "The document needs more than 3 s of CPU time; it may be hostile.",
     });
     expect(next).toMatchObject(good);
   });
@@ -147,6 +147,48 @@ describe("Extractor", () => {
     await expect(start().close()).resolves.toBeUndefined();
   });
 });
+
+describe.skipIf(process.platform !== "linux")("a process that is starved", () => {
+  it("reads its document all the same: what counts is CPU time", async () => {
+    const limits = { timeoutMs: 1500 };
+    const extractor = start(limits);
+    expect(await extract(extractor, "good.pdf")).toMatchObject(good);
+    const child = onlyChild();
+    process.kill(child, "SIGSTOP");
+    const since = performance.now();
+    const result = extract(extractor, "good.pdf");
+    await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(2 * limits.timeoutMs), {
+      timeout: 10_000,
+    });
+    process.kill(child, "SIGCONT");
+    expect(await result).toMatchObject(good);
+    // The same process has read it: it was not killed meanwhile.
+    expect(onlyChild()).toBe(child);
+  });
+
+  it("that never continues is replaced, and the document read by another", async () => {
+    const extractor = start({ timeoutMs: 800 });
+    expect(await extract(extractor, "good.pdf")).toMatchObject(good);
+    const child = onlyChild();
+    process.kill(child, "SIGSTOP");
+    expect(await extract(extractor, "good.pdf")).toMatchObject(good);
+    expect(isRunning(child)).toBe(false);
+  });
+});
+
+/** The process id of the only child of this process. */
+function onlyChild(): number {
+  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")
+    .trim()
+    .split(" ");
+  const running = children
+    .map(Number)
+    .filter(
+      (pid) => isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("extractor/child"),
+    );
+  expect(running).toHaveLength(1);
+  return running[0] as number;
+}
 
 describe.skipIf(process.platform !== "linux")("a parent that is killed", () => {
   it("leaves no child behind, even one that is stuck in a hostile file", async () => {

@@ -16,6 +16,8 @@ export interface PoolOptions {
 
 interface Waiting {
   readonly job: Job;
+  /** CPU milliseconds of a first attempt that took too long. */
+  readonly lostMs?: number;
   resolve(result: Measured<JobResult>): void;
   reject(error: Error): void;
 }
@@ -76,7 +78,7 @@ export class ReaderPool {
       waiting.reject(closedError());
       return;
     }
-    waiting.resolve(result);
+    this.#settle(waiting, result);
     if (reader.usable && reader.jobs < this.#options.recycleAfter) {
       this.#idle.push(reader);
     } else {
@@ -85,6 +87,13 @@ export class ReaderPool {
       this.#all.delete(reader);
     }
     this.#dispatch();
+  }
+
+  /** A job that took too long is done once more, by another process: the first one may have been starved or broken. */
+  #settle(waiting: Waiting, result: Measured<JobResult>): void {
+    const isLate = !result.ok && result.code === "processing_timeout";
+    if (isLate && waiting.lostMs === undefined) this.#queue.unshift({ ...waiting, lostMs: result.cpuMs });
+    else waiting.resolve({ ...result, cpuMs: result.cpuMs + (waiting.lostMs ?? 0) });
   }
 }
 

@@ -6,13 +6,9 @@ import { fileURLToPath } from "node:url";
 import { type ExtractFailure, failure, type Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import { CpuMeter } from "./cpu-meter.ts";
-import { startDeadline } from "./deadline.ts";
+import { type Late, startDeadline } from "./deadline.ts";
 import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
 import { CPU_PIPE } from "./watchdog.ts";
-
-// Milliseconds a fresh child may need until it can read: start of Node and PDFium take 0.2 s, a very busy machine a hundred
-// times that. What a document does is not part of it: a child says when it begins to read.
-const START_MS = 30_000;
 
 // The child sees neither settings nor credentials of the service. Windows starts no program without its own folder.
 const { SystemRoot } = process.env;
@@ -64,12 +60,11 @@ export class ReaderProcess {
 
   /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
   async run(job: Job): Promise<Measured<JobResult>> {
-    const startMs = this.#jobs === 0 ? START_MS : 0;
     this.#jobs += 1;
     this.#cpu.begin();
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, startMs);
+    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits });
     this.#letParentExit();
     return { ...result, cpuMs: this.#cpu.jobMs };
   }
@@ -85,13 +80,14 @@ export class ReaderProcess {
     await gone;
   }
 
-  #request(sent: JobMessage, startMs: number): Promise<JobResult> {
+  #request(sent: JobMessage): Promise<JobResult> {
     const child = this.#child;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
     let isReading = false;
     return new Promise((resolve) => {
       const settle = (result: JobResult): void => {
         deadline.stop();
+        this.#cpu.onGrowth = () => undefined;
         child.off("message", onMessage);
         child.off("exit", onEnd);
         child.off("error", onEnd);
@@ -101,7 +97,10 @@ export class ReaderProcess {
         if (message.id !== sent.id) return;
         this.#cpu.report(message.cpuMs);
         if (message.kind === "progress") {
-          if (!isReading) this.#cpu.begin();
+          if (!isReading) {
+            this.#cpu.begin();
+            deadline.spent(0);
+          }
           isReading = true;
           deadline.step(message.allowedMs);
           return;
@@ -110,13 +109,11 @@ export class ReaderProcess {
         settle(message.result);
       };
       const onEnd = (): void => settle(failure("processing_failed", ENDED));
-      const deadline = startDeadline(
-        { firstMs: timeoutMs + startMs, totalMs: totalTimeoutMs + startMs },
-        (allowedMs) => {
-          this.#retire();
-          settle(late(allowedMs));
-        },
-      );
+      const deadline = startDeadline({ firstMs: timeoutMs, totalMs: totalTimeoutMs }, (late) => {
+        this.#retire();
+        settle(tooLate(late));
+      });
+      this.#cpu.onGrowth = deadline.spent;
       child.on("message", onMessage);
       child.once("exit", onEnd);
       child.once("error", onEnd);
@@ -147,8 +144,13 @@ export class ReaderProcess {
   }
 }
 
-function late(allowedMs: number): ExtractFailure {
-  return failure("processing_timeout", `The document was not read within ${allowedMs / 1000} s.`);
+function tooLate({ allowedMs, used }: Late): ExtractFailure {
+  const seconds = `${allowedMs / 1000} s`;
+  const message =
+    used === "cpu"
+      ? `The document needs more than ${seconds} of CPU time; it may be hostile.`
+      : `The document was not read within ${seconds}, most of which its process waited; the machine may be overloaded.`;
+  return failure("processing_timeout", message);
 }
 
 // Node runs the source by stripping types, so the child has the extension of this very file: .ts here, .js in the bundle.
