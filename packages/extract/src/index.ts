@@ -21,6 +21,7 @@ export {
   type RenderRequest,
   type RenderResult,
 } from "./extraction/page-image.ts";
+export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
 export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
 export {
   claimedType,

@@ -15,19 +15,22 @@ const SPENT = 0.65;
 
 const pdfium = loadPdfium();
 // Awaited with the first job; without a handler a failed load would end the process before it can say so.
-pdfium.catch(() => undefined);
+pdfium.then(
+  () => send({ kind: "ready" }),
+  () => undefined,
+);
 let engine: Promise<OcrEngine | undefined> | undefined;
 watchProcess(Number(process.argv[2]) * MIB);
 process.on("disconnect", () => process.exit());
 process.on("message", (message: JobMessage) => void respond(message));
 
-async function respond({ id, job, limits }: JobMessage): Promise<void> {
+async function respond({ id, job, bytes, limits }: JobMessage): Promise<void> {
   const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs, cpuMs: cpuMs() });
   try {
     const tools = { pdfium: await pdfium, ocr, limits, allow };
     // The start of the process is over: the time of the document begins.
     allow(limits.timeoutMs);
-    const result = await work(tools, job);
+    const result = await work(tools, job, bytes);
     const spent = process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB;
     send({ kind: "result", id, result, spent, cpuMs: cpuMs() });
   } catch {
@@ -40,10 +43,10 @@ async function respond({ id, job, limits }: JobMessage): Promise<void> {
   }
 }
 
-async function work(tools: ReaderTools, job: Job): Promise<JobResult> {
-  if (job.kind === "extract") return extractDocument(tools, job.request);
+async function work(tools: ReaderTools, job: Job, bytes: Uint8Array): Promise<JobResult> {
+  if (job.kind === "extract") return extractDocument(tools, job.request, bytes);
   const { renderPage } = await import("../render/render-page.ts");
-  return renderPage(tools, job.request);
+  return renderPage(tools, job.request, bytes);
 }
 
 // Documents with a text layer never pay for loading the OCR models.

@@ -9,7 +9,6 @@ import {
 import type { Reading } from "../extraction/reading.ts";
 import { findFields } from "../fields/find.ts";
 import { withStated } from "../fields/stated.ts";
-import { readBounded } from "../readers/read-bounded.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
 
@@ -19,18 +18,21 @@ const MAX_READINGS = 6;
 const SURE = 0.8;
 
 /** Reads one file and finds its fields. Rejects only when the process itself is broken, for instance out of memory. */
-export async function extractDocument(tools: ReaderTools, request: ExtractRequest): Promise<ExtractResult> {
+export async function extractDocument(
+  tools: ReaderTools,
+  request: FileRequest,
+  bytes: Uint8Array,
+): Promise<ExtractResult> {
   const read = readerOf(request.mediaType);
   if (read === undefined) {
     return failure("unreadable_document", `Files of type ${request.mediaType} cannot be read.`);
   }
-  const bytes = await readBounded(request.path, tools.limits.maxBytes);
-  if (bytes === undefined)
-    return failure("processing_failed", "The stored file is missing or too large to process.");
-
   const reading = await read(tools, bytes);
   return reading.ok ? (await bestOf(reading, request)).success : reading;
 }
+
+/** The file itself comes as bytes. */
+type FileRequest = Omit<ExtractRequest, "path">;
 
 interface Judged {
   readonly success: ExtractSuccess;
@@ -41,7 +43,7 @@ interface Judged {
 }
 
 /** Of an e-mail with attachments the part with most of what is asked for; of parts that are alike the first. */
-async function bestOf(first: Reading, request: ExtractRequest): Promise<Judged> {
+async function bestOf(first: Reading, request: FileRequest): Promise<Judged> {
   let best = judge(first, request);
   let { next } = first;
   for (let count = 1; count < MAX_READINGS && next !== undefined && !best.complete; count += 1) {
@@ -53,7 +55,7 @@ async function bestOf(first: Reading, request: ExtractRequest): Promise<Judged> 
   return best;
 }
 
-function judge(reading: Reading, request: ExtractRequest): Judged {
+function judge(reading: Reading, request: FileRequest): Judged {
   const fields = fieldsOf(reading, request);
   const score = Object.values(fields).reduce((sum, { confidence }) => sum + confidence, 0);
   const required = request.fields.filter((field) => field.required);
@@ -63,7 +65,7 @@ function judge(reading: Reading, request: ExtractRequest): Judged {
   return { success: { ok: true, pages, ...(pageInfo && { pageInfo }), source, fields }, score, complete };
 }
 
-function fieldsOf(reading: Reading, request: ExtractRequest): ExtractSuccess["fields"] {
+function fieldsOf(reading: Reading, request: FileRequest): ExtractSuccess["fields"] {
   const read = findFields(reading.pages, request.fields);
   const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
   const fields = Object.fromEntries(found);

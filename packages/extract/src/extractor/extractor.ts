@@ -4,6 +4,7 @@ import type { ExtractRequest, ExtractResult, Measured } from "../extraction/extr
 import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
 import { type RenderRequest, type RenderResult, renderFailure } from "../extraction/page-image.ts";
 import { isImage } from "../render/image-check.ts";
+import type { ReaderSandbox } from "./confinement.ts";
 import { ReaderPool } from "./pool.ts";
 
 /** How an {@link Extractor} is run. Every setting has a default. */
@@ -12,6 +13,8 @@ export interface ExtractorOptions {
   readonly processes?: number;
   /** Documents a child reads before it is replaced. Default 200. */
   readonly recycleAfter?: number;
+  /** What confines the child processes, from {@link chooseSandbox}. Default `permission`, which works everywhere. */
+  readonly sandbox?: ReaderSandbox;
   /** Bounds of one document; see {@link ExtractLimits} for the defaults. */
   readonly limits?: Partial<ExtractLimits>;
 }
@@ -39,6 +42,7 @@ export class Extractor {
     this.#pool = new ReaderPool({
       limits: { ...DEFAULT_LIMITS, ...options.limits },
       processes: options.processes ?? Math.min(MAX_PROCESSES, availableParallelism()),
+      sandbox: options.sandbox ?? "permission",
       recycleAfter: options.recycleAfter ?? RECYCLE_AFTER,
     });
   }

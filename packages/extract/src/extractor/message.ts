@@ -15,6 +15,8 @@ export type JobResult = ExtractResult | RenderResult;
 export interface JobMessage {
   readonly id: number;
   readonly job: Job;
+  /** The file: a child has no right to open it. */
+  readonly bytes: Uint8Array;
   readonly limits: ExtractLimits;
 }
 
@@ -38,5 +40,10 @@ export interface ResultMessage {
   readonly cpuMs: number;
 }
 
+/** Child to parent: it has loaded what every document needs. */
+export interface ReadyMessage {
+  readonly kind: "ready";
+}
+
 /** Whatever a child says. */
-export type ChildMessage = ProgressMessage | ResultMessage;
+export type ChildMessage = ReadyMessage | ProgressMessage | ResultMessage;

@@ -2,12 +2,14 @@
 import type { ExtractResult, Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import type { RenderResult } from "../extraction/page-image.ts";
+import type { ReaderSandbox } from "./confinement.ts";
 import type { Job, JobResult } from "./message.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
 /** How a pool is run. */
 export interface PoolOptions {
   readonly limits: ExtractLimits;
+  readonly sandbox: ReaderSandbox;
   /** Processes at most. */
   readonly processes: number;
   /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
@@ -67,7 +69,7 @@ export class ReaderPool {
       this.#all.delete(reader);
     }
     if (this.#all.size >= this.#options.processes) return undefined;
-    const fresh = new ReaderProcess(this.#options.limits);
+    const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox);
     this.#all.add(fresh);
     return fresh;
   }

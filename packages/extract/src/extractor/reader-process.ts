@@ -1,26 +1,18 @@
 // One child process that reads documents, seen from the parent.
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { fileURLToPath } from "node:url";
 import { type ExtractFailure, failure, type Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
+import { readBounded } from "../readers/read-bounded.ts";
+import { isChildMessage, MAX_MESSAGES } from "./check-message.ts";
+import { type ReaderSandbox, startReader } from "./confinement.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { type Late, startDeadline } from "./deadline.ts";
-import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
+import type { Job, JobMessage, JobResult } from "./message.ts";
 import { CPU_PIPE } from "./watchdog.ts";
 
-// The child sees neither settings nor credentials of the service. Windows starts no program without its own folder.
-const { SystemRoot } = process.env;
-// For the allocator of glibc: large blocks go back to the system as soon as they are free, and all threads share one heap.
-// Otherwise holes of pictures and networks grow to 200 MiB within some pages.
-const ALLOCATOR = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(8 * 1024 * 1024),
-};
-const CHILD_ENVIRONMENT = { ...ALLOCATOR, ...(SystemRoot !== undefined && { SystemRoot }) };
-
+const MISSING = "The stored file is missing or too large to process.";
 const ENDED =
   "The process that read the document ended, which it does when it needs too much memory; the document may be hostile.";
 
@@ -32,15 +24,9 @@ export class ReaderProcess {
   #jobs = 0;
   #usable = true;
 
-  constructor(limits: ExtractLimits) {
+  constructor(limits: ExtractLimits, sandbox: ReaderSandbox) {
     this.#limits = limits;
-    this.#child = fork(childPath(), [String(limits.memoryMiB)], {
-      env: CHILD_ENVIRONMENT,
-      execArgv: [`--wasm-max-mem-pages=${limits.wasmPages}`, `--max-old-space-size=${limits.heapMiB}`],
-      stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
-      // JSON would make four characters of each byte of an image.
-      serialization: "advanced",
-    });
+    this.#child = startReader(sandbox, limits);
     // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
     this.#child.on("error", () => this.#retire());
     this.#child.on("exit", () => this.#retire());
@@ -61,10 +47,12 @@ export class ReaderProcess {
   /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
   async run(job: Job): Promise<Measured<JobResult>> {
     this.#jobs += 1;
+    const bytes = await readBounded(job.request.path, this.#limits.maxBytes);
+    if (bytes === undefined) return { ...failure("processing_failed", MISSING), cpuMs: 0 };
     this.#cpu.begin();
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits });
+    const result = await this.#request({ id: this.#jobs, job, bytes, limits: this.#limits });
     this.#letParentExit();
     return { ...result, cpuMs: this.#cpu.jobMs };
   }
@@ -84,6 +72,7 @@ export class ReaderProcess {
     const child = this.#child;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
     let isReading = false;
+    let messages = 0;
     return new Promise((resolve) => {
       const settle = (result: JobResult): void => {
         deadline.stop();
@@ -93,16 +82,25 @@ export class ReaderProcess {
         child.off("error", onEnd);
         resolve(result);
       };
-      const onMessage = (message: ChildMessage): void => {
-        if (message.id !== sent.id) return;
+      const onProgress = (allowedMs: number): void => {
+        if (!isReading) {
+          this.#cpu.begin();
+          deadline.spent(0);
+        }
+        isReading = true;
+        deadline.step(allowedMs);
+      };
+      const onMessage = (message: unknown): void => {
+        messages += 1;
+        if (messages > MAX_MESSAGES || !isChildMessage(message, this.#limits)) {
+          this.#retire();
+          settle(failure("processing_failed", ENDED));
+          return;
+        }
+        if (message.kind === "ready" || message.id !== sent.id) return;
         this.#cpu.report(message.cpuMs);
         if (message.kind === "progress") {
-          if (!isReading) {
-            this.#cpu.begin();
-            deadline.spent(0);
-          }
-          isReading = true;
-          deadline.step(message.allowedMs);
+          onProgress(message.allowedMs);
           return;
         }
         if (message.spent) this.#retire();
@@ -151,10 +149,4 @@ function tooLate({ allowedMs, used }: Late): ExtractFailure {
       ? `The document needs more than ${seconds} of CPU time; it may be hostile.`
       : `The document was not read within ${seconds}, most of which its process waited; the machine may be overloaded.`;
   return failure("processing_timeout", message);
-}
-
-// Node runs the source by stripping types, so the child has the extension of this very file: .ts here, .js in the bundle.
-function childPath(): string {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  return fileURLToPath(new URL(`./child.${extension}`, import.meta.url));
 }

@@ -30,10 +30,9 @@ afterAll(() => rm(folder, { recursive: true }));
 const path = () => join(folder, "file");
 type Wish = Partial<RenderRequest>;
 
-async function render(bytes: Uint8Array, wish: Wish = {}) {
-  await writeFile(path(), bytes);
+function render(bytes: Uint8Array, wish: Wish = {}) {
   const usual = { mediaType: "application/pdf", page: 1, width: 640, format: "png" } as const;
-  return renderPage(tools, { path: path(), ...usual, ...wish });
+  return renderPage(tools, { path: path(), ...usual, ...wish }, bytes);
 }
 
 async function imageOf(bytes: Uint8Array, wish: Wish = {}) {

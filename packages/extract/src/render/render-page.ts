@@ -7,19 +7,19 @@ import {
 } from "../extraction/page-image.ts";
 import type { ColourImage } from "../ocr/decode.ts";
 import { withPdf } from "../readers/open-pdf.ts";
-import { readBounded } from "../readers/read-bounded.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import type { Turn } from "./encode.ts";
 import { renderPdfPage } from "./pdf-page.ts";
 
 /** Renders one page. Rejects only when the process itself is broken, for instance out of memory. */
-export async function renderPage(tools: ReaderTools, request: RenderRequest): Promise<RenderResult> {
+export async function renderPage(
+  tools: ReaderTools,
+  request: RenderRequest,
+  bytes: Uint8Array,
+): Promise<RenderResult> {
   const encoder = await import("./encode.ts").catch(() => undefined);
   if (encoder === undefined)
     return renderFailure("no_page_images", "Page images cannot be rendered on this system.");
-  const bytes = await readBounded(request.path, tools.limits.maxBytes);
-  if (bytes === undefined)
-    return renderFailure("processing_failed", "The stored file is missing or too large to process.");
   const drawn = await draw(tools, bytes, request);
   if ("ok" in drawn) return drawn;
   return { ok: true, bytes: await encoder.encodeImage(drawn.image, request.format, drawn.turn) };

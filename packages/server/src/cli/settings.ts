@@ -124,6 +124,17 @@ export const settings: readonly Setting[] = [
     read: (text) => ({ webhookTargets: text.split(",").map((one) => one.trim()) }),
   },
   {
+    ...{
+      name: "reader-sandbox",
+      value: "auto|bubblewrap|uid|permission",
+      default: "auto: the strongest that works",
+    },
+    text: "what confines the processes that open uploaded files; the start fails where it does not work",
+    read: (text, named) => ({
+      readerSandbox: readValue(text, named, ["auto", "bubblewrap", "uid", "permission"]),
+    }),
+  },
+  {
     ...{ name: "faults", value: "LIST", default: "none" },
     text: "inject faults for tests: rate_limited=0.1,lost_response=0.05, or ask",
     read: (faults) => ({ faults }),

@@ -21,6 +21,8 @@ export interface LogFacts {
   readonly delivery_id?: string;
   /** Names an API key, safe to show. */
   readonly key_id?: string;
+  /** What confines the processes that open uploaded files. */
+  readonly reader_sandbox?: string;
   readonly count?: number;
   readonly error?: unknown;
 }
@@ -54,10 +56,10 @@ function createLogger(format: LogFormat): pino.Logger {
 
 function allowed(facts: LogFacts): object {
   const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
-  const { document_id, delivery_id, key_id, count } = facts;
+  const { document_id, delivery_id, key_id, reader_sandbox, count } = facts;
   const rest = {
     ...{ request_id, operation, method, route, status, code, duration_ms },
-    ...{ document_id, delivery_id, key_id, count },
+    ...{ document_id, delivery_id, key_id, reader_sandbox, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }

@@ -18,7 +18,8 @@ export type StartErrorCode =
   | "plan_unknown"
   | "tls_unusable"
   | "faults_unknown"
-  | "webhook_target_invalid";
+  | "webhook_target_invalid"
+  | "reader_sandbox_unavailable";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */
 export class StartError extends Error {

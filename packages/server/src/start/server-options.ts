@@ -1,5 +1,6 @@
 // The options of a service, as a program gives them.
 
+import type { ReaderSandbox } from "@docuvane/extract";
 import type { ResetFormat } from "../access/limits/headers.ts";
 import type { PaceOptions } from "../http/pace.ts";
 import type { LogFormat } from "../runtime/log.ts";
@@ -46,6 +47,11 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
   readonly tlsCert?: string;
   /** File with the key of the certificate, as PEM. */
   readonly tlsKey?: string;
+  /**
+   * What confines the processes that open uploaded files: one that the start fails without, or `auto` for the strongest
+   * that works here. Default `auto`.
+   */
+  readonly readerSandbox?: ReaderSandbox | "auto";
   /**
    * Faults to play, for testing programs that use the service: shares such as `rate_limited=0.1,lost_response=0.05`, or
    * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.

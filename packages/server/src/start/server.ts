@@ -3,7 +3,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { Extractor } from "@docuvane/extract";
 import type { NewApiKey } from "../access/auth/api-keys.ts";
 import type { NewOAuthClient } from "../access/auth/oauth-clients.ts";
 import { defaultPlan } from "../access/limits/plans.ts";
@@ -28,6 +27,7 @@ import { sweepIntervalMs } from "../workers/sweeper.ts";
 import { createApp } from "./app.ts";
 import { listen } from "./listen.ts";
 import { openServices, type Parts } from "./open-services.ts";
+import { confinedExtractor } from "./reader-sandbox.ts";
 import { renewTls, type SecureServer } from "./renew-tls.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { readTls } from "./tls.ts";
@@ -92,7 +92,7 @@ export async function startServer(
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
       parts: {
         openStorage,
-        makeExtractor: () => new Extractor(),
+        makeExtractor: parts.makeExtractor ?? (await confinedExtractor(options)),
         sweepEveryMs: sweepIntervalMs,
         streamPace: defaultStreamPace,
         ...parts,
