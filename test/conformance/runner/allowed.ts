@@ -120,6 +120,14 @@ export const leftOut: readonly LeftOut[] = [
     why: "when the connection breaks while a body is sent, `fetch` gives the error of writing, and not always the response that came before.",
   },
   {
+    driver: "typescript",
+    cases: [
+      "upload/early-response: a file that is too large is what the caller sees, though the connection breaks while it is sent",
+      "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
+    ],
+    why: "Node ends a connection whose write fails, now and then with the response that came before still unread: 4 of 150 times on an overloaded machine. The upload is retried then.",
+  },
+  {
     driver: "typescript-fetch",
     cases: [
       "interim-responses/unsolicited: a read: skips 100 Continue",
