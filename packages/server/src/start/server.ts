@@ -106,6 +106,8 @@ export async function startServer(
       ...pagesOf(options),
       pace: paceOf(options),
       draining: draining.signal,
+      // Others still take uploads while the readers are away.
+      readerSocket: options.role === "worker" ? options.readerSocket : undefined,
       test: faults && { ...faults, clock },
       tls,
     });
