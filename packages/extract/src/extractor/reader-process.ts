@@ -76,6 +76,7 @@ export class ReaderProcess {
   /** Kills the process and resolves when it is gone. */
   async end(): Promise<void> {
     this.#retire();
+    this.#link.keepAlive(true);
     await this.#link.ended;
   }
 
