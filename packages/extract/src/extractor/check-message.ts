@@ -12,6 +12,9 @@ export const READER_FRAMES: FrameLimits = { messageBytes: 4 * MIB, attachedBytes
 /** Bytes that a reader may send for one job: an image, and the CPU times of 20 minutes, 1 MiB. */
 export const MAX_JOB_BYTES = 40 * MIB;
 
+/** Messages that a reader may send for one job: 24 000 CPU times in 20 minutes, and a few of each page. */
+export const MAX_JOB_MESSAGES = 30_000;
+
 /** Characters of a sentence that says why a document cannot be read. */
 const MAX_SENTENCE = 1_000;
 

@@ -2,7 +2,7 @@
 import { type ExtractFailure, failure, type Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import { readBounded } from "../readers/read-bounded.ts";
-import { MAX_JOB_BYTES, READER_FRAMES, readMessage } from "./check-message.ts";
+import { MAX_JOB_BYTES, MAX_JOB_MESSAGES, READER_FRAMES, readMessage } from "./check-message.ts";
 import { type ReaderSandbox, startReader } from "./confinement.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { type Late, startDeadline } from "./deadline.ts";
@@ -28,8 +28,8 @@ export class ReaderProcess {
   readonly #frames = new FrameDecoder(READER_FRAMES);
   /** Takes the frames of the job in progress. */
   #onFrame: (frame: Frame) => void = () => undefined;
-  /** Bytes received since the last job was sent. */
-  #received = 0;
+  /** What was received since the last job was sent. */
+  #received = { bytes: 0, messages: 0 };
   #jobs = 0;
   #usable = true;
 
@@ -66,7 +66,7 @@ export class ReaderProcess {
     const bytes = await readBounded(job.request.path, this.#limits.maxBytes);
     if (bytes === undefined) return { ...failure("processing_failed", MISSING), cpuMs: 0 };
     this.#cpu.begin();
-    this.#received = 0;
+    this.#received = { bytes: 0, messages: 0 };
     this.#link.keepAlive(true);
     const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, bytes);
     this.#link.keepAlive(false);
@@ -137,10 +137,15 @@ export class ReaderProcess {
   }
 
   #receive(chunk: Buffer): void {
-    this.#received += chunk.length;
+    const received = this.#received;
+    received.bytes += chunk.length;
     try {
-      if (this.#received > MAX_JOB_BYTES) throw new Error("A reader sent too much.");
-      for (const frame of this.#frames.push(chunk)) this.#onFrame(frame);
+      for (const frame of this.#frames.push(chunk)) {
+        received.messages += 1;
+        if (received.messages > MAX_JOB_MESSAGES || received.bytes > MAX_JOB_BYTES)
+          throw new Error("A reader sent too much.");
+        this.#onFrame(frame);
+      }
     } catch {
       // The file has taken it over.
       this.#retire();

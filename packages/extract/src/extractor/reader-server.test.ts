@@ -79,6 +79,7 @@ describe("readers behind a socket", () => {
 
 describe("a reader in the hands of its file", () => {
   const begun = encodeFrame({ kind: "progress", id: 1, allowedMs: 1_000, cpuMs: 1 });
+  const small = Buffer.concat(encodeFrame({ kind: "cpu", cpuMs: 1 }));
   const header = Buffer.from([0, 0, 0, 2, 255, 255, 255, 255]);
   const failed = { ok: false, code: "processing_failed", message: expect.stringContaining("ended") };
 
@@ -103,7 +104,11 @@ describe("a reader in the hands of its file", () => {
     ["announces a frame of 4 GiB", (connection) => connection.write(header)],
     ["sends no JSON", (connection) => connection.write("\0\0\0\x02\0\0\0\0{!")],
     ["sends another result", (connection) => write(connection, encodeFrame({ kind: "result", id: 1 }))],
-    ["never stops to send", flood],
+    ["sends more bytes than allowed", flood],
+    [
+      "sends more messages than allowed",
+      (connection) => connection.write(Buffer.concat(Array(40_000).fill(small))),
+    ],
   ])("fails its document when it %s", async (_, misbehave) => {
     const fake = await serve((connection) => {
       write(connection, begun);
