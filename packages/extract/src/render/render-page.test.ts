@@ -217,7 +217,9 @@ it("files without pages of their own have no page images", async () => {
 it("an extractor renders in a process of its own, and ends a page that takes too long", async () => {
   await writeFile(path(), pdf);
   const usual = { path: path(), mediaType: "application/pdf", page: 1, width: 640, format: "webp" } as const;
-  const [patient, hasty] = [{}, { timeoutMs: 1_500 }].map((limits) => new Extractor({ processes: 1, limits }));
+  const [patient, hasty] = [{}, { timeoutMs: 1_500 }].map(
+    (limits) => new Extractor({ processes: 1, limits }),
+  );
   try {
     const image = await patient?.render(usual);
     expect(image?.ok && (await sharp(image.bytes).metadata()).format).toBe("webp");
