@@ -23,6 +23,8 @@ export {
 } from "./extraction/page-image.ts";
 export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
 export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
+export { isListening, type ReaderSocket, ReaderUnavailableError } from "./extractor/reader-link.ts";
+export { type ReaderServer, type ReaderServerOptions, serveReaders } from "./extractor/reader-server.ts";
 export {
   claimedType,
   DOCX_ENTRY,

@@ -1,31 +1,74 @@
 // Tests that what a hostile reader sends is recognized.
 import { describe, expect, it } from "vitest";
-import { DEFAULT_LIMITS } from "../extraction/limits.ts";
-import { isChildMessage } from "./check-message.ts";
+import { DEFAULT_LIMITS as limits } from "../extraction/limits.ts";
+import { readMessage } from "./check-message.ts";
+import type { Job } from "./message.ts";
 
-const of = (result: unknown) => ({ kind: "result", id: 1, cpuMs: 5, spent: false, result });
-const field = { value: "x", confidence: 1, text: "x" };
+const file = { path: "file", mediaType: "application/pdf" };
+const fields = [
+  { name: "total", type: "currency", required: true },
+  { name: "number", type: "string", required: true },
+  { name: "line_items", type: "line_items", required: false },
+] as const;
+const extract: Job = { kind: "extract", request: { ...file, workflowId: "invoice_processing", fields } };
+const render: Job = { kind: "render", request: { ...file, page: 1, width: 640, format: "png" } };
 
-describe("isChildMessage", () => {
+const read = (message: unknown, job: Job = extract) =>
+  readMessage({ message, bytes: Buffer.from("image") }, { id: 1, job, limits });
+const result = (one: unknown) => ({ kind: "result", id: 1, cpuMs: 5, spent: false, result: one });
+const success = { ok: true, pages: 1, fields: {} };
+const box = { left: 0.1, top: 0.2, width: 0.3, height: 1 };
+const total = { value: 12.5, confidence: 1, text: "12,50", page: 1, box, source: "text" };
+const found = (changes: object, name = "total") =>
+  result({ ...success, fields: { [name]: { ...total, ...changes } } });
+const pageInfo = { number: 1, width: 595.5, height: 842, rotation: 90, ocr: false };
+
+describe("readMessage", () => {
   it.each([
-    [{ kind: "ready" }],
-    [{ kind: "progress", id: 1, cpuMs: 5, allowedMs: DEFAULT_LIMITS.ocrTimeoutMs }],
-    [of({ ok: true, pages: 1, fields: { total: field } })],
-    [of({ ok: true, bytes: new Uint8Array(3) })],
-    [of({ ok: false, code: "no_text_layer", message: "No text." })],
-  ])("accepts %j", (message) => expect(isChildMessage(message, DEFAULT_LIMITS)).toBe(true));
+    { kind: "ready" },
+    { kind: "cpu", cpuMs: 17 },
+    { kind: "progress", id: 1, cpuMs: 5, allowedMs: limits.ocrTimeoutMs },
+    result(success),
+    result({ ...success, pageInfo: [pageInfo], source: "ocr" }),
+    found({}),
+    found({ value: [{ description: "Chair", quantity: 2, amount: -5 }, {}] }, "line_items"),
+    result({ ok: false, code: "no_text_layer", message: "No text." }),
+  ])("accepts %j", (message) => expect(read(message)).toEqual(message));
 
   it.each([
-    [null],
-    ["result"],
-    [{ kind: "other", id: 1, cpuMs: 5 }],
-    [{ kind: "progress", id: 1, cpuMs: 5, allowedMs: Number.POSITIVE_INFINITY }],
-    [{ kind: "progress", id: 1, cpuMs: 5, allowedMs: Number.NaN }],
-    [of(null)],
-    [of({ ok: "yes" })],
-    [of({ ok: true, bytes: "<svg>" })],
-    [of({ ok: true, pages: 1, fields: { total: null } })],
-    [of({ ok: true, pages: 1.5, fields: {} })],
-    [of({ ok: false, code: 7, message: "" })],
-  ])("refuses %j", (message) => expect(isChildMessage(message, DEFAULT_LIMITS)).toBe(false));
+    ...[null, "result", [], { kind: "other", id: 1, cpuMs: 5 }, { kind: "cpu", cpuMs: "5" }],
+    { kind: "progress", id: 1, cpuMs: 5, allowedMs: limits.ocrTimeoutMs + 1 },
+    { kind: "progress", id: 1, cpuMs: 5, allowedMs: null },
+    { kind: "progress", id: 1, cpuMs: 5, allowedMs: -1 },
+    { ...result(success), spent: "no" },
+    { ...result(success), id: "1" },
+    ...[null, [], { ok: "yes" }, { ok: true }, { ok: false, code: 7, message: "" }].map(result),
+    result({ ok: false, code: "toString", message: "No such code." }),
+    result({ ok: false, code: "no_text_layer", message: "x".repeat(1_001) }),
+    result({ ...success, pages: 1.5 }),
+    result({ ...success, pages: -1 }),
+    result({ ...success, source: "guess" }),
+    result({ ...success, pageInfo: [{ ...pageInfo, rotation: 45 }] }),
+    result({ ...success, fields: { total: null } }),
+    found({ value: "12,50" }),
+    found({ value: null }),
+    found({ confidence: 1.1 }),
+    found({ page: "1" }),
+    found({ box: { ...box, left: -1 } }),
+    found({ text: "a\0b" }),
+    found({ text: "\ud800" }),
+    found({ source: "magic" }),
+    found({ value: [{ description: 7 }] }, "line_items"),
+    found({ value: [{ toString: "x" }] }, "line_items"),
+    found({}, "never_asked_for"),
+    result(JSON.parse('{ "ok": true, "pages": 1, "fields": { "__proto__": 1 } }')),
+  ])("refuses %j", (message) => expect(() => read(message)).toThrow("malformed"));
+
+  it("takes the bytes of the frame for a page image, and only for one", () => {
+    expect(read(result({ ok: true }), render)).toMatchObject({
+      result: { ok: true, bytes: Buffer.from("image") },
+    });
+    expect(() => read(result({ ok: true, bytes: "image" }))).toThrow("malformed");
+    expect(read(found({}), render)).toMatchObject({ result: { ok: true, bytes: Buffer.from("image") } });
+  });
 });

@@ -1,18 +1,22 @@
-// Entry of the child process: reads one document after the other for its parent and writes nothing anywhere.
+// Entry of the reader process: reads one document after the other for its service and writes nothing anywhere.
 
 import { failure } from "../extraction/extraction.ts";
 import { loadPdfium } from "../formats/pdf/pdfium.ts";
 import type { OcrEngine } from "../ocr/recognised.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { extractDocument } from "./extract-document.ts";
-import type { ChildMessage, Job, JobMessage, JobResult } from "./message.ts";
+import { type Frame, FrameDecoder } from "./frame.ts";
+import type { Job, JobMessage, JobResult } from "./message.ts";
 import { cpuMs, watchProcess } from "./watchdog.ts";
 
 const MIB = 1024 * 1024;
 // Memory after which a process is not used again, as share of what it may use: the next document needs 150 MiB more for a
 // moment. After a scan a process has 180–300 MiB and is used again.
 const SPENT = 0.65;
+// What the service sends is as large as the service says; it has checked the size of the file.
+const TRUSTED = { messageBytes: Number.POSITIVE_INFINITY, attachedBytes: Number.POSITIVE_INFINITY };
 
+const send = watchProcess(Number(process.argv[2]) * MIB);
 const pdfium = loadPdfium();
 // Awaited with the first job; without a handler a failed load would end the process before it can say so.
 pdfium.then(
@@ -20,11 +24,14 @@ pdfium.then(
   () => undefined,
 );
 let engine: Promise<OcrEngine | undefined> | undefined;
-watchProcess(Number(process.argv[2]) * MIB);
-process.on("disconnect", () => process.exit());
-process.on("message", (message: JobMessage) => void respond(message));
+const jobs = new FrameDecoder(TRUSTED);
+process.stdin.on("data", (chunk: Buffer) => {
+  for (const frame of jobs.push(chunk)) void respond(frame);
+});
+process.stdin.on("close", () => process.exit());
 
-async function respond({ id, job, bytes, limits }: JobMessage): Promise<void> {
+async function respond({ message, bytes }: Frame): Promise<void> {
+  const { id, job, limits } = message as JobMessage;
   const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs, cpuMs: cpuMs() });
   try {
     const tools = { pdfium: await pdfium, ocr, limits, allow };
@@ -32,15 +39,21 @@ async function respond({ id, job, bytes, limits }: JobMessage): Promise<void> {
     allow(limits.timeoutMs);
     const result = await work(tools, job, bytes);
     const spent = process.memoryUsage.rss() > SPENT * limits.memoryMiB * MIB;
-    send({ kind: "result", id, result, spent, cpuMs: cpuMs() });
+    sendResult(id, result, spent);
   } catch {
     // PDFium aborts when it may have no more memory and cannot be used after that. The error may quote the document: it stays here.
     const result = failure(
       "processing_failed",
       "The document needs more memory than allowed, or its content broke the reader.",
     );
-    send({ kind: "result", id, result, spent: true, cpuMs: cpuMs() });
+    sendResult(id, result, true);
   }
+}
+
+// The bytes of an image go beside the message: in JSON each would take four characters.
+function sendResult(id: number, result: JobResult, spent: boolean): void {
+  const [sent, bytes] = "bytes" in result ? [{ ok: true }, result.bytes] : [result];
+  send({ kind: "result", id, result: sent, spent, cpuMs: cpuMs() }, bytes);
 }
 
 async function work(tools: ReaderTools, job: Job, bytes: Uint8Array): Promise<JobResult> {
@@ -53,8 +66,4 @@ async function work(tools: ReaderTools, job: Job, bytes: Uint8Array): Promise<Jo
 function ocr(): Promise<OcrEngine | undefined> {
   engine ??= import("../ocr/engine.ts").then(({ loadEngine }) => loadEngine());
   return engine;
-}
-
-function send(message: ChildMessage): void {
-  if (process.connected) process.send?.(message);
 }

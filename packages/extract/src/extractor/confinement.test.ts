@@ -1,71 +1,81 @@
-// Tests what a reader finds that its file has taken over, for each sandbox that works here.
-import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Targets } from "../../testdata/exploit.ts";
-import { DEFAULT_LIMITS } from "../extraction/limits.ts";
-import { chooseSandbox, type ReaderSandbox, startReader } from "./confinement.ts";
+// Tests what a reader finds that its file has taken over, in each sandbox that works here.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type Exploit,
+  isPossible,
+  type Mode,
+  prepareExploit,
+  runExploit,
+} from "../../testdata/exploit/targets.ts";
+import { chooseSandbox } from "./confinement.ts";
 
-const entry = fileURLToPath(new URL("../../testdata/exploit.ts", import.meta.url));
+vi.setConfig({ testTimeout: 120_000 });
+
 const isRoot = process.getuid?.() === 0;
-const servers = [createServer(), createServer()] as const;
-let targets: Targets;
-
-beforeAll(async () => {
-  process.env["EXPLOIT_SECRET"] = "secret";
-  const folder = await mkdtemp(join(tmpdir(), "exploit-"));
-  const secretFile = join(folder, "secret.txt");
-  await writeFile(secretFile, "secret", { mode: 0o600 });
-  const database = new DatabaseSync(join(folder, "secret.db"));
-  database.exec("CREATE TABLE secret (x); INSERT INTO secret VALUES (1)");
-  database.close();
-  const socket = join(folder, "control.sock");
-  await once(servers[0].listen(socket), "listening");
-  await once(servers[1].listen(0, "127.0.0.1"), "listening");
-  const { port } = servers[1].address() as AddressInfo;
-  targets = { secretFile, folder, socket, port, parent: process.pid };
-});
-afterAll(async () => {
-  delete process.env["EXPLOIT_SECRET"];
-  for (const server of servers) server.close();
-  await rm(targets.folder, { recursive: true });
-});
-
-// Node 24 does not restrict the network, signals or node:sqlite; later releases may.
-const weak: Readonly<Record<Exclude<ReaderSandbox, "bubblewrap">, readonly string[]>> = {
-  uid: ["connects by TCP"],
+// Node 24 restricts neither the network nor signals, node:sqlite, or threads that are started without its options.
+const byScript: Readonly<Record<Mode, readonly string[]>> = {
+  container: [],
+  bubblewrap: [],
+  uid: ["connects by TCP", "connects to an abstract socket"],
   permission: [
-    ...["connects by TCP", "connects to a Unix socket", "reads it by node:sqlite", "may signal its parent"],
+    ...["connects by TCP", "connects to the control socket", "connects to an abstract socket"],
+    ...["reads the pepper in a thread", "reads the database by node:sqlite", "may signal the service"],
     ...["writes a file by node:sqlite", "writes a file by ATTACH"],
   ],
 };
+// The permission model does not apply to machine code: there is what namespaces and users leave.
+const programs = ["starts a shell", "starts Node without the permission model"];
+const byMachineCode: Readonly<Record<Mode, readonly string[]>> = {
+  container: ["reads /etc/passwd", ...programs, "traces its parent process"],
+  // Node is there because it runs the reader, and the parent is the first process of the sandbox.
+  bubblewrap: ["starts Node without the permission model", "traces its parent process"],
+  uid: ["connects by TCP", "connects to an abstract socket", "reads /etc/passwd", ...programs],
+  permission: [
+    ...["connects by TCP", "connects to the control socket", "connects to an abstract socket"],
+    ...["reads the pepper", "reads /etc/passwd", "reads the environment of the service"],
+    ...["opens the memory of the service", "traces the service", "may signal the service"],
+    ...["writes into the data directory", ...programs],
+  ],
+};
 
-describe("a reader in the hands of its file", () => {
-  it.each(["bubblewrap", "uid", "permission"] as const)(
-    "finds with the sandbox %s what is expected",
-    async (sandbox) => {
-      const works = await chooseSandbox(sandbox).catch((error: Error) => error.message);
-      if (works !== sandbox) {
-        expect(works).toContain("does not work here");
-        return;
-      }
-      const child = startReader(sandbox, DEFAULT_LIMITS, entry);
-      await once(child, "message");
-      child.send(targets);
-      const [report] = await once(child, "message");
-      child.kill("SIGKILL");
-      expect(report.tried).toBe(14);
-      expect(report.found).toEqual(sandbox === "bubblewrap" ? [] : weak[sandbox]);
-    },
-  );
+describe.skipIf(process.platform !== "linux")("a file that took over its reader", () => {
+  let exploit: Exploit;
+  beforeAll(async () => {
+    exploit = await prepareExploit();
+  });
+  afterAll(() => exploit.close());
 
-  it("is refused where the demanded sandbox does not work", async () => {
-    if (isRoot) return;
+  describe.each(Object.keys(byScript) as Mode[])("in the mode %s", (mode) => {
+    it("finds what is expected, by script", async ({ skip }) => {
+      if (!(await isPossible(mode))) skip("This sandbox does not work here.");
+      const { tried, found } = await runExploit(mode, exploit);
+      expect(tried.length).toBeGreaterThan(20);
+      expect(found.filter((name) => !name.endsWith("by machine code"))).toEqual(byScript[mode]);
+    });
+
+    it("finds what is expected, by machine code", async ({ skip }) => {
+      if (!(await isPossible(mode))) skip("This sandbox does not work here.");
+      if (!exploit.targets.native) skip("There is no C compiler (gcc).");
+      const { tried, found } = await runExploit(mode, exploit);
+      const names = (list: readonly string[]) => list.filter((name) => name.endsWith("by machine code"));
+      expect(names(tried).length).toBeGreaterThan(10);
+      const expected = byMachineCode[mode].map((name) => `${name} by machine code`);
+      // Less where the service is not root, or the system restricts who may trace whom.
+      expect(expected).toEqual(expect.arrayContaining(names(found)));
+      expect(names(found)).toContain("starts Node without the permission model by machine code");
+    });
+  });
+});
+
+describe("chooseSandbox", () => {
+  it.skipIf(isRoot)("refuses a sandbox that does not work here", async () => {
     await expect(chooseSandbox("uid")).rejects.toThrow('The reader sandbox "uid" does not work here');
+  });
+
+  it("takes the strongest that works", async () => {
+    const sandboxes = ["bubblewrap", "uid", "permission"] as const;
+    const chosen = await chooseSandbox("auto");
+    for (const stronger of sandboxes.slice(0, sandboxes.indexOf(chosen)))
+      expect(await isPossible(stronger)).toBe(false);
   });
 });

@@ -5,6 +5,7 @@ import { accessSync, constants, existsSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
+import { linkChild } from "./reader-link.ts";
 
 /**
  * What confines reader processes, from strong to weak; each includes the ones below it.
@@ -31,7 +32,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   ...(SystemRoot !== undefined && { SystemRoot }),
 };
 
-/** Starts a reader process with IPC and the pipe for CPU times; `entry` is replaced by tests only. */
+/** Starts a reader process: jobs go to its standard input, messages come from descriptor 3. `entry` is replaced by tests only. */
 export function startReader(
   sandbox: ReaderSandbox,
   limits: ExtractLimits,
@@ -48,9 +49,7 @@ export function startReader(
   const options = {
     env: ENVIRONMENT,
     cwd: dirname(entry),
-    stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"] as ("ignore" | "ipc" | "pipe")[],
-    // JSON would make four characters of each byte of an image.
-    serialization: "advanced" as const,
+    stdio: ["pipe", "ignore", "ignore", "pipe"] as ("pipe" | "ignore")[],
   };
   if (sandbox === "bubblewrap")
     return spawn(findBubblewrap() ?? "bwrap", [...namespaces(readable), process.execPath, ...node], options);
@@ -90,32 +89,28 @@ function isOffered(sandbox: ReaderSandbox): boolean {
 
 /** Whether a reader starts and says that it is ready. */
 async function works(sandbox: ReaderSandbox): Promise<boolean> {
-  const child = startReader(sandbox, DEFAULT_LIMITS);
-  const timeout = AbortSignal.timeout(TRIAL_MS);
-  const ends = new AbortController();
-  const signal = AbortSignal.any([timeout, ends.signal]);
-  const gone = () => ends.abort();
-  child.once("exit", gone).once("error", gone);
+  const { output, kill } = linkChild(() => startReader(sandbox, DEFAULT_LIMITS));
+  const timer = setTimeout(kill, TRIAL_MS);
   try {
-    await once(child, "message", { signal });
-    return true;
+    const [first] = await Promise.race([once(output, "data"), once(output, "close")]);
+    return Buffer.isBuffer(first);
   } catch {
     return false;
   } finally {
-    child.kill("SIGKILL");
+    clearTimeout(timer);
+    kill();
   }
 }
 
 /** Namespaces for all that can have one; binds nothing but what Node and the reader are made of. */
 function namespaces(readable: readonly string[]): string[] {
   const system = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache"];
-  const environment = { ...ENVIRONMENT, NODE_CHANNEL_FD: "3", NODE_CHANNEL_SERIALIZATION_MODE: "advanced" };
   return [
     ...["--unshare-all", "--die-with-parent", "--new-session", "--clearenv"],
     ...["--uid", String(NOBODY), "--gid", String(NOBODY), "--cap-drop", "ALL"],
     ...["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"],
     ...[...system, process.execPath, ...readable].flatMap((path) => ["--ro-bind-try", path, path]),
-    ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value]),
+    ...Object.entries(ENVIRONMENT).flatMap(([name, value]) => ["--setenv", name, value]),
     // The root is a tmpfs of its own; nothing needs to be written there.
     ...["--remount-ro", "/", "--chdir", "/"],
   ];

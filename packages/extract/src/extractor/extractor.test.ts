@@ -1,10 +1,11 @@
 // Tests the extractor with real child processes: bad files fail alone, and nothing is left behind.
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFile, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { american } from "../../testdata/english-layouts.ts";
 import { recursionBomb, textBomb } from "../../testdata/hostile.ts";
@@ -141,6 +142,17 @@ describe("Extractor", () => {
     await extractor.close();
     expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     await expect(extract(extractor, "good.pdf")).rejects.toThrow("The extractor is closed");
+  });
+
+  it("is closed before a program ends that waits for it", async () => {
+    const program = `
+      const { Extractor } = await import("${new URL("./extractor.ts", import.meta.url)}");
+      const extractor = new Extractor({ processes: 1 });
+      await extractor.extract({ path: "${join(folder, "good.pdf")}", mediaType: "text/plain", fields: [] });
+      await extractor.close();
+      console.log("closed");`;
+    const args = ["--input-type=module", "--eval", program];
+    expect((await promisify(execFile)(process.execPath, args)).stdout).toBe("closed\n");
   });
 
   it("closes without ever having read anything", async () => {

@@ -6,6 +6,7 @@ import { type RenderRequest, type RenderResult, renderFailure } from "../extract
 import { isImage } from "../render/image-check.ts";
 import type { ReaderSandbox } from "./confinement.ts";
 import { ReaderPool } from "./pool.ts";
+import type { ReaderSocket } from "./reader-link.ts";
 
 /** How an {@link Extractor} is run. Every setting has a default. */
 export interface ExtractorOptions {
@@ -13,8 +14,11 @@ export interface ExtractorOptions {
   readonly processes?: number;
   /** Documents a child reads before it is replaced. Default 200. */
   readonly recycleAfter?: number;
-  /** What confines the child processes, from {@link chooseSandbox}. Default `permission`, which works everywhere. */
-  readonly sandbox?: ReaderSandbox;
+  /**
+   * What confines the child processes, from {@link chooseSandbox}; or the socket of {@link serveReaders}, which starts them
+   * in its place. Default `permission`, which works everywhere.
+   */
+  readonly sandbox?: ReaderSandbox | ReaderSocket;
   /** Bounds of one document; see {@link ExtractLimits} for the defaults. */
   readonly limits?: Partial<ExtractLimits>;
 }
@@ -51,6 +55,7 @@ export class Extractor {
    * Reads one file and finds the wanted fields.
    *
    * @returns The fields that were found, or why the document cannot be read.
+   * @throws {ReaderUnavailableError} No reader could be started or reached; retry later.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
   extract(request: ExtractRequest): Promise<Measured<ExtractResult>> {
@@ -61,6 +66,7 @@ export class Extractor {
    * Renders one page of a file.
    *
    * @returns The image, or why it could not be rendered.
+   * @throws {ReaderUnavailableError} No reader could be started or reached; retry later.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
   async render(request: RenderRequest): Promise<Measured<RenderResult>> {

@@ -4,12 +4,13 @@ import type { ExtractLimits } from "../extraction/limits.ts";
 import type { RenderResult } from "../extraction/page-image.ts";
 import type { ReaderSandbox } from "./confinement.ts";
 import type { Job, JobResult } from "./message.ts";
+import { type ReaderSocket, ReaderUnavailableError } from "./reader-link.ts";
 import { ReaderProcess } from "./reader-process.ts";
 
 /** How a pool is run. */
 export interface PoolOptions {
   readonly limits: ExtractLimits;
-  readonly sandbox: ReaderSandbox;
+  readonly sandbox: ReaderSandbox | ReaderSocket;
   /** Processes at most. */
   readonly processes: number;
   /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
@@ -36,7 +37,7 @@ export class ReaderPool {
     this.#options = options;
   }
 
-  /** Does a job as soon as a process is free. Rejects only when the pool is closed. */
+  /** Does a job as soon as a process is free. Rejects when the pool is closed, or with a `ReaderUnavailableError`. */
   run(job: Job & { readonly kind: "extract" }): Promise<Measured<ExtractResult>>;
   run(job: Job & { readonly kind: "render" }): Promise<Measured<RenderResult>>;
   run(job: Job): Promise<Measured<JobResult>> {
@@ -75,7 +76,7 @@ export class ReaderPool {
   }
 
   async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
-    const result = await reader.run(waiting.job);
+    const result = await reader.run(waiting.job).catch((error: ReaderUnavailableError) => error);
     if (this.#closed) {
       waiting.reject(closedError());
       return;
@@ -91,10 +92,16 @@ export class ReaderPool {
     this.#dispatch();
   }
 
-  /** A job that took too long is done once more, by another process: the first one may have been starved or broken. */
-  #settle(waiting: Waiting, result: Measured<JobResult>): void {
+  /** A job that took too long or was not begun is done once more, by another process: the first one may have been starved or broken. */
+  #settle(waiting: Waiting, result: Measured<JobResult> | ReaderUnavailableError): void {
+    const isFirst = waiting.lostMs === undefined;
+    if (result instanceof ReaderUnavailableError) {
+      if (isFirst && !result.began) this.#queue.unshift({ ...waiting, lostMs: 0 });
+      else waiting.reject(result);
+      return;
+    }
     const isLate = !result.ok && result.code === "processing_timeout";
-    if (isLate && waiting.lostMs === undefined) this.#queue.unshift({ ...waiting, lostMs: result.cpuMs });
+    if (isLate && isFirst) this.#queue.unshift({ ...waiting, lostMs: result.cpuMs });
     else waiting.resolve({ ...result, cpuMs: result.cpuMs + (waiting.lostMs ?? 0) });
   }
 }

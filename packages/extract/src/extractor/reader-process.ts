@@ -1,37 +1,49 @@
-// One child process that reads documents, seen from the parent.
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import type { Socket } from "node:net";
+// One process that reads documents, seen from the service.
 import { type ExtractFailure, failure, type Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
 import { readBounded } from "../readers/read-bounded.ts";
-import { isChildMessage, MAX_MESSAGES } from "./check-message.ts";
+import { MAX_JOB_BYTES, MAX_JOB_MESSAGES, READER_FRAMES, readMessage } from "./check-message.ts";
 import { type ReaderSandbox, startReader } from "./confinement.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { type Late, startDeadline } from "./deadline.ts";
+import { encodeFrame, type Frame, FrameDecoder } from "./frame.ts";
 import type { Job, JobMessage, JobResult } from "./message.ts";
-import { CPU_PIPE } from "./watchdog.ts";
+import {
+  linkChild,
+  linkSocket,
+  type ReaderLink,
+  type ReaderSocket,
+  ReaderUnavailableError,
+} from "./reader-link.ts";
 
 const MISSING = "The stored file is missing or too large to process.";
 const ENDED =
   "The process that read the document ended, which it does when it needs too much memory; the document may be hostile.";
 
-/** A child process with limited memory. It reads one document at a time. */
+/** A process with limited memory. It reads one document at a time. */
 export class ReaderProcess {
-  readonly #child: ChildProcess;
+  readonly #link: ReaderLink;
   readonly #limits: ExtractLimits;
   readonly #cpu = new CpuMeter();
+  readonly #frames = new FrameDecoder(READER_FRAMES);
+  /** Takes the frames of the job in progress. */
+  #onFrame: (frame: Frame) => void = () => undefined;
+  /** What was received since the last job was sent. */
+  #received = { bytes: 0, messages: 0 };
   #jobs = 0;
   #usable = true;
 
-  constructor(limits: ExtractLimits, sandbox: ReaderSandbox) {
+  constructor(limits: ExtractLimits, sandbox: ReaderSandbox | ReaderSocket) {
     this.#limits = limits;
-    this.#child = startReader(sandbox, limits);
-    // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
-    this.#child.on("error", () => this.#retire());
-    this.#child.on("exit", () => this.#retire());
-    this.#meterCpu();
-    this.#letParentExit();
+    this.#link =
+      typeof sandbox === "object" ? linkSocket(sandbox) : linkChild(() => startReader(sandbox, limits));
+    const { input, output } = this.#link;
+    const retire = () => this.#retire();
+    input.on("error", retire);
+    output.on("error", retire).on("close", retire);
+    output.on("data", (chunk: Buffer) => this.#receive(chunk));
+    // An idle reader must not keep a program running that forgot to close its extractor.
+    this.#link.keepAlive(false);
   }
 
   /** False once the process ended or must not be used again. */
@@ -44,61 +56,58 @@ export class ReaderProcess {
     return this.#jobs;
   }
 
-  /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
+  /**
+   * Does one job. A process that has begun and then ends or takes too long is a failure of that document.
+   *
+   * @throws {ReaderUnavailableError} The process did not begin, or went away with its server.
+   */
   async run(job: Job): Promise<Measured<JobResult>> {
     this.#jobs += 1;
     const bytes = await readBounded(job.request.path, this.#limits.maxBytes);
     if (bytes === undefined) return { ...failure("processing_failed", MISSING), cpuMs: 0 };
     this.#cpu.begin();
-    this.#child.ref();
-    this.#child.channel?.ref();
-    const result = await this.#request({ id: this.#jobs, job, bytes, limits: this.#limits });
-    this.#letParentExit();
+    this.#received = { bytes: 0, messages: 0 };
+    this.#link.keepAlive(true);
+    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, bytes);
+    this.#link.keepAlive(false);
     return { ...result, cpuMs: this.#cpu.jobMs };
   }
 
   /** Kills the process and resolves when it is gone. */
   async end(): Promise<void> {
-    this.#usable = false;
-    if (this.#child.pid === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null)
-      return;
-    const gone = once(this.#child, "exit");
-    this.#child.ref();
-    this.#child.kill("SIGKILL");
-    await gone;
+    this.#retire();
+    this.#link.keepAlive(true);
+    await this.#link.ended;
   }
 
-  #request(sent: JobMessage): Promise<JobResult> {
-    const child = this.#child;
+  #request(sent: JobMessage, bytes: Uint8Array): Promise<JobResult> {
+    const { input, output } = this.#link;
     const { timeoutMs, totalTimeoutMs } = this.#limits;
-    let isReading = false;
-    let messages = 0;
-    return new Promise((resolve) => {
-      const settle = (result: JobResult): void => {
+    let began = false;
+    return new Promise((resolve, reject) => {
+      const stop = (): void => {
         deadline.stop();
         this.#cpu.onGrowth = () => undefined;
-        child.off("message", onMessage);
-        child.off("exit", onEnd);
-        child.off("error", onEnd);
+        this.#onFrame = () => undefined;
+        output.off("close", onEnd);
+      };
+      const settle = (result: JobResult): void => {
+        stop();
         resolve(result);
       };
       const onProgress = (allowedMs: number): void => {
-        if (!isReading) {
+        if (!began) {
           this.#cpu.begin();
           deadline.spent(0);
         }
-        isReading = true;
+        began = true;
         deadline.step(allowedMs);
       };
-      const onMessage = (message: unknown): void => {
-        messages += 1;
-        if (messages > MAX_MESSAGES || !isChildMessage(message, this.#limits)) {
-          this.#retire();
-          settle(failure("processing_failed", ENDED));
-          return;
-        }
-        if (message.kind === "ready" || message.id !== sent.id) return;
+      this.#onFrame = (frame) => {
+        const message = readMessage(frame, sent);
+        if (message.kind === "ready") return;
         this.#cpu.report(message.cpuMs);
+        if (message.kind === "cpu" || message.id !== sent.id) return;
         if (message.kind === "progress") {
           onProgress(message.allowedMs);
           return;
@@ -106,40 +115,52 @@ export class ReaderProcess {
         if (message.spent) this.#retire();
         settle(message.result);
       };
-      const onEnd = (): void => settle(failure("processing_failed", ENDED));
+      const onEnd = (): void => {
+        stop();
+        this.#whyEnded(began).then(resolve, reject);
+      };
       const deadline = startDeadline({ firstMs: timeoutMs, totalMs: totalTimeoutMs }, (late) => {
+        if (began) settle(tooLate(late));
         this.#retire();
-        settle(tooLate(late));
       });
       this.#cpu.onGrowth = deadline.spent;
-      child.on("message", onMessage);
-      child.once("exit", onEnd);
-      child.once("error", onEnd);
-      if (!child.connected) onEnd();
-      else child.send(sent, (error) => error !== null && onEnd());
+      output.once("close", onEnd);
+      if (output.destroyed) onEnd();
+      else for (const part of encodeFrame(withoutPath(sent), bytes)) input.write(part);
     });
+  }
+
+  /** A reader that has not begun is no failure of the document; one that has is, unless its server went away too. */
+  async #whyEnded(began: boolean): Promise<ExtractFailure> {
+    if (began && (await this.#link.hasSuccessor())) return failure("processing_failed", ENDED);
+    throw new ReaderUnavailableError(began);
+  }
+
+  #receive(chunk: Buffer): void {
+    const received = this.#received;
+    received.bytes += chunk.length;
+    try {
+      for (const frame of this.#frames.push(chunk)) {
+        received.messages += 1;
+        if (received.messages > MAX_JOB_MESSAGES || received.bytes > MAX_JOB_BYTES)
+          throw new Error("A reader sent too much.");
+        this.#onFrame(frame);
+      }
+    } catch {
+      // The file has taken it over.
+      this.#retire();
+    }
   }
 
   #retire(): void {
     this.#usable = false;
-    this.#child.kill("SIGKILL");
+    this.#link.kill();
   }
+}
 
-  #meterCpu(): void {
-    const pipe = this.#child.stdio[CPU_PIPE] as Socket | undefined;
-    // A line that is cut in two is a smaller number, which the meter ignores.
-    pipe?.on("data", (lines: Buffer) =>
-      this.#cpu.report(Number(lines.toString("latin1").trim().split("\n").at(-1))),
-    );
-    pipe?.on("error", () => this.#retire());
-    pipe?.unref();
-  }
-
-  // An idle child must not keep a program alive that forgot to close its extractor.
-  #letParentExit(): void {
-    this.#child.unref();
-    this.#child.channel?.unref();
-  }
+/** A reader need not know where files are kept. */
+function withoutPath({ job, ...sent }: JobMessage): object {
+  return { ...sent, job: { ...job, request: { ...job.request, path: "" } } };
 }
 
 function tooLate({ allowedMs, used }: Late): ExtractFailure {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hostileFiles } from "../../testdata/hostile-files.ts";
 import { printPdf } from "../../testdata/print.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";
 import { tiffOf } from "../../testdata/tiff.ts";
@@ -216,11 +217,15 @@ it("files without pages of their own have no page images", async () => {
 it("an extractor renders in a process of its own, and ends a page that takes too long", async () => {
   await writeFile(path(), pdf);
   const usual = { path: path(), mediaType: "application/pdf", page: 1, width: 640, format: "webp" } as const;
-  const [patient, hasty] = [{}, { timeoutMs: 1 }].map((limits) => new Extractor({ processes: 1, limits }));
+  const [patient, hasty] = [{}, { timeoutMs: 1_500 }].map(
+    (limits) => new Extractor({ processes: 1, limits }),
+  );
   try {
     const image = await patient?.render(usual);
     expect(image?.ok && (await sharp(image.bytes).metadata()).format).toBe("webp");
-    expect(await hasty?.render({ ...usual, width: 2_000 })).toMatchObject({ code: "processing_timeout" });
+    const tiles = hostileFiles.find(({ name }) => name === "PDF: a pattern of a million tiles");
+    await writeFile(path(), tiles?.bytes() ?? "");
+    expect(await hasty?.render(usual)).toMatchObject({ code: "processing_timeout" });
   } finally {
     await Promise.all([patient?.close(), hasty?.close()]);
   }

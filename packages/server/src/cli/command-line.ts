@@ -66,6 +66,10 @@ function readSettings(values: Values, { env, terminal }: Surroundings): ServerOp
   const read: ServerOptions = Object.assign({ log }, readStorage(env), ...options);
   if (read.ephemeral && read.data !== undefined)
     throw new UsageError("--ephemeral and --data exclude each other; leave one out.");
+  if (read.readerSocket !== undefined && read.readerSandbox !== undefined)
+    throw new UsageError(
+      "--reader-socket and --reader-sandbox exclude each other; give the sandbox to docuvane-server reader.",
+    );
   return read;
 }
 

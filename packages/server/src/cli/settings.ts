@@ -31,6 +31,9 @@ const maxSize = 2_147_483_647;
 /** One day: no caller waits longer for a request. */
 const maxSeconds = 86_400;
 
+/** The values of `--reader-sandbox`. */
+export const readerSandboxes = ["auto", "bubblewrap", "uid", "permission"] as const;
+
 /** All settings, in the order of `--help`. */
 export const settings: readonly Setting[] = [
   {
@@ -131,8 +134,13 @@ export const settings: readonly Setting[] = [
     },
     text: "what confines the processes that open uploaded files; the start fails where it does not work",
     read: (text, named) => ({
-      readerSandbox: readValue(text, named, ["auto", "bubblewrap", "uid", "permission"]),
+      readerSandbox: readValue(text, named, readerSandboxes),
     }),
+  },
+  {
+    ...{ name: "reader-socket", value: "PATH", default: "readers are started by this process" },
+    text: "Unix socket of docuvane-server reader, which runs the readers in a container of its own",
+    read: (readerSocket) => ({ readerSocket }),
   },
   {
     ...{ name: "faults", value: "LIST", default: "none" },
@@ -191,13 +199,19 @@ export function variableOf({ name, env }: Setting): string {
   return env ?? `DOCUVANE_SERVER_${name.toUpperCase().replaceAll("-", "_")}`;
 }
 
-function readNumber(text: string, named: string, [low, high]: readonly [number, number]): number {
+/** Reads a whole number. @throws {UsageError} */
+export function readNumber(text: string, named: string, [low, high]: readonly [number, number]): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= low && number <= high) return number;
   throw new UsageError(`${named} must be a whole number from ${low} to ${high}, not "${text}".`);
 }
 
-function readValue<Value extends string>(text: string, named: string, values: readonly Value[]): Value {
+/** Reads one of some values. @throws {UsageError} */
+export function readValue<Value extends string>(
+  text: string,
+  named: string,
+  values: readonly Value[],
+): Value {
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
   throw new UsageError(`${named} must be ${values.join(" or ")}, not "${text}".`);

@@ -1,5 +1,6 @@
 // The text of --help, generated from the table of settings.
 import { adminUsage } from "./admin-command.ts";
+import { readerUsage } from "./reader-command.ts";
 import { settings, variableOf, variables } from "./settings.ts";
 import { transferUsage } from "./transfer-command.ts";
 
@@ -13,6 +14,7 @@ const width = 100;
 export const usage = `docuvane-server [options]
 ${adminUsage}
 ${transferUsage}
+${readerUsage}
 
 Starts the Docuvane service, which needs nothing else. The commands print what they created or
 found as one line of JSON each, also while the service runs; --data DIR names its data.

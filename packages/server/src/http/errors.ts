@@ -1,5 +1,6 @@
 // Maps every error to the problem that the API returns: those of the domain, of the framework, and unexpected ones.
 
+import { ReaderUnavailableError } from "@docuvane/extract";
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
 import { factsOf } from "../runtime/error-facts.ts";
@@ -47,7 +48,7 @@ export function stoppingProblem(cause?: unknown): HttpProblem {
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) return ofDomain(error);
-  if (error instanceof UnavailableError)
+  if (error instanceof UnavailableError || error instanceof ReaderUnavailableError)
     return new HttpProblem("service_unavailable", error.message, {
       cause: error,
       headers: { "retry-after": "5" },

@@ -1,4 +1,5 @@
 // Reports to the operator whether the service is alive, and whether it should receive requests.
+import { isListening } from "@docuvane/extract";
 import type { FastifyInstance } from "fastify";
 import type { Db } from "../storage/db/db.ts";
 
@@ -6,18 +7,25 @@ import type { Db } from "../storage/db/db.ts";
 const timeoutMs = 900;
 
 /**
- * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not respond or it
- * stops.
+ * Serves `/healthz`, 200 as long as the process runs, and `/readyz`, 503 while its database does not respond, the
+ * readers it works with are away, or it stops.
  *
  * A process that is alive and not ready needs no restart: the database comes back by itself.
  *
  * @param draining - Aborted when the service is about to stop.
+ * @param readerSocket - Where a worker finds its readers. Default: it has its own.
  */
-export function serveHealth(app: FastifyInstance, db: Db, draining: AbortSignal): void {
+export function serveHealth(
+  app: FastifyInstance,
+  db: Db,
+  draining: AbortSignal,
+  readerSocket?: string,
+): void {
   const options = { config: { quiet: true } };
   app.get("/healthz", options, async () => ({ status: "alive" }));
   app.get("/readyz", options, async (_, reply) => {
-    const ready = !draining.aborted && (await isReachable(db));
+    const hasReaders = readerSocket === undefined || (await isListening(readerSocket));
+    const ready = !draining.aborted && hasReaders && (await isReachable(db));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not_ready" });
   });
 }

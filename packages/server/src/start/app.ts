@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly tls?: Tls | undefined;
   /** Aborted when the service is about to stop: it still serves, but wants no more requests. */
   readonly draining: AbortSignal;
+  /** Where a worker finds its readers, without which it is not ready. Default: it has its own. */
+  readonly readerSocket?: string | undefined;
   /** How slowly requests may come in. Default: `defaultPace`. */
   readonly pace?: Pace;
   /** What a service under test does besides. Default: nothing. */
@@ -112,7 +114,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
   keepStreams(app, services.feed, options.draining);
-  serveHealth(app, services.db, options.draining);
+  serveHealth(app, services.db, options.draining, options.readerSocket);
   recorders.push(serveMetrics(app, services));
   const handlers = {
     ...tokenHandlers(services),

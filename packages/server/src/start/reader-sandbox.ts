@@ -1,5 +1,5 @@
-// Chooses what confines the processes that open foreign files, and logs it once.
-import { chooseSandbox, Extractor, type ReaderSandbox } from "@docuvane/extract";
+// Chooses what confines the processes that open uploaded files, and logs it once.
+import { chooseSandbox, Extractor, isListening, type ReaderSandbox } from "@docuvane/extract";
 import { createLog } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -9,24 +9,34 @@ const chosen = new Map<ReaderSandbox | "auto", Promise<ReaderSandbox>>();
 
 /** Returns what makes the extractor. @throws {StartError} The demanded sandbox does not work here. */
 export async function confinedExtractor(options: ServerOptions): Promise<() => Extractor> {
-  const wanted = options.readerSandbox ?? "auto";
-  const choice = chosen.get(wanted) ?? chooseSandbox(wanted);
-  chosen.set(wanted, choice);
-  const sandbox = await choice.catch((error: Error) => {
-    throw new StartError("reader_sandbox_unavailable", error.message, error);
-  });
+  const { readerSocket: socket, readerSandbox: wanted = "auto" } = options;
+  const log = createLog(options.log ?? "silent");
+  if (socket !== undefined) {
+    const isThere = await isListening(socket);
+    return () => {
+      if (isThere) log.info("readers of uploaded files run in another process", { reader_sandbox: "socket" });
+      else log.warn("nothing listens at the reader socket; documents wait", { reader_sandbox: "socket" });
+      return new Extractor({ sandbox: { socket } });
+    };
+  }
+  const sandbox = await chooseOnce(wanted);
   return () => {
-    logSandbox(options, sandbox);
+    if (sandbox === "permission" && wanted !== "permission") log.warn(weak, { reader_sandbox: sandbox });
+    else log.info("readers of uploaded files are confined", { reader_sandbox: sandbox });
     return new Extractor({ sandbox });
   };
 }
 
-function logSandbox(options: ServerOptions, sandbox: ReaderSandbox): void {
-  const log = createLog(options.log ?? "silent");
-  if (sandbox === "permission" && options.readerSandbox !== "permission")
-    log.warn(
-      "readers of uploaded files are confined by Node's permission model alone; install bubblewrap, or start as root, so that a hostile file cannot reach the data",
-      { reader_sandbox: sandbox },
-    );
-  else log.info("readers of uploaded files are confined", { reader_sandbox: sandbox });
+const weak =
+  "readers of uploaded files are confined by Node's permission model alone, which does not stop machine code; " +
+  "run them in a container of their own (--reader-socket), install bubblewrap, or start as root";
+
+function chooseOnce(wanted: ReaderSandbox | "auto"): Promise<ReaderSandbox> {
+  const choice =
+    chosen.get(wanted) ??
+    chooseSandbox(wanted).catch((error: Error) => {
+      throw new StartError("reader_sandbox_unavailable", error.message, error);
+    });
+  chosen.set(wanted, choice);
+  return choice;
 }

@@ -53,6 +53,11 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
    */
   readonly readerSandbox?: ReaderSandbox | "auto";
   /**
+   * Unix socket of `docuvane-server reader`, which opens uploaded files in place of this process. While nothing listens
+   * there, documents wait. Default: this process starts its own readers.
+   */
+  readonly readerSocket?: string;
+  /**
    * Faults to play, for testing programs that use the service: shares such as `rate_limited=0.1,lost_response=0.05`, or
    * `ask` for none but those that a request asks for with the header `Docuvane-Fault`. Default: none.
    */

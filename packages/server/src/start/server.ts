@@ -100,7 +100,7 @@ export async function startServer(
     });
     const app = createApp(services, {
       strictResponses: process.env["NODE_ENV"] !== "production",
-      operations: options.role !== "worker",
+      ...roleOf(options),
       host: options.host,
       publicUrl: options.publicUrl,
       ...pagesOf(options),
@@ -131,6 +131,11 @@ function openFaults({ faults, seed }: ServerOptions) {
   if (faults === undefined) return undefined;
   const random = seed === undefined ? randomBytes : seededRandom(`faults ${seed}`);
   return { shares: readFaults(faults), random };
+}
+
+/** What a worker serves; others still take uploads while the readers are away. */
+function roleOf({ role, readerSocket }: ServerOptions) {
+  return role === "worker" ? { operations: false, readerSocket } : { operations: true };
 }
 
 /** The Studio signs in people who can reach the service; beyond this machine the operator decides who that is. */

@@ -1,6 +1,6 @@
 // Processes one document: claims it, extracts its fields and writes the outcome.
 
-import type { Extractor } from "@docuvane/extract";
+import { type Extractor, ReaderUnavailableError } from "@docuvane/extract";
 import {
   abandonAttempt,
   attemptsExhausted,
@@ -66,7 +66,10 @@ async function attempt(tools: ProcessingTools, claim: DocumentRow): Promise<void
   try {
     await finish(tools, claim, attemptsExhausted(claim) ? failed : await extract(tools, claim));
   } catch (error) {
-    const isDocumentFailure = !(error instanceof UnavailableError) && !tools.stopping.aborted;
+    // The readers went away in the middle of it: the next attempt counts that like a crash of this process.
+    if (error instanceof ReaderUnavailableError && error.began) throw error;
+    const isAway = error instanceof UnavailableError || error instanceof ReaderUnavailableError;
+    const isDocumentFailure = !isAway && !tools.stopping.aborted;
     // If the database is unavailable too, the next attempt counts this one as crashed.
     await abandonAttempt(tools.db, claim, isDocumentFailure).catch(() => undefined);
     throw error;
