@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
-import { checkHosts } from "../http/browser/host-check.ts";
+import { checkHosts, refuseSeveralHosts } from "../http/browser/host-check.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
@@ -105,6 +105,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
+  refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
   addBasics(app, options.draining);
   keepPace(app, pace);
