@@ -23,6 +23,7 @@ export {
 } from "./extraction/page-image.ts";
 export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
 export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
+export type { ReaderEnd } from "./extractor/pool.ts";
 export {
   claimedType,
   DOCX_ENTRY,

@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS, type ExtractLimits } from "../extraction/limits.ts";
 import { type RenderRequest, type RenderResult, renderFailure } from "../extraction/page-image.ts";
 import { isImage } from "../render/image-check.ts";
 import type { ReaderSandbox } from "./confinement.ts";
-import { ReaderPool } from "./pool.ts";
+import { type ReaderEnd, ReaderPool } from "./pool.ts";
 
 /** How an {@link Extractor} is run. Every setting has a default. */
 export interface ExtractorOptions {
@@ -15,6 +15,8 @@ export interface ExtractorOptions {
   readonly recycleAfter?: number;
   /** What confines the child processes, from {@link chooseSandbox}. Default `permission`, which works everywhere. */
   readonly sandbox?: ReaderSandbox;
+  /** Called each time a child process is given up; the next document gets a new one. Default: nothing. */
+  readonly onEnd?: (reason: ReaderEnd) => void;
   /** Bounds of one document; see {@link ExtractLimits} for the defaults. */
   readonly limits?: Partial<ExtractLimits>;
 }
@@ -44,6 +46,7 @@ export class Extractor {
       processes: options.processes ?? Math.min(MAX_PROCESSES, availableParallelism()),
       sandbox: options.sandbox ?? "permission",
       recycleAfter: options.recycleAfter ?? RECYCLE_AFTER,
+      onEnd: options.onEnd,
     });
   }
 

@@ -147,13 +147,13 @@ function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSigna
 }
 
 /** Serves what is beside the operations: for people, and for programs that find their way by it. */
-function servePages(app: FastifyInstance, { credentials }: Services, options: AppOptions): void {
+function servePages(app: FastifyInstance, { credentials, guard }: Services, options: AppOptions): void {
   const { publicUrl, pages } = options;
   const studio = studioOf(options);
   serveDescription(app, publicUrl);
   if (pages) serveReference(app, pages);
   serveWelcome(app, publicUrl, studio);
-  if (studio) serveStudio(app, { files: studio, credentials, publicUrl });
+  if (studio) serveStudio(app, { files: studio, credentials, guard, publicUrl });
   serveOAuthMetadata(app, publicUrl);
 }
 
