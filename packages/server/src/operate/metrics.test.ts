@@ -56,8 +56,13 @@ describe("the metrics", () => {
     const { body } = await service.upload(invoiceFile());
     const broken = await service.upload(new Blob([invoice.subarray(0, invoice.length / 2)]));
     for (const id of [body["id"], broken.body["id"]]) await service.settle(id);
+    await service.call(`/documents/${body["id"]}`, { headers: { prefer: "wait=1" } });
     await service.call("/documents/doc_0");
     const text = await scrape();
+    const reads = Number(/requests_total\{operation="getDocument",status="200"\} (\d+)/.exec(text)?.[1]);
+    const timed = numberOf(text, 'docuvane_http_request_seconds_count{operation="getDocument"}');
+    // One of them was a 404, and one had waited.
+    expect(timed).toBe(reads);
     for (const [series, expected] of [
       ['docuvane_http_requests_total{operation="uploadDocument",status="201"}', 2],
       ['docuvane_http_requests_total{operation="getDocument",status="404"}', 1],

@@ -26,10 +26,11 @@ export function serveMetrics(app: FastifyInstance, tools: FigureTools): Recorder
   return (request, reply) => count(tools.metrics, request, reply);
 }
 
-/** The lifetime of a stream says nothing about response times. */
+/** Neither the lifetime of a stream nor a wait that the caller asked for says anything about response times. */
 function count({ requests, requestSeconds }: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const operation = request.routeOptions.config.operation?.id ?? "none";
   requests.inc({ operation, status: reply.statusCode });
   const isStream = String(reply.getHeader("content-type")).startsWith(eventStream);
-  if (!isStream) requestSeconds.observe({ operation }, reply.elapsedTime / 1_000);
+  const hasWaited = reply.hasHeader("preference-applied");
+  if (!isStream && !hasWaited) requestSeconds.observe({ operation }, reply.elapsedTime / 1_000);
 }

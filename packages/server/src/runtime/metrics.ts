@@ -31,7 +31,7 @@ function requestMetrics(registry: Registry) {
       "operation",
       "status",
     ]),
-    requestSeconds: make.histogram("http_request_seconds", "Response time by operation, without streams.", {
+    requestSeconds: make.histogram("http_request_seconds", "Response time by operation, without streams and waits.", {
       labelNames: ["operation"],
       buckets: requestBuckets,
     }),
