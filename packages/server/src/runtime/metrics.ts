@@ -31,10 +31,14 @@ function requestMetrics(registry: Registry) {
       "operation",
       "status",
     ]),
-    requestSeconds: make.histogram("http_request_seconds", "Response time by operation, without streams and waits.", {
-      labelNames: ["operation"],
-      buckets: requestBuckets,
-    }),
+    requestSeconds: make.histogram(
+      "http_request_seconds",
+      "Response time by operation, without streams and waits.",
+      {
+        labelNames: ["operation"],
+        buckets: requestBuckets,
+      },
+    ),
     openStreams: make.gauge("event_streams_open", "Streams of events that are open."),
     authenticationFailures: make.counter(
       "authentication_failures_total",

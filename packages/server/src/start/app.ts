@@ -154,7 +154,7 @@ function servePages(app: FastifyInstance, { credentials, guard }: Services, opti
   if (pages) serveReference(app, pages);
   serveWelcome(app, publicUrl, studio);
   if (studio) serveStudio(app, { files: studio, credentials, guard, publicUrl });
-  serveOAuthMetadata(app, publicUrl);
+  serveOAuthMetadata(app, options.host ?? "127.0.0.1", publicUrl);
 }
 
 function studioOf({ pages, studio = false }: AppOptions): StudioFiles | undefined {
