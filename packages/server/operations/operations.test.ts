@@ -86,6 +86,8 @@ describe("the runbook", () => {
       server.process.stderr?.pipe(createWriteStream(log));
       await prepare(server, receiver.url);
       writeFileSync(log, server.errors());
+      const metrics = await (await fetch(`${new URL(server.url).origin}/metrics`)).text();
+      expect(metrics).toMatch(/^docuvane_database_connections\{state="idle"\} [1-9]/m);
       const created = await runCommand(["accounts", "create", "noisy"], { env });
       const { id: account } = JSON.parse(created.output) as { id: string };
       const { code, output, errors } = await runAll(folder, {
