@@ -79,7 +79,7 @@ export const settings: readonly Setting[] = [
     read: (redisUrl) => ({ redisUrl }),
   },
   {
-    ...{ name: "wrong-credentials", value: "N", default: "30" },
+    ...{ name: "wrong-credentials", value: "N", default: "100" },
     text: "wrong credentials per minute and client address before 429, 0 for no limit; valid ones always pass",
     read: (text, named) => ({ wrongCredentials: readNumber(text, named, [0, maxSize]) }),
   },

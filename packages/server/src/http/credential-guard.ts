@@ -2,6 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import type { AddressThrottle } from "../access/limits/address-throttle.ts";
+import { limitHeaders, type ResetFormat } from "../access/limits/headers.ts";
 import type { Metrics } from "../runtime/metrics.ts";
 import type { Subnet } from "../webhooks/addresses.ts";
 import { clientAddress } from "./client-address.ts";
@@ -16,6 +17,10 @@ export interface GuardTools {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly Subnet[];
   readonly metrics: Pick<Metrics, "authenticationFailures">;
+  /** The time now. */
+  readonly now: () => Date;
+  /** How `X-RateLimit-Reset` is written. */
+  readonly resetFormat: ResetFormat;
 }
 
 /** Guards every place where a caller authenticates. */
@@ -51,8 +56,16 @@ export class CredentialGuard {
     throw new HttpProblem(
       "rate_limited",
       `Too many wrong credentials from this address. Use a valid one, or retry in ${seconds} s.`,
-      { headers: { "retry-after": String(seconds) } },
+      { headers: { ...this.#headersFor(seconds), "retry-after": String(seconds) } },
     );
+  }
+
+  /** The contract has them on every 429. */
+  #headersFor(seconds: number): Readonly<Record<string, string>> {
+    const { throttle, now, resetFormat } = this.#tools;
+    const policy = { name: "minute", quota: throttle.perMinute, windowSeconds: 60 } as const;
+    const resetAt = now().getTime() + seconds * 1_000;
+    return limitHeaders([{ policy, remaining: 0, resetAt }], now(), resetFormat);
   }
 }
 

@@ -31,8 +31,8 @@ import { startWorkers } from "./workers.ts";
 
 const defaultMaxFileBytes = 25 * 1024 * 1024;
 
-/** Wrong credentials a minute from one address: many for a program with a typing error, few for one that guesses. */
-const defaultWrongCredentials = 30;
+/** Wrong credentials a minute from one address: as many as the standard plan has requests, few for whoever guesses. */
+const defaultWrongCredentials = 100;
 
 /** What a start hands down beside the options. */
 export interface Start {
@@ -117,9 +117,13 @@ export async function openServices(options: ServerOptions, start: Start) {
 }
 
 function openGuard(options: ServerOptions, metrics: Metrics, now: () => Date): CredentialGuard {
-  const { wrongCredentials = defaultWrongCredentials, trustedProxies = [] } = options;
+  const {
+    wrongCredentials = defaultWrongCredentials,
+    trustedProxies = [],
+    resetFormat = "epoch-s",
+  } = options;
   const throttle = new AddressThrottle(wrongCredentials, now);
-  return new CredentialGuard({ throttle, proxies: readProxies(trustedProxies), metrics });
+  return new CredentialGuard({ throttle, proxies: readProxies(trustedProxies), metrics, now, resetFormat });
 }
 
 /** Registers the given key, or makes the first one. @returns The key; `undefined` when the data has keys, or must not get one here. */
