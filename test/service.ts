@@ -31,7 +31,17 @@ export async function startServiceProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const storage = args.includes("--data") ? [] : ["--ephemeral"];
-  const own = ["--port", "0", "--api-key", testKey, "--plan", "B.enterprise", ...storage];
+  const own = [
+    "--port",
+    "0",
+    "--api-key",
+    testKey,
+    "--plan",
+    "B.enterprise",
+    "--wrong-credentials",
+    "0",
+    ...storage,
+  ];
   // It ends with its test; campaigns keep it for hours.
   const server = await startChildServer([...own, ...args], { env, lifeMs: 24 * 3_600_000 });
   return {

@@ -22,7 +22,13 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docuvane-contract-"));
-  service = await startServer({ ephemeral: true, port: 0, apiKey, plan: "A.enterprise" });
+  service = await startServer({
+    ephemeral: true,
+    port: 0,
+    apiKey,
+    plan: "A.enterprise",
+    wrongCredentials: 0,
+  });
   proxy = createServer(changeResponses).listen(0, "127.0.0.1");
   await once(proxy, "listening");
 });

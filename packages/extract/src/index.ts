@@ -22,7 +22,14 @@ export {
   type RenderResult,
 } from "./extraction/page-image.ts";
 export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
-export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
+export {
+  backgroundReaders,
+  CALLER_READERS,
+  Extractor,
+  type ExtractorOptions,
+  type Lane,
+} from "./extractor/extractor.ts";
+export type { ReaderEnd } from "./extractor/pool.ts";
 export { isListening, type ReaderSocket, ReaderUnavailableError } from "./extractor/reader-link.ts";
 export { type ReaderServer, type ReaderServerOptions, serveReaders } from "./extractor/reader-server.ts";
 export {

@@ -48,7 +48,10 @@ export async function startTestService(
   options: ServerOptions = { ephemeral: true },
   parts: Partial<Parts> = {},
 ): Promise<TestService> {
-  const server = await startServer({ port: 0, apiKey, plan: "B.enterprise", ...options }, parts);
+  const server = await startServer(
+    { ...{ port: 0, apiKey, plan: "B.enterprise", wrongCredentials: 0 }, ...options },
+    parts,
+  );
   return { ...serviceOf(server, apiKey), close: () => server.close() };
 }
 
@@ -57,7 +60,7 @@ let shared: Promise<RunningServer> | undefined;
 
 /** Creates an account on a service that other test files use as well: for tests that see only what is their own. */
 export async function openTestAccount(plan = "B.enterprise"): Promise<TestAccount> {
-  shared ??= startServer({ port: 0, ephemeral: true });
+  shared ??= startServer({ port: 0, ephemeral: true, wrongCredentials: 0 });
   const server = await shared;
   const accountId = await server.createAccount("test", plan);
   const { key } = await server.createApiKey({ accountId });

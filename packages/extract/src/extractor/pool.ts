@@ -15,7 +15,15 @@ export interface PoolOptions {
   readonly processes: number;
   /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
   readonly recycleAfter: number;
+  /** Called each time a process is given up. Default: nothing. */
+  readonly onEnd?: ((reason: ReaderEnd) => void) | undefined;
 }
+
+/**
+ * Why a process is given up: it crashed or was killed, its document took too long, it holds much memory, or it has read
+ * as many documents as it may.
+ */
+export type ReaderEnd = "crash" | "timeout" | "memory" | "replaced";
 
 interface Waiting {
   readonly job: Job;
@@ -68,6 +76,7 @@ export class ReaderPool {
     for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
       if (reader.usable) return reader;
       this.#all.delete(reader);
+      this.#options.onEnd?.("crash");
     }
     if (this.#all.size >= this.#options.processes) return undefined;
     const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox);
@@ -86,6 +95,7 @@ export class ReaderPool {
       this.#idle.push(reader);
     } else {
       // Gone before the next one starts, so that there are never more processes than allowed.
+      this.#options.onEnd?.(reader.usable ? "replaced" : endOf(result));
       await reader.end();
       this.#all.delete(reader);
     }
@@ -104,6 +114,13 @@ export class ReaderPool {
     if (isLate && isFirst) this.#queue.unshift({ ...waiting, lostMs: result.cpuMs });
     else waiting.resolve({ ...result, cpuMs: result.cpuMs + (waiting.lostMs ?? 0) });
   }
+}
+
+/** What a job says about the end of its process. */
+function endOf(result: JobResult): ReaderEnd {
+  if (result.ok) return "memory";
+  if (result.code === "processing_timeout") return "timeout";
+  return result.code === "processing_failed" ? "crash" : "memory";
 }
 
 function closedError(): Error {

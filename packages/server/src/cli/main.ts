@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from "../start/server.ts";
 import type { ServerOptions } from "../start/server-options.ts";
 import { administerData } from "./administer.ts";
 import { readCommandLine } from "./command-line.ts";
+import { stopLimitMs, stopOnSignals } from "./stop.ts";
 import { usage } from "./usage.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -41,9 +42,9 @@ async function serve(options: ServerOptions): Promise<void> {
   // Whoever reads a log may not read keys: a new one is only shown to a person.
   const isSeen = process.stderr.isTTY === true && options.log === "pretty";
   const starting = startServer({ ...options, makeKey: isSeen });
-  // A second signal finds no listener and ends the process the usual way.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(starting));
-  if (options.whileStdin) process.stdin.resume().once("end", () => stop(starting));
+  const limitMs = (options.drainMs ?? 0) + stopLimitMs;
+  const stop = stopOnSignals({ stop: () => close(starting), limitMs });
+  if (options.whileStdin) process.stdin.resume().once("end", stop);
   // Waiting for its end would keep alive a service that could not start.
   starting.catch(() => process.stdin.pause());
   const { apiKey, port, url } = await starting;
@@ -54,11 +55,9 @@ async function serve(options: ServerOptions): Promise<void> {
   console.log(`Docuvane service ready at ${url}`);
 }
 
-async function stop(starting: Promise<RunningServer>): Promise<void> {
-  // Why it did not start is reported once, by whoever waits for the start.
+/** Why it did not start is reported once, by whoever waits for the start. */
+async function close(starting: Promise<RunningServer>): Promise<boolean> {
   const server = await starting.catch(() => undefined);
-  if (server === undefined) return;
-  await server.close();
-  // Children or sockets of a library must not keep a stopped service alive.
-  process.exit(0);
+  await server?.close();
+  return server !== undefined;
 }

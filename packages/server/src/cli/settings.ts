@@ -82,6 +82,16 @@ export const settings: readonly Setting[] = [
     read: (redisUrl) => ({ redisUrl }),
   },
   {
+    ...{ name: "wrong-credentials", value: "N", default: "100" },
+    text: "wrong credentials per minute and client address before 429, 0 for no limit; valid ones always pass",
+    read: (text, named) => ({ wrongCredentials: readNumber(text, named, [0, maxSize]) }),
+  },
+  {
+    ...{ name: "trusted-proxies", value: "LIST", default: "none" },
+    text: "addresses and subnets of proxies whose X-Forwarded-For is trusted, separated by commas",
+    read: (text) => ({ trustedProxies: readList(text) }),
+  },
+  {
     ...{ name: "public-url", value: "URL", default: "the Host header of each request" },
     text: "public origin of the service, for the OAuth metadata and for a proxy on the same machine",
     read: (text, named) => ({ publicUrl: readOrigin(text, named) }),
@@ -124,7 +134,7 @@ export const settings: readonly Setting[] = [
   {
     ...{ name: "webhook-targets", value: "LIST", env: "DOCUVANE_WEBHOOK_TARGETS", default: "none" },
     text: "private hosts, addresses and subnets that webhooks may reach, separated by commas",
-    read: (text) => ({ webhookTargets: text.split(",").map((one) => one.trim()) }),
+    read: (text) => ({ webhookTargets: readList(text) }),
   },
   {
     ...{
@@ -197,6 +207,10 @@ export interface Variable {
 /** The environment variable of a setting. */
 export function variableOf({ name, env }: Setting): string {
   return env ?? `DOCUVANE_SERVER_${name.toUpperCase().replaceAll("-", "_")}`;
+}
+
+function readList(text: string): string[] {
+  return text.split(",").map((one) => one.trim());
 }
 
 /** Reads a whole number. @throws {UsageError} */

@@ -1,6 +1,8 @@
 // Which bodies an operation takes, and how those that are not plain JSON are parsed.
 import { type MIMEParams, MIMEType } from "node:util";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from "fastify";
+import type { DomainError } from "../runtime/domain-error.ts";
+import { requireFinite } from "../runtime/finite.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -9,14 +11,32 @@ export function parseBodies(app: FastifyInstance): void {
   // Read by the handler, while it arrives.
   app.addContentTypeParser("multipart/form-data", async () => undefined);
   app.removeContentTypeParser("text/plain");
-  // "error" refuses members named __proto__ or constructor, as for plain JSON.
-  const json = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/merge-patch+json", { parseAs: "string" }, json);
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser(
+    ["application/json", "application/merge-patch+json"],
+    { parseAs: "string" },
+    jsonParser(app),
+  );
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
     async (_: FastifyRequest, text: string) => readForm(text),
   );
+}
+
+/** The parser of the framework, which refuses members named `__proto__` or `constructor`; and numbers beyond a double. */
+function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (request, text, done) =>
+    parse(request, text, (error, value) => {
+      if (error) return done(error);
+      try {
+        requireFinite(text, value, { pointer: "#/" });
+      } catch (refusal) {
+        return done(refusal as DomainError);
+      }
+      done(null, value);
+    });
 }
 
 /** The members of a form; one that is sent several times becomes a list. In one pass: anyone may send a long one. */

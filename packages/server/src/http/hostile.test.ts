@@ -27,7 +27,7 @@ describe("JSON", () => {
     ["that changes prototypes", '{"__proto__":{"isAdmin":true}}', 400],
     ["that is not whole", '{"name":', 400],
     ["that is empty", "", 400],
-    ["with a number no machine holds", `{"name":"x","fields":[],"review_below":1e999}`, 422],
+    ["with a number beyond a double", `{"name":"x","fields":[],"review_below":1e400}`, 400],
     ["with 900 faults", `{"fields":[${'{"x":1},'.repeat(300)}{}]}`, 422],
     ["with 50,000 faults", `{"fields":[${'{"x":1},'.repeat(50_000)}{}]}`, 422],
   ])("%s is refused", async (_, body, status) => {
@@ -59,6 +59,41 @@ describe("metadata of an upload", () => {
   ])("%s is refused", async (_, metadata) => {
     const reply = await service.upload(invoiceFile(), { metadata });
     expect([reply.status, reply.body["code"]]).toEqual([422, "validation_failed"]);
+  });
+});
+
+describe("a number beyond the range of a double", () => {
+  const bodyOf = (type: string | undefined) => {
+    const form = new FormData();
+    form.append("metadata", type === undefined ? '{"a":[-1e400]}' : new Blob(['{"a":1E+400}'], { type }));
+    form.append("file", invoiceFile(), "invoice.pdf");
+    return form;
+  };
+
+  it.each([undefined, "application/json"])("in a metadata part of type %s is a 400", async (type) => {
+    const text = await new Response(bodyOf(type)).text();
+    // Forms of the platform give a file name to every typed part; metadata has none.
+    const body = text.replace('; filename="blob"', "");
+    const boundary = body.slice(2, body.indexOf("\r\n"));
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    const reply = await service.call("/documents", { method: "POST", body, headers });
+    expect([reply.status, reply.body["code"]]).toEqual([400, "invalid_request"]);
+    expect(reply.body["errors"]).toMatchObject([{ part: "metadata" }]);
+  });
+
+  it("is a 400 in bodies of every type, and fine in a string or within the range", async () => {
+    for (const [path, type, status] of [
+      ["/workflows", "application/json", 400],
+      ["/webhook_endpoints/whe_1", "application/merge-patch+json", 400],
+    ] as const) {
+      const method = path === "/workflows" ? "POST" : "PATCH";
+      const init = { method, body: '{"description":[[1e400]]}', headers: { "content-type": type } };
+      expect([path, (await service.call(path, init)).status]).toEqual([path, status]);
+    }
+    const metadata = '{"text":"1e400","largest":1.7e308,"small":1e-400}';
+    const { status, body } = await service.upload(invoiceFile(), { metadata });
+    expect([status, body["metadata"]]).toEqual([201, { text: "1e400", largest: 1.7e308, small: 0 }]);
+    await service.call(`/documents/${body["id"]}`, { method: "DELETE" });
   });
 });
 
@@ -100,6 +135,18 @@ describe("a connection", () => {
     );
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
   });
+
+  it.each(["/api/v1/documents", "/healthz", "/no/such/path", "/oauth/token"])(
+    "with two Host headers is refused: %s",
+    async (path) => {
+      const one = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+      const two = await sendWhole(`${one}HOST: localhost\r\nConnection: close\r\n\r\n`);
+      expect(two).toMatch(/^HTTP\/1\.1 400 /);
+      expect(two).toContain('"code":"invalid_request"');
+      expect(two).toContain("more than one Host header");
+      expect(await sendWhole(`${one}Connection: close\r\n\r\n`)).not.toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
 
   it("with headers over the limit is refused", async () => {
     const response = await sendWhole(

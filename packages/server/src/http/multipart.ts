@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { unescape as percentDecode } from "node:querystring";
 import { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
+import { requireFinite } from "../runtime/finite.ts";
 import { mediaTypeOf, parametersOf } from "./content-type.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -149,6 +150,12 @@ async function readText(content: AsyncIterable<Buffer>, charset: string): Promis
 }
 
 function parse(text: string, part: string): unknown {
+  const value = parseJson(text, part);
+  requireFinite(text, value, { part });
+  return value;
+}
+
+function parseJson(text: string, part: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,7 +1,9 @@
 // Serves the OAuth 2.0 authorization server metadata (RFC 8414).
 import type { FastifyInstance } from "fastify";
+import { isLoopback } from "./browser/host-check.ts";
 import { knownScopes } from "./operations.ts";
 import { originOf } from "./origin.ts";
+import { HttpProblem } from "./problem.ts";
 
 /** Path of the metadata, below the origin (RFC 8414 section 3). */
 const path = "/.well-known/oauth-authorization-server";
@@ -9,10 +11,20 @@ const path = "/.well-known/oauth-authorization-server";
 /**
  * Serves the metadata of the authorization server.
  *
- * @param publicUrl - Origin under which callers reach the service. Default: what they put into `Host`.
+ * The issuer is the public URL. Without one the header `Host` stands for it where it can only name this machine; elsewhere
+ * whoever sets that header would choose the issuer, so there is no metadata. Clients then use `/oauth/token`.
+ *
+ * @param bound - Address that the service listens on.
+ * @param publicUrl - Origin under which callers reach the service.
  */
-export function serveOAuthMetadata(app: FastifyInstance, publicUrl: string | undefined): void {
+export function serveOAuthMetadata(app: FastifyInstance, bound: string, publicUrl: string | undefined): void {
+  const isKnown = publicUrl !== undefined || isLoopback(bound);
   app.get(path, async (request, reply) => {
+    if (!isKnown)
+      throw new HttpProblem(
+        "not_found",
+        "The service does not know its public address. Request tokens at /oauth/token; start it with --public-url to serve this metadata.",
+      );
     const issuer = originOf(request, publicUrl);
     // Differs by Host unless the origin was set, so nothing in between may keep it for others.
     return reply.header("cache-control", publicUrl ? "max-age=3600" : "no-store").send({

@@ -7,6 +7,7 @@ import { authenticate, authenticateCaller, requireScopes } from "./authenticate.
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
 import { refuseContentType } from "./content-type.ts";
+import type { CredentialGuard } from "./credential-guard.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
 import { type Operation, operations } from "./operations.ts";
@@ -48,6 +49,7 @@ export function registerRoutes(
 /** What every route needs of the service. */
 export interface RouteServices extends LimitTools {
   readonly credentials: Credentials;
+  readonly guard: CredentialGuard;
   /** Whether browsers that are signed in to the Studio may call operations. */
   readonly studio: boolean;
   /** Aborted when the service begins to stop. */
@@ -71,9 +73,11 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
     // Before the body is read: an unauthenticated sender is refused first.
     onRequest: async (request) => {
       if (operation.needsKey) {
-        request.credential = services.studio
-          ? await authenticateCaller(services.credentials, request)
-          : await authenticate(services.credentials, request.headers.authorization);
+        request.credential = await services.guard.check(request, "bearer", () =>
+          services.studio
+            ? authenticateCaller(services.credentials, request)
+            : authenticate(services.credentials, request.headers.authorization),
+        );
         await enforceLimits(services, operation, request, pathOf(request, prefix));
         requireScopes(operation, request.credential);
       }
@@ -85,7 +89,9 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
       check(request);
       if (operation.needsKey) return;
       // The client of a token request may be named in the body.
-      request.credential = await authenticateClient(services.credentials.clients, request);
+      request.credential = await services.guard.check(request, "client", () =>
+        authenticateClient(services.credentials.clients, request),
+      );
       await enforceLimits(services, operation, request, pathOf(request, prefix));
     },
     handler: async (request, reply) => {

@@ -9,10 +9,12 @@ import type { Extractions } from "../core/extractions.ts";
 import type { KeysInProgress } from "../core/idempotency.ts";
 import type { Ids } from "../runtime/ids.ts";
 import type { Log } from "../runtime/log.ts";
+import type { Metrics } from "../runtime/metrics.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { JobQueue } from "../storage/queue/job-queue.ts";
 import type { Webhooks } from "../webhooks/webhooks.ts";
+import type { CredentialGuard } from "./credential-guard.ts";
 import type { Cursors } from "./page.ts";
 import type { StreamPace } from "./stream-pace.ts";
 
@@ -20,9 +22,14 @@ import type { StreamPace } from "./stream-pace.ts";
 export interface Services {
   readonly db: Db;
   readonly blobs: BlobStore;
+  /** The data directory. */
+  readonly directory: string;
   readonly jobs: JobQueue;
   readonly accounts: Accounts;
   readonly credentials: Credentials;
+  /** Checks every credential of a request. */
+  readonly guard: CredentialGuard;
+  readonly metrics: Metrics;
   readonly cursors: Cursors;
   readonly extractions: Extractions;
   /** Notifies streams of new events. */

@@ -1,14 +1,12 @@
-// What those who run a service ask it: health and figures.
+// What those who run a service ask it: health, the API, its address.
 
 import { operations as contract } from "@docuvane/contract/operations";
-import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PagesFolder, writePages } from "../../test/pages.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 import { startServer } from "../start/server.ts";
 import type { Db } from "../storage/db/db.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { serveMetrics } from "./metrics.ts";
 
 let service: TestService;
 let pages: PagesFolder;
@@ -52,7 +50,6 @@ describe("health", () => {
     // What needs no database is told all the same.
     const metrics = await get("/metrics", origin);
     expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining("docuvane_http_request")]);
-    expect(metrics.text).not.toMatch(/^docuvane_documents_processing \d/m);
     expect((await get("/healthz", origin)).status).toBe(200);
     away = false;
     expect((await get("/readyz", origin)).status).toBe(200);
@@ -154,38 +151,6 @@ describe("the page of the API", () => {
     ]);
     for (const path of ["/studio/assets/notes.txt", "/studio/session", "/studio/keys"])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
-  });
-});
-
-describe("figures", () => {
-  it("count requests by operation and status, and documents in progress", async () => {
-    const { body } = await service.upload(invoiceFile());
-    await service.settle(body["id"]);
-    await service.call("/documents/doc_0");
-    const { text, headers } = await get("/metrics");
-    expect(headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(text).toContain('docuvane_http_requests_total{operation="uploadDocument",status="201"} 1');
-    expect(text).toContain('docuvane_http_requests_total{operation="getDocument",status="404"} 1');
-    expect(text).toMatch(/docuvane_http_request_seconds_count\{operation="uploadDocument"\} 1/);
-    expect(text).toContain("docuvane_documents_processing 0");
-    expect(text).toContain("process_resident_memory_bytes");
-  });
-
-  it("show the oldest document at once", async () => {
-    const app = Fastify();
-    const row = { count: 2, oldest: new Date(Date.now() - 60_000) };
-    const db = { ...breakable({} as Db, () => false), query: async () => [row] } as unknown as Db;
-    serveMetrics(app, { db, now: () => new Date() });
-    const { payload } = await app.inject("/metrics");
-    expect(payload).toContain("docuvane_documents_processing 2\n");
-    expect(payload).toMatch(/^docuvane_oldest_document_seconds 6\d/m);
-    await app.close();
-  });
-
-  it("hold nothing a caller chose", async () => {
-    await service.call("/documents?workflow_id=canary_query");
-    await service.call("/canary_path");
-    expect((await get("/metrics")).text).not.toMatch(/canary|doc_\d/);
   });
 });
 

@@ -18,6 +18,7 @@ export type StartErrorCode =
   | "plan_unknown"
   | "tls_unusable"
   | "faults_unknown"
+  | "trusted_proxy_invalid"
   | "webhook_target_invalid"
   | "reader_sandbox_unavailable";
 

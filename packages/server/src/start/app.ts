@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
-import { checkHosts } from "../http/browser/host-check.ts";
+import { checkHosts, refuseSeveralHosts } from "../http/browser/host-check.ts";
 import { parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
@@ -107,6 +107,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   if (options.operations === false) refuseOperations(app);
+  refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
   addBasics(app, options.draining);
   keepPace(app, pace);
@@ -148,14 +149,14 @@ function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSigna
 }
 
 /** Serves what is beside the operations: for people, and for programs that find their way by it. */
-function servePages(app: FastifyInstance, { credentials }: Services, options: AppOptions): void {
+function servePages(app: FastifyInstance, { credentials, guard }: Services, options: AppOptions): void {
   const { publicUrl, pages } = options;
   const studio = studioOf(options);
   serveDescription(app, publicUrl);
   if (pages) serveReference(app, pages);
   serveWelcome(app, publicUrl, studio);
-  if (studio) serveStudio(app, { files: studio, credentials, publicUrl });
-  serveOAuthMetadata(app, publicUrl);
+  if (studio) serveStudio(app, { files: studio, credentials, guard, publicUrl });
+  serveOAuthMetadata(app, options.host ?? "127.0.0.1", publicUrl);
 }
 
 function studioOf({ pages, studio = false }: AppOptions): StudioFiles | undefined {

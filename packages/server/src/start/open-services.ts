@@ -1,30 +1,38 @@
 // Creates the parts of a service and starts them.
 
-import type { Extractor } from "@docuvane/extract";
+import type { ExtractorOptions, ReaderEnd } from "@docuvane/extract";
 import { Accounts } from "../access/auth/accounts.ts";
 import type { ApiKeys } from "../access/auth/api-keys.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
+import { AddressThrottle } from "../access/limits/address-throttle.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
 import { PageImages } from "../core/documents/page-images.ts";
 import { EventFeed } from "../core/event-stream/feed.ts";
 import { Extractions } from "../core/extractions.ts";
 import { KeysInProgress } from "../core/idempotency.ts";
+import { readProxies } from "../http/client-address.ts";
+import { CredentialGuard } from "../http/credential-guard.ts";
 import { Cursors } from "../http/page.ts";
 import type { Services } from "../http/services.ts";
 import type { StreamPace } from "../http/stream-pace.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
+import { createMetrics, type Metrics } from "../runtime/metrics.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { JobQueue } from "../storage/queue/job-queue.ts";
 import type { Sender } from "../webhooks/exchange.ts";
 import { createWebhooks } from "../webhooks/webhooks.ts";
+import { measureReader, type Reader } from "./measure.ts";
 import type { ServerOptions } from "./server-options.ts";
 import { startWorkers } from "./workers.ts";
 
 const defaultMaxFileBytes = 25 * 1024 * 1024;
+
+/** Wrong credentials a minute from one address: as many as the standard plan has requests, few for whoever guesses. */
+const defaultWrongCredentials = 100;
 
 /** What a start hands down beside the options. */
 export interface Start {
@@ -40,7 +48,7 @@ export interface Start {
 /** What tests and campaigns may put in place. */
 export interface Parts {
   readonly openStorage: typeof openStorage;
-  readonly makeExtractor: () => Pick<Extractor, "extract" | "render" | "close">;
+  readonly makeExtractor: (options: Pick<ExtractorOptions, "onEnd">) => Reader;
   /** Milliseconds between two looks for what an interrupted process left. */
   readonly sweepEveryMs: number;
   readonly streamPace: StreamPace;
@@ -51,7 +59,12 @@ export async function openServices(options: ServerOptions, start: Start) {
   const { closers, stopping, now } = start;
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
-  const { db, blobs, pepper, alone } = await start.parts.openStorage(options, { closers, now, onError });
+  const metrics = createMetrics();
+  const { directory, db, blobs, pepper, alone } = await start.parts.openStorage(options, {
+    closers,
+    now,
+    onError,
+  });
   const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
@@ -59,7 +72,8 @@ export async function openServices(options: ServerOptions, start: Start) {
   const apiKey = await openKey(options, credentials.keys, log);
   const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
   closers.push(() => limiter.close());
-  const extractor = start.parts.makeExtractor();
+  const onEnd = (reason: ReaderEnd) => metrics.readerEnds.inc({ reason });
+  const extractor = measureReader(start.parts.makeExtractor({ onEnd }), metrics);
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
@@ -68,10 +82,27 @@ export async function openServices(options: ServerOptions, start: Start) {
   const webhooks = createWebhooks({
     ...{ db, log, now, pepper, wrapSender: start.wrapSender },
     allowed: options.webhookTargets ?? [],
+    onAttempt: (result) => metrics.webhookAttempts.inc({ result }),
   });
   closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
-    ...{ accounts, db, blobs, feed, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    ...{
+      accounts,
+      db,
+      blobs,
+      directory,
+      feed,
+      jobs,
+      credentials,
+      ids,
+      limiter,
+      log,
+      metrics,
+      now,
+      stopping,
+      webhooks,
+    },
+    guard: openGuard(options, metrics, now),
     streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
@@ -83,6 +114,16 @@ export async function openServices(options: ServerOptions, start: Start) {
   if (options.role !== "api")
     await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);
   return { services, apiKey };
+}
+
+function openGuard(options: ServerOptions, metrics: Metrics, now: () => Date): CredentialGuard {
+  const {
+    wrongCredentials = defaultWrongCredentials,
+    trustedProxies = [],
+    resetFormat = "epoch-s",
+  } = options;
+  const throttle = new AddressThrottle(wrongCredentials, now);
+  return new CredentialGuard({ throttle, proxies: readProxies(trustedProxies), metrics, now, resetFormat });
 }
 
 /** Registers the given key, or makes the first one. @returns The key; `undefined` when the data has keys, or must not get one here. */

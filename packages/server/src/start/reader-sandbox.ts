@@ -2,28 +2,29 @@
 import { chooseSandbox, Extractor, isListening, type ReaderSandbox } from "@docuvane/extract";
 import { createLog } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
+import type { Parts } from "./open-services.ts";
 import type { ServerOptions } from "./server-options.ts";
 
 // Namespaces and users do not change while this process runs, and a trial costs the start of a reader process.
 const chosen = new Map<ReaderSandbox | "auto", Promise<ReaderSandbox>>();
 
 /** Returns what makes the extractor. @throws {StartError} The demanded sandbox does not work here. */
-export async function confinedExtractor(options: ServerOptions): Promise<() => Extractor> {
+export async function confinedExtractor(options: ServerOptions): Promise<Parts["makeExtractor"]> {
   const { readerSocket: socket, readerSandbox: wanted = "auto" } = options;
   const log = createLog(options.log ?? "silent");
   if (socket !== undefined) {
     const isThere = await isListening(socket);
-    return () => {
+    return (measured) => {
       if (isThere) log.info("readers of uploaded files run in another process", { reader_sandbox: "socket" });
       else log.warn("nothing listens at the reader socket; documents wait", { reader_sandbox: "socket" });
-      return new Extractor({ sandbox: { socket } });
+      return new Extractor({ ...measured, sandbox: { socket } });
     };
   }
   const sandbox = await chooseOnce(wanted);
-  return () => {
+  return (measured) => {
     if (sandbox === "permission" && wanted !== "permission") log.warn(weak, { reader_sandbox: sandbox });
     else log.info("readers of uploaded files are confined", { reader_sandbox: sandbox });
-    return new Extractor({ sandbox });
+    return new Extractor({ ...measured, sandbox });
   };
 }
 

@@ -37,6 +37,10 @@ export interface ServerOptions extends StorageOptions, PaceOptions {
   readonly resetFormat?: ResetFormat;
   /** Redis or Valkey that processes share their counts of requests in. Default: each process counts for itself. */
   readonly redisUrl?: string;
+  /** Wrong credentials a minute that one address may send, before it gets 429; 0 = no limit. Default 100. */
+  readonly wrongCredentials?: number;
+  /** IP addresses and subnets of proxies whose `X-Forwarded-For` is trusted. Default: none. */
+  readonly trustedProxies?: readonly string[];
   /** Origin under which callers reach the service, for the metadata of OAuth. Default: what they put into `Host`. */
   readonly publicUrl?: string;
   /** Whether the Studio, the web app at `/`, is served. Default: when the service listens on a loopback address only. */

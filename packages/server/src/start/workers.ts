@@ -5,8 +5,9 @@ import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { documentQueue, runQueue } from "../storage/queue/queues.ts";
-import { createWorkerSlots, processDocument } from "../workers/process-document.ts";
+import { createWorkerSlots, type ProcessingTools, processDocument } from "../workers/process-document.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../workers/sweeper.ts";
+import { measureDocument } from "./measure.ts";
 
 /** What the background works with. */
 export interface WorkerTools extends Services {
@@ -18,7 +19,9 @@ export interface WorkerTools extends Services {
 /** Starts the background work of this process. @param alone - Whether no other process works on the same data. */
 export async function startWorkers(tools: WorkerTools, alone: boolean, closers: Closers): Promise<void> {
   if (alone) await takeUp(tools);
-  const processing = { ...tools, slots: createWorkerSlots() };
+  const onOutcome: ProcessingTools["onOutcome"] = (claim, outcome) =>
+    measureDocument(tools.metrics, claim, outcome, tools.now());
+  const processing = { ...tools, onOutcome, slots: createWorkerSlots() };
   await tools.jobs.work(documentQueue, async (id) => {
     await processDocument(processing, id);
     tools.webhooks.dispatcher.wake();

@@ -34,6 +34,8 @@ export interface StorageOptions {
 
 /** The opened data of a service. */
 export interface Storage {
+  /** The data directory. */
+  readonly directory: string;
   readonly db: Db;
   readonly blobs: BlobStore;
   /** Secret that is kept outside the database. */
@@ -63,7 +65,7 @@ export async function openStorage(options: StorageOptions, tools: StorageTools):
   const { directory, ...opened } = await openDatabase(options, tools);
   const pepper = options.secret === undefined ? await readPepper(directory) : pepperFrom(options.secret);
   await requireSameSecret(opened.db, pepper, tools.now());
-  return { ...opened, blobs: await openBlobs(options, directory, tools.closers), pepper };
+  return { ...opened, directory, blobs: await openBlobs(options, directory, tools.closers), pepper };
 }
 
 /** Opens data to import into: neither directory nor database get a secret. @throws {StartError} */

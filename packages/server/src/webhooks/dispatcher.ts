@@ -3,7 +3,7 @@
 import type { Log } from "../runtime/log.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
-import { claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
+import { type Consequence, claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { signMessage } from "./sign.ts";
 
@@ -29,6 +29,8 @@ export interface DispatcherTools {
   readonly log: Log;
   /** The time now. */
   readonly now: () => Date;
+  /** Called with what became of each attempt. Default: nothing. */
+  readonly onAttempt?: ((consequence: Consequence) => void) | undefined;
   /** Gives a number from 0 up to 1. Default `Math.random`. */
   readonly random?: () => number;
 }
@@ -100,12 +102,13 @@ export class Dispatcher {
   }
 
   async #deliver(due: DueDelivery): Promise<void> {
-    const { db, sender, now, random = Math.random, log } = this.#tools;
+    const { db, sender, now, random = Math.random, log, onAttempt } = this.#tools;
     const result = await sender.send(this.#write(due), this.#stopping.signal);
     const failure = result.status === undefined ? result.reason : undefined;
     if (failure === "stopped") return handBack(db, due, now());
     const ending = { status: result.status, failure, now: now(), random };
     const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
+    onAttempt?.(consequence);
     if (consequence === "delivered") return;
     const facts = { code: reasonOf(result), delivery_id: due.id, count: due.attempts };
     if (consequence === "endpoint_off") log.warn("a webhook endpoint was turned off", facts);

@@ -4,6 +4,7 @@ import type { Log } from "../runtime/log.ts";
 import type { Db } from "../storage/db/db.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { createSender, type Sender } from "./exchange.ts";
+import type { Consequence } from "./outbox.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Targets } from "./targets.ts";
 
@@ -21,6 +22,8 @@ export interface WebhookOptions {
   readonly log: Log;
   /** The time now. */
   readonly now: () => Date;
+  /** Called with what became of each attempt. Default: nothing. */
+  readonly onAttempt?: ((consequence: Consequence) => void) | undefined;
   /** Secret that is kept outside the database. */
   readonly pepper: Uint8Array;
   /** Private hosts, addresses and subnets that may be sent to. */
@@ -31,9 +34,9 @@ export interface WebhookOptions {
 
 /** @throws {StartError} `webhook_target_invalid` for an entry of `allowed` that means nothing. */
 export function createWebhooks(options: WebhookOptions): Webhooks {
-  const { db, log, now, pepper, allowed, wrapSender = (sender) => sender } = options;
+  const { db, log, now, onAttempt, pepper, allowed, wrapSender = (sender) => sender } = options;
   const targets = new Targets(allowed);
   const secretBox = new SecretBox(pepper);
   const sender = wrapSender(createSender(targets));
-  return { targets, secretBox, dispatcher: new Dispatcher({ db, sender, secretBox, log, now }) };
+  return { targets, secretBox, dispatcher: new Dispatcher({ db, sender, secretBox, log, now, onAttempt }) };
 }

@@ -281,10 +281,13 @@ describe("the sweeper", () => {
     const { id, job_id } = await upload();
     await tools.db.transaction((tx) => jobs.remove(tx, documentQueue, job_id));
     const errors: Error[] = [];
+    const deleteDrafts = vi.spyOn(tools.blobs, "deleteStaleDrafts");
     const stop = sweepRegularly({ ...tools, sweepEveryMs: 5 }, (error) => errors.push(error));
     const jobOf = async () => (await findDocument(tools.db, defaultAccountId, id))?.job_id;
     await vi.waitFor(async () => expect(await jobOf()).not.toBe(job_id), 10_000);
+    await vi.waitFor(() => expect(deleteDrafts).toHaveBeenCalled());
     stop();
+    deleteDrafts.mockRestore();
     expect(errors).toEqual([]);
   });
 });

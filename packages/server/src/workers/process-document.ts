@@ -24,6 +24,8 @@ export interface ProcessingTools extends EventTools {
   readonly extractor: Pick<Extractor, "extract">;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
+  /** Called when an outcome was written. Default: nothing. */
+  readonly onOutcome?: (claim: DocumentRow, outcome: Outcome) => void;
   /** The worker slots of this process, from {@link createWorkerSlots}. */
   readonly slots: Semaphore;
 }
@@ -86,6 +88,7 @@ async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outc
   return outcomeOf(result, workflow, claim.corrections);
 }
 
-function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<boolean> {
-  return tools.db.transaction((tx) => finishDocument(tx, tools, claim, outcome));
+async function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<void> {
+  const isWritten = await tools.db.transaction((tx) => finishDocument(tx, tools, claim, outcome));
+  if (isWritten) tools.onOutcome?.(claim, outcome);
 }

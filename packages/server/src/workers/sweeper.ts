@@ -97,6 +97,7 @@ async function sweep(tools: SweepTools): Promise<void> {
   await requeueLostDocuments(tools, false);
   await requeueLostRuns(tools, false);
   await deleteLeftoverBlobs(tools);
+  await tools.blobs.deleteStaleDrafts?.();
   await evictImages(tools);
   await deleteOldResponses(tools.db, tools.now());
   await deleteOldEvents(tools.db, tools.now());

@@ -1,4 +1,5 @@
 // Puts the metadata of an upload together from any of its four spellings.
+import { requireFinite } from "../../runtime/finite.ts";
 
 /** One text part of a multipart body that spells metadata or a piece of it. */
 export interface MetadataPart {
@@ -25,6 +26,7 @@ export function isMetadataPart(name: string): boolean {
  * Generated clients differ here: those of openapi-generator for Python send JSON as text without a type.
  *
  * @returns `value: undefined` where there are no parts.
+ * @throws {DomainError} `invalid_request` for a number beyond the range of a double.
  */
 export function readMetadata(parts: readonly MetadataPart[]): Metadata {
   const whole = parts.filter(({ name }) => name === "metadata");
@@ -38,8 +40,14 @@ export function readMetadata(parts: readonly MetadataPart[]): Metadata {
 
 function readWhole(value: unknown): Metadata {
   if (typeof value !== "string") return { ok: true, value };
+  const parsed = parse(value);
+  if (parsed.ok) requireFinite(value, parsed.value, { part: "metadata" });
+  return parsed;
+}
+
+function parse(text: string): Metadata {
   try {
-    return { ok: true, value: JSON.parse(value) };
+    return { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false, detail: "Not JSON." };
   }

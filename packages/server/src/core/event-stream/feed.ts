@@ -37,6 +37,11 @@ export class EventFeed {
     return this.#last ?? 0;
   }
 
+  /** Streams of this process that are open. */
+  get openStreams(): number {
+    return [...this.#subscriptions.values()].reduce((sum, own) => sum + own.size, 0);
+  }
+
   /** Polls for new events now. Call after a commit that may have recorded one. */
   wake(): void {
     // No other process can follow an embedded database; what was recorded gets its positions when someone does.

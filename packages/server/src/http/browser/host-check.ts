@@ -30,6 +30,20 @@ export function checkHosts(app: FastifyInstance, bound: string, publicUrl: strin
   });
 }
 
+/**
+ * Answers 400 `invalid_request` to a request with several `Host` headers (RFC 9112 section 3.2): Node.js uses the first,
+ * a proxy may have used another.
+ */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }) => {
+    const names = raw.rawHeaders.filter(
+      (text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host",
+    );
+    if (names.length <= 1) return;
+    throw new HttpProblem("invalid_request", "The request has more than one Host header. Send exactly one.");
+  });
+}
+
 /** The host name of a header `Host`, parsed as a browser parses it; empty when it is missing or malformed. */
 function hostnameOf(host: string | undefined): string {
   if (host === undefined || /[/?#@\\]/.test(host)) return "";

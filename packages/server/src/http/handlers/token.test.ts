@@ -1,6 +1,9 @@
 // Access tokens: how programs get them, what they may do, and when they end.
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../../test/running-server.ts";
+import { startServer } from "../../start/server.ts";
 
 let service: TestService;
 let client: { id: string; secret: string };
@@ -122,6 +125,29 @@ describe("the metadata", () => {
       grant_types_supported: ["client_credentials"],
       scopes_supported: expect.arrayContaining(["documents:read", "webhooks:write"]),
     });
+  });
+
+  it.each([
+    [undefined, 404, undefined],
+    ["https://api.example.com", 200, "https://api.example.com"],
+  ])("beyond this machine has the issuer %s, whatever Host is sent", async (publicUrl, status, issuer) => {
+    const options = {
+      ephemeral: true,
+      port: 0,
+      host: "0.0.0.0",
+      ...(publicUrl !== undefined && { publicUrl }),
+    };
+    const server = await startServer(options);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const at = { port: server.port, path: "/.well-known/oauth-authorization-server" };
+      request({ ...at, headers: { host: "attacker.example" } }, resolve)
+        .once("error", reject)
+        .end();
+    });
+    const body = await text(response);
+    await server.close();
+    expect([response.statusCode, JSON.parse(body).issuer]).toEqual([status, issuer]);
+    expect(body).not.toContain("attacker");
   });
 });
 

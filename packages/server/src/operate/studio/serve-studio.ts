@@ -1,6 +1,7 @@
 // Serves the Studio, the web app at `/`, with sign-in and sign-out; and the API reference, which works without it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../../access/auth/credentials.ts";
+import type { CredentialGuard } from "../../http/credential-guard.ts";
 import { HttpProblem } from "../../http/problem.ts";
 import { serveSessions } from "./sessions.ts";
 import type { StudioFile, StudioFiles } from "./studio-files.ts";
@@ -25,6 +26,7 @@ const securityHeaders = {
 export interface StudioOptions {
   readonly files: StudioFiles;
   readonly credentials: Credentials;
+  readonly guard: CredentialGuard;
   /** Origin under which browsers reach the service. Default: the `Host` header. */
   readonly publicUrl: string | undefined;
 }

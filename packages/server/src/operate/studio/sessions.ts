@@ -5,12 +5,14 @@ import { linkLifeSeconds, type OpenedSession } from "../../access/auth/studio-se
 import { authenticate } from "../../http/authenticate.ts";
 import { requireSameOrigin } from "../../http/browser/same-origin.ts";
 import { endedCookie, readSessionCookie, sessionCookie } from "../../http/browser/session-cookie.ts";
+import type { CredentialGuard } from "../../http/credential-guard.ts";
 import { originOf } from "../../http/origin.ts";
 import { HttpProblem } from "../../http/problem.ts";
 
 /** What signing in needs of the service. */
 export interface SessionTools {
   readonly credentials: Credentials;
+  readonly guard: CredentialGuard;
   readonly publicUrl: string | undefined;
 }
 
@@ -22,10 +24,12 @@ const options = { config: { quiet: true } };
  * - `POST /studio/links`, with an API key: a link that signs in one browser within a minute.
  * - `POST /studio/session` `{api_key}` or `{link}`: signs in. `GET` says whether the browser is; `DELETE` signs out.
  */
-export function serveSessions(app: FastifyInstance, { credentials, publicUrl }: SessionTools): void {
+export function serveSessions(app: FastifyInstance, { credentials, guard, publicUrl }: SessionTools): void {
   const isSecure = (request: FastifyRequest): boolean => originOf(request, publicUrl).startsWith("https:");
   app.post("/studio/links", options, async (request, reply) => {
-    const { id } = await authenticate(credentials, request.headers.authorization);
+    const { id } = await guard.check(request, "bearer", () =>
+      authenticate(credentials, request.headers.authorization),
+    );
     const token = await credentials.sessions.createLink(id);
     // In the fragment: browsers send it to no server, so no log and no Referer contains it.
     const url = `${originOf(request, publicUrl)}/#t=${token}`;
@@ -42,7 +46,9 @@ export function serveSessions(app: FastifyInstance, { credentials, publicUrl }: 
   });
   app.post("/studio/session", options, async (request, reply) => {
     requireSameOrigin(request.headers);
-    const { token, expiresAt } = await signIn(credentials, request.body);
+    const { token, expiresAt } = await guard.check(request, "sign_in", () =>
+      signIn(credentials, request.body),
+    );
     const cookie = sessionCookie(request.headers.host, token, isSecure(request));
     return notStored(reply).header("set-cookie", cookie).send({ signed_in: true, expires_at: expiresAt });
   });

@@ -47,6 +47,8 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Deletes every file whose key begins with `prefix`, which ends with `/`. */
   deletePrefix(prefix: string): Promise<void>;
+  /** Deletes what calls of `put` left whose process was killed, after a day; absent where nothing can be left. */
+  deleteStaleDrafts?(): Promise<void>;
   /** Lists the keys that begin with `prefix`, which ends with `/`, in order. */
   list(prefix: string): Promise<string[]>;
 }

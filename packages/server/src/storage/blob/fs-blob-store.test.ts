@@ -35,12 +35,15 @@ describe("opening", () => {
     expect(readdirSync(join(root, ".drafts"))).toEqual([]);
   });
 
-  it("beside other processes removes only drafts of yesterday", async () => {
+  it.each([
+    ["beside other processes", () => new FsBlobStore(root).open(false)],
+    ["and while it is open, sweeping", () => store.deleteStaleDrafts()],
+  ])("%s removes only drafts of yesterday", async (_, remove) => {
     const [fresh, stale] = ["fresh", "stale"].map((name) => join(root, ".drafts", name)) as [string, string];
     for (const path of [fresh, stale]) writeFileSync(path, "half");
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
     utimesSync(stale, yesterday, yesterday);
-    await new FsBlobStore(root).open(false);
+    await remove();
     expect([existsSync(fresh), existsSync(stale)]).toEqual([true, false]);
     await new FsBlobStore(root).open(true);
   });

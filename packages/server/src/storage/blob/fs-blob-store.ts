@@ -30,8 +30,11 @@ export class FsBlobStore implements BlobStore {
    */
   async open(alone: boolean): Promise<void> {
     await mkdir(this.#drafts, { recursive: true, mode: 0o700 });
-    const before = alone ? Number.POSITIVE_INFINITY : Date.now() - staleDraftMs;
-    for (const name of await readdir(this.#drafts)) await removeIfOlder(join(this.#drafts, name), before);
+    await this.#deleteDrafts(alone ? Number.POSITIVE_INFINITY : Date.now() - staleDraftMs);
+  }
+
+  deleteStaleDrafts(): Promise<void> {
+    return this.#deleteDrafts(Date.now() - staleDraftMs);
   }
 
   async put(key: string, content: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
@@ -84,6 +87,10 @@ export class FsBlobStore implements BlobStore {
     );
     const files = (entries ?? []).filter((entry) => entry.isFile());
     return files.map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1)).sort();
+  }
+
+  async #deleteDrafts(before: number): Promise<void> {
+    for (const name of await readdir(this.#drafts)) await removeIfOlder(join(this.#drafts, name), before);
   }
 
   #pathOf(key: string): string {

@@ -18,6 +18,15 @@ export interface Queryable {
   script<Row>(text: string): Promise<Row[]>;
 }
 
+/** The connections of one process to a server. */
+export interface Connections {
+  /** In use by a statement or a transaction. */
+  readonly used: number;
+  readonly idle: number;
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number;
+}
+
 /** The database of the service. */
 export interface Db extends Queryable {
   /** Which PostgreSQL it is: the embedded one with its single connection, or a server that many processes share. */
@@ -36,6 +45,8 @@ export interface Db extends Queryable {
    * @returns What stops listening.
    */
   listen?(channel: string, onNotice: () => void, onLost: () => void): Promise<() => Promise<void>>;
+  /** Counts the connections of this process; absent on an engine without any. */
+  connections?(): Connections;
   /** Waits for what runs, then closes; later calls reject. */
   close(): Promise<void>;
 }

@@ -4,7 +4,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { factsOf } from "../../runtime/error-facts.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
-import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
+import {
+  type Connections,
+  type Db,
+  DbClosedError,
+  NestedQueryError,
+  type Queryable,
+  TransactionFailedError,
+} from "./db.ts";
 
 /** Connections of one process: more than its workers hold, few enough for many processes on a server's default of 100. */
 const poolSize = 10;
@@ -94,6 +101,11 @@ export class PgDb implements Db {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     return () => client.end();
+  }
+
+  connections(): Connections {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { used: totalCount - idle, idle, waiting };
   }
 
   async close(): Promise<void> {
