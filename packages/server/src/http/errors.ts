@@ -3,7 +3,7 @@
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
 import { factsOf } from "../runtime/error-facts.ts";
-import { UnavailableError } from "../runtime/unavailable.ts";
+import { OutcomeUnknownError, UnavailableError } from "../runtime/unavailable.ts";
 import { DbClosedError } from "../storage/db/db.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem, type ProblemCode } from "./problem.ts";
@@ -47,6 +47,9 @@ export function stoppingProblem(cause?: unknown): HttpProblem {
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) return ofDomain(error);
+  // Retry-After would say that the request took no effect.
+  if (error instanceof OutcomeUnknownError)
+    return new HttpProblem("service_unavailable", error.message, { cause: error });
   if (error instanceof UnavailableError)
     return new HttpProblem("service_unavailable", error.message, {
       cause: error,

@@ -28,6 +28,7 @@ import { tellLimits } from "../http/limit.ts";
 import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
 import { HttpProblem } from "../http/problem.ts";
+import { budgetRequests } from "../http/request-budget.ts";
 import { ResponseCheck } from "../http/response-check.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
@@ -104,6 +105,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   });
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
+  budgetRequests(app);
   if (options.operations === false) refuseOperations(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
   addBasics(app, options.draining);

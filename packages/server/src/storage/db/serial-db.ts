@@ -1,5 +1,7 @@
 // Serialises every statement on an engine that has one connection, and keeps one caller's failure away from the next.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { TimeoutError, waitWithin } from "../../runtime/time-budget.ts";
+import { UnavailableError } from "../../runtime/unavailable.ts";
 import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
 
 /** What `SerialDb` needs of an engine; PGlite has this shape. */
@@ -8,6 +10,9 @@ export interface Engine {
   exec(text: string): Promise<Array<{ rows: object[] }>>;
   close(): Promise<void>;
 }
+
+/** Milliseconds that work in the background waits for its turn; requests wait no longer than their budget. */
+const longestTurnMs = 600_000;
 
 interface Scope {
   open: boolean;
@@ -78,12 +83,25 @@ export class SerialDb implements Db {
 
   #alone<T>(run: () => Promise<T>): Promise<T> {
     if (this.#scope.getStore()?.open) return Promise.reject(new NestedQueryError());
-    const turn = this.#tail.then(() => {
-      if (this.#closed) throw new DbClosedError();
-      return run();
+    return waitWithin("database", longestTurnMs, (ms) => this.#takeTurn(ms, run));
+  }
+
+  /** What has begun goes on to its end; only the wait for its turn is limited. */
+  #takeTurn<T>(ms: number, run: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        reject(new UnavailableError("database", new TimeoutError(ms)));
+      }, ms);
+      const turn = this.#tail.then(() => {
+        clearTimeout(timer);
+        if (late) return undefined;
+        if (this.#closed) throw new DbClosedError();
+        return run().then(resolve);
+      });
+      this.#tail = turn.catch(reject);
     });
-    this.#tail = turn.catch(() => undefined);
-    return turn;
   }
 }
 
