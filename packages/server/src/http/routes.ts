@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
+import type { StorageSpace } from "../storage/storage-space.ts";
 import { authenticate, authenticateCaller, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
@@ -47,6 +48,7 @@ export function registerRoutes(
 
 /** What every route needs of the service. */
 export interface RouteServices extends LimitTools {
+  readonly space: StorageSpace;
   readonly credentials: Credentials;
   /** Whether browsers that are signed in to the Studio may call operations. */
   readonly studio: boolean;
@@ -76,6 +78,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
           : await authenticate(services.credentials, request.headers.authorization);
         await enforceLimits(services, operation, request, pathOf(request, prefix));
         requireScopes(operation, request.credential);
+        if (needsSpace(operation)) await services.space.require();
       }
       refuseContentType(operation, request.headers["content-type"]);
     },
@@ -152,6 +155,11 @@ function openContent({ request }: FastifyReply, { open }: Content): Promise<Read
 /** A GET with an effect must not be set off by a HEAD, which caches and link checkers send without being asked. */
 function supportsHead(operation: Operation): boolean {
   return operation.method === "GET" && operation.id !== "runWorkflow";
+}
+
+/** Whoever deletes makes room. */
+function needsSpace(operation: Operation): boolean {
+  return operation.method !== "DELETE" && !supportsHead(operation);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Log } from "../runtime/log.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { JobQueue } from "../storage/queue/job-queue.ts";
+import type { StorageSpace } from "../storage/storage-space.ts";
 import type { Webhooks } from "../webhooks/webhooks.ts";
 import type { Cursors } from "./page.ts";
 import type { StreamPace } from "./stream-pace.ts";
@@ -20,6 +21,7 @@ import type { StreamPace } from "./stream-pace.ts";
 export interface Services {
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly space: StorageSpace;
   readonly jobs: JobQueue;
   readonly accounts: Accounts;
   readonly credentials: Credentials;

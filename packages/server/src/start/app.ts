@@ -114,7 +114,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
   keepStreams(app, services.feed, options.draining);
-  serveHealth(app, services.db, options.draining);
+  serveHealth(app, services, options.draining);
   recorders.push(serveMetrics(app, services));
   const handlers = {
     ...tokenHandlers(services),
@@ -246,6 +246,7 @@ function sendProblem(services: Services, error: unknown, request: FastifyRequest
     return;
   }
   const problem = toProblem(error);
+  if (problem.code === "insufficient_storage") services.space.noteFull();
   if (isFailure(problem)) {
     services.log.error("a request failed", { request_id: request.id, error: problem.cause });
   }

@@ -32,6 +32,8 @@ export interface Start {
   readonly stopping: AbortSignal;
   /** The time now. */
   readonly now: () => Date;
+  /** Called when the embedded database ended by itself. */
+  readonly onLost: (error: Error) => void;
   readonly parts: Parts;
   /** Puts something around the sender of webhooks. */
   readonly wrapSender: (sender: Sender) => Sender;
@@ -51,7 +53,11 @@ export async function openServices(options: ServerOptions, start: Start) {
   const { closers, stopping, now } = start;
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
-  const { db, blobs, pepper, alone } = await start.parts.openStorage(options, { closers, now, onError });
+  const { db, blobs, space, pepper, alone } = await start.parts.openStorage(options, {
+    closers,
+    now,
+    onError,
+  });
   const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
@@ -71,7 +77,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   });
   closers.push(() => webhooks.dispatcher.close());
   const services: Services = {
-    ...{ accounts, db, blobs, feed, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
+    ...{ accounts, db, blobs, space, feed, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
     streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,

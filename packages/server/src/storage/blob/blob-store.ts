@@ -47,6 +47,8 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
   /** Deletes every file whose key begins with `prefix`, which ends with `/`. */
   deletePrefix(prefix: string): Promise<void>;
+  /** Rejects when no file can be stored now; takes about a second at most. */
+  check(): Promise<void>;
   /** Lists the keys that begin with `prefix`, which ends with `/`, in order. */
   list(prefix: string): Promise<string[]>;
 }
