@@ -36,7 +36,7 @@ export class ReaderPool {
     this.#options = options;
   }
 
-  /** Does a job as soon as a process is free. Rejects only when the pool is closed. */
+  /** Does a job as soon as a process is free. Rejects when the pool is closed, or the machine refuses files or processes. */
   run(job: Job & { readonly kind: "extract" }): Promise<Measured<ExtractResult>>;
   run(job: Job & { readonly kind: "render" }): Promise<Measured<RenderResult>>;
   run(job: Job): Promise<Measured<JobResult>> {
@@ -56,10 +56,15 @@ export class ReaderPool {
 
   #dispatch(): void {
     while (this.#queue.length > 0) {
-      const reader = this.#freeReader();
-      const waiting = reader === undefined ? undefined : this.#queue.shift();
-      if (reader === undefined || waiting === undefined) return;
-      void this.#serve(reader, waiting);
+      try {
+        const reader = this.#freeReader();
+        const waiting = reader === undefined ? undefined : this.#queue.shift();
+        if (reader === undefined || waiting === undefined) return;
+        void this.#serve(reader, waiting);
+      } catch (error) {
+        // No process could be started, as without descriptors.
+        this.#queue.shift()?.reject(error as Error);
+      }
     }
   }
 
@@ -75,12 +80,16 @@ export class ReaderPool {
   }
 
   async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
-    const result = await reader.run(waiting.job);
-    if (this.#closed) {
-      waiting.reject(closedError());
-      return;
+    try {
+      const result = await reader.run(waiting.job);
+      if (this.#closed) {
+        waiting.reject(closedError());
+        return;
+      }
+      this.#settle(waiting, result);
+    } catch (error) {
+      waiting.reject(error as Error);
     }
-    this.#settle(waiting, result);
     if (reader.usable && reader.jobs < this.#options.recycleAfter) {
       this.#idle.push(reader);
     } else {

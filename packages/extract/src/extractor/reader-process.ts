@@ -23,12 +23,16 @@ export class ReaderProcess {
   readonly #cpu = new CpuMeter();
   #jobs = 0;
   #usable = true;
+  #startError: Error | undefined;
 
   constructor(limits: ExtractLimits, sandbox: ReaderSandbox) {
     this.#limits = limits;
     this.#child = startReader(sandbox, limits);
-    // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
-    this.#child.on("error", () => this.#retire());
+    // Without a handler a failed start would throw in the parent; the job is told, or `exit` or the timeout answers it.
+    this.#child.on("error", (error) => {
+      if (this.#child.pid === undefined) this.#startError = error;
+      this.#retire();
+    });
     this.#child.on("exit", () => this.#retire());
     this.#meterCpu();
     this.#letParentExit();
@@ -44,7 +48,11 @@ export class ReaderProcess {
     return this.#jobs;
   }
 
-  /** Does one job. Never rejects: a child that dies or takes too long is a failure of that document. */
+  /**
+   * Does one job. A child that dies or takes too long is a failure of that document.
+   *
+   * @throws What the operating system said when it refused to open the file or to start the process.
+   */
   async run(job: Job): Promise<Measured<JobResult>> {
     this.#jobs += 1;
     const bytes = await readBounded(job.request.path, this.#limits.maxBytes);
@@ -53,6 +61,7 @@ export class ReaderProcess {
     this.#child.ref();
     this.#child.channel?.ref();
     const result = await this.#request({ id: this.#jobs, job, bytes, limits: this.#limits });
+    if (this.#startError) throw this.#startError;
     this.#letParentExit();
     return { ...result, cpuMs: this.#cpu.jobMs };
   }

@@ -22,8 +22,8 @@ it("refuses calls while probes fail, and lets them through once one succeeds", a
   });
   const { check } = { check: () => breaker?.check() };
   expect(check).not.toThrow();
-  breaker.open(new Error("no response"));
-  breaker.open(new Error("no response"));
+  breaker.open(new Error("no response"), performance.now());
+  breaker.open(new Error("no response"), performance.now());
   expect(check).toThrow(UnavailableError);
   await until(() => probes > 2);
   expect(check).toThrow(UnavailableError);
@@ -56,11 +56,28 @@ it("runs one probe at a time, and none after it was closed", async () => {
       throw new Error("silent");
     },
   });
-  breaker.open(new Error("no response"));
+  breaker.open(new Error("no response"), performance.now());
   await until(() => ended > 3);
   breaker.close();
   await until(() => running === 0);
   const before = ended;
   await new Promise((resolve) => setImmediate(resolve));
   expect([most, ended]).toEqual([1, before]);
+});
+
+it("does not open for a call that began before the last response", async () => {
+  let closed = 0;
+  breaker = new Breaker({
+    what: "database",
+    probe: async () => undefined,
+    onOpen: () => undefined,
+    onClose: () => {
+      closed += 1;
+    },
+  });
+  const begunAt = performance.now();
+  expect(breaker.open(new Error("no response"), begunAt)).toBe(true);
+  await until(() => closed === 1);
+  expect(breaker.open(new Error("no response, at last"), begunAt)).toBe(false);
+  expect(() => breaker?.check()).not.toThrow();
 });

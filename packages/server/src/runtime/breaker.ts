@@ -14,6 +14,8 @@ export interface BreakerOptions {
   readonly probe: () => Promise<unknown>;
   /** Called once when the dependency falls silent. */
   readonly onOpen: (error: Error) => void;
+  /** Called when it responds again. Default: nothing. */
+  readonly onClose?: () => void;
   /** Milliseconds between two probes. Default 1 000. */
   readonly probeEveryMs?: number;
 }
@@ -28,6 +30,8 @@ export class Breaker {
   readonly #closing = new AbortController();
   #cause: unknown;
   #open = false;
+  /** When a probe got a response last, in milliseconds of the monotonic clock. */
+  #respondedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: BreakerOptions) {
     this.#options = options;
@@ -38,13 +42,20 @@ export class Breaker {
     if (this.#open) throw new UnavailableError(this.#options.what, this.#cause);
   }
 
-  /** Opens the breaker and begins to probe. @param cause - The error of the call without a response. */
-  open(cause: unknown): void {
-    if (this.#open || this.#closing.signal.aborted) return;
+  /**
+   * Opens the breaker and begins to probe.
+   *
+   * @param cause - The error of the call without a response.
+   * @param begunAt - When the call began (`performance.now`): one that began before the last probe was answered says nothing.
+   * @returns Whether it was opened now.
+   */
+  open(cause: unknown, begunAt: number): boolean {
+    if (this.#open || this.#closing.signal.aborted || begunAt < this.#respondedAt) return false;
     this.#open = true;
     this.#cause = cause;
     this.#options.onOpen(new UnavailableError(this.#options.what, cause));
     void outsideTimeBudget(() => this.#probe());
+    return true;
   }
 
   /** Stops probing. */
@@ -61,8 +72,14 @@ export class Breaker {
         () => true,
         () => false,
       );
-      if (responds) this.#open = false;
+      if (responds) this.#close();
       else await pause;
     }
+  }
+
+  #close(): void {
+    this.#open = false;
+    this.#respondedAt = performance.now();
+    this.#options.onClose?.();
   }
 }

@@ -88,9 +88,9 @@ export function settleWithin<T>(ms: number, promise: Promise<T>, onLate?: (value
 
 /** Thrown when a dependency says nothing within its time. */
 export class TimeoutError extends Error {
-  override readonly name = "TimeoutError";
+  override readonly name: string = "TimeoutError";
 
-  constructor(ms: number) {
-    super(`No response within ${ms} ms.`);
+  constructor(ms: number, message = `No response within ${ms} ms.`) {
+    super(message);
   }
 }

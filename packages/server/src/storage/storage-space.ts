@@ -13,7 +13,7 @@ const reserveBytes = 64 * 1024 ** 2;
 const freshMs = 1_000;
 
 /** Milliseconds for which a disk or bucket that refused something counts as full; then requests try again. */
-const fullForMs = 10_000;
+const fullForMs = 5_000;
 
 /** Milliseconds for a measurement: a network file system may not respond. */
 const measureMs = 900;

@@ -13,6 +13,7 @@ import { outcomeOf } from "../core/documents/outcome.ts";
 import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
 import { Semaphore } from "../runtime/semaphore.ts";
+import { storageFailureOf } from "../runtime/storage-failure.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
@@ -66,7 +67,8 @@ async function attempt(tools: ProcessingTools, claim: DocumentRow): Promise<void
   try {
     await finish(tools, claim, attemptsExhausted(claim) ? failed : await extract(tools, claim));
   } catch (error) {
-    const isDocumentFailure = !(error instanceof UnavailableError) && !tools.stopping.aborted;
+    const isStorageFailure = error instanceof UnavailableError || storageFailureOf(error) !== undefined;
+    const isDocumentFailure = !isStorageFailure && !tools.stopping.aborted;
     // If the database is unavailable too, the next attempt counts this one as crashed.
     await abandonAttempt(tools.db, claim, isDocumentFailure).catch(() => undefined);
     throw error;

@@ -222,7 +222,7 @@ function refusalOf(error: unknown): S3ServiceError | undefined {
 
 /** The error of a class behind another one: the client wraps some once more. */
 function causeOf<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
-  return [error, factsOf(error).cause].find((one) => one instanceof type);
+  return [error, factsOf(error).cause].find((one): one is T => one instanceof type);
 }
 
 function throwMissing(key: string, error: unknown): never {

@@ -45,10 +45,11 @@ export class S3Fetch {
   }
 
   async #send(ms: number, ...[input, init]: Parameters<Fetch>): Promise<Response> {
+    const begunAt = performance.now();
     try {
       return await sendWithin(ms, input, init);
     } catch (error) {
-      throw error instanceof TimeoutError ? this.#fallSilent(error) : error;
+      throw error instanceof TimeoutError ? this.#fallSilent(error, begunAt) : error;
     }
   }
 
@@ -59,6 +60,7 @@ export class S3Fetch {
     const ms = stallMs[whoWaits()];
     const body = new ReadableStream({
       pull: async (controller) => {
+        const begunAt = performance.now();
         try {
           const { done, value } = await settleWithin(ms, reader.read());
           if (done) controller.close();
@@ -66,7 +68,7 @@ export class S3Fetch {
         } catch (error) {
           if (!(error instanceof TimeoutError)) throw error;
           reader.cancel(error).catch(() => undefined);
-          throw this.#fallSilent(error);
+          throw this.#fallSilent(error, begunAt);
         }
       },
       cancel: (reason) => reader.cancel(reason),
@@ -75,8 +77,8 @@ export class S3Fetch {
     return new Response(body, { status, statusText, headers });
   }
 
-  #fallSilent(error: TimeoutError): UnavailableError {
-    this.#breaker.open(error);
+  #fallSilent(error: TimeoutError, begunAt: number): UnavailableError {
+    this.#breaker.open(error, begunAt);
     return new UnavailableError(fileStore, error);
   }
 }

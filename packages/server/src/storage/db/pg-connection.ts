@@ -28,16 +28,17 @@ export interface StatementLimit {
   /** Milliseconds; `undefined` for as long as it needs. */
   readonly ms: number | undefined;
   /** Called when a statement got no response in time: the server did not even end it. */
-  readonly onSilence: (error: unknown) => void;
+  readonly onSilence: (error: unknown, begunAt: number) => void;
 }
 
 /** A connection of the pool with the limits of who borrowed it. */
 export class PgConnection implements Queryable {
-  readonly #client: Pick<pg.PoolClient, "query">;
+  readonly #client: Pick<pg.PoolClient, "query" | "end">;
   readonly #limit: StatementLimit;
   #broken: Error | undefined;
+  #waitingSince: number | undefined;
 
-  constructor(client: Pick<pg.PoolClient, "query">, limit: StatementLimit) {
+  constructor(client: Pick<pg.PoolClient, "query" | "end">, limit: StatementLimit) {
     this.#client = client;
     this.#limit = limit;
   }
@@ -45,6 +46,16 @@ export class PgConnection implements Queryable {
   /** Why the connection must be closed instead of being lent out again; `undefined` while it is sound. */
   get broken(): Error | undefined {
     return this.#broken;
+  }
+
+  /** When the statement was sent whose response is waited for (`performance.now`); `undefined` between two. */
+  get waitingSince(): number | undefined {
+    return this.#waitingSince;
+  }
+
+  /** Ends the connection under the statement that waits, which fails. */
+  cut(): void {
+    this.#client.end().catch(() => undefined);
   }
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -102,6 +113,8 @@ export class PgConnection implements Queryable {
     values: readonly unknown[] | undefined,
     ms: number | undefined,
   ): Promise<pg.QueryResult> {
+    const begunAt = performance.now();
+    this.#waitingSince = begunAt;
     try {
       return await this.#client.query({
         text,
@@ -109,9 +122,11 @@ export class PgConnection implements Queryable {
         ...(ms !== undefined && { query_timeout: ms }),
       });
     } catch (error) {
-      if (isSilence(error)) this.#limit.onSilence(error);
+      if (isSilence(error)) this.#limit.onSilence(error, begunAt);
       if (isAway(error)) this.#broken ??= error as Error;
       throw error;
+    } finally {
+      this.#waitingSince = undefined;
     }
   }
 }

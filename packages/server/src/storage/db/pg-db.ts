@@ -11,6 +11,9 @@ import { listenOn } from "./pg-listener.ts";
 /** Milliseconds until an attempt to connect fails, and until a wait for a connection of the pool ends. */
 const connectTimeoutMs = 3_000;
 
+/** Milliseconds in which a server that responds again answers what it was asked before. */
+const afterPauseMs = 1_000;
+
 /** Milliseconds until a probe fails: it is a new connection and one statement. */
 const probeTimeoutMs = 900;
 
@@ -47,6 +50,7 @@ export class PgDb implements Db {
   readonly #scope = new AsyncLocalStorage<Scope>();
   readonly #breaker: Breaker;
   readonly #connections = new Set<pg.PoolClient>();
+  readonly #lent = new Set<PgConnection>();
   /** Connections that were open when the server fell silent; each could cost one more request its time. */
   readonly #suspects = new WeakSet<pg.PoolClient>();
   #closed = false;
@@ -63,7 +67,12 @@ export class PgDb implements Db {
       request: this.#makePool("request", onError),
       background: this.#makePool("background", onError),
     };
-    this.#breaker = new Breaker({ what: "database", probe: () => this.#probe(), onOpen: onError });
+    this.#breaker = new Breaker({
+      what: "database",
+      probe: () => this.#probe(),
+      onOpen: onError,
+      onClose: () => this.#cutForgotten(),
+    });
   }
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -110,16 +119,18 @@ export class PgDb implements Db {
     const client = await this.#connect(this.#pools[name]);
     const connection = new PgConnection(client, {
       ms: who === "unlimited" ? undefined : poolSettings[name].clientMs,
-      onSilence: (error) => this.#suspectAll(error),
+      onSilence: (error, begunAt) => this.#suspectAll(error, begunAt),
     });
     // Without a listener, a connection that breaks between two statements would end the process.
     const ignore = () => undefined;
     client.on("error", ignore);
+    this.#lent.add(connection);
     try {
       return await use(connection);
     } catch (error) {
       throw toDatabaseError(error);
     } finally {
+      this.#lent.delete(connection);
       client.off("error", ignore);
       client.release(connection.broken);
     }
@@ -128,6 +139,7 @@ export class PgDb implements Db {
   async #connect(pool: pg.Pool): Promise<pg.PoolClient> {
     // The wait for a connection that others use says nothing about the server.
     const isBusy = pool.totalCount >= pool.options.max && pool.idleCount === 0;
+    const begunAt = performance.now();
     try {
       for (;;) {
         const client = await waitWithin("database", connectTimeoutMs, (ms) =>
@@ -137,7 +149,7 @@ export class PgDb implements Db {
         client.release(true);
       }
     } catch (error) {
-      if (isSilence(error) && !isBusy) this.#suspectAll(error);
+      if (isSilence(error) && !isBusy) this.#suspectAll(error, begunAt);
       throw toDatabaseError(error);
     }
   }
@@ -158,9 +170,19 @@ export class PgDb implements Db {
     }
   }
 
-  #suspectAll(error: unknown): void {
+  #suspectAll(error: unknown, begunAt: number): void {
+    if (!this.#breaker.open(error, begunAt)) return;
     for (const client of this.#connections) this.#suspects.add(client);
-    this.#breaker.open(error);
+  }
+
+  /** A server that only paused answers soon what it was asked before; one that forgot its connections never does. */
+  #cutForgotten(): void {
+    const waiting = [...this.#lent].map((connection) => [connection, connection.waitingSince] as const);
+    const cut = () => {
+      for (const [connection, since] of waiting)
+        if (since !== undefined && connection.waitingSince === since) connection.cut();
+    };
+    setTimeout(cut, afterPauseMs).unref();
   }
 
   async #probe(): Promise<void> {
