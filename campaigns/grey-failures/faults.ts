@@ -1,6 +1,5 @@
 // The faults: how each begins and ends, and which part /readyz must name.
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
 import pg from "pg";
 import type { Scene, Servers } from "./scene.ts";
 
@@ -91,6 +90,7 @@ const localFaults: readonly Fault[] = [
   },
   {
     name: "file system read-only",
+    failing: fileStore,
     begin: async ({ disk, servers, pid }) => {
       const folder = servers ? "tmp" : "data";
       // A file that is opened between the two steps of the mount would keep it writable.
@@ -103,8 +103,8 @@ const localFaults: readonly Fault[] = [
   {
     name: "file descriptors exhausted",
     begin: async ({ pid }) => {
-      const open = readdirSync(`/proc/${pid()}/fd`).length;
-      limitFiles(pid(), open);
+      // Below what is open already: nothing that is closed makes room for another.
+      limitFiles(pid(), 16);
       return () => limitFiles(pid(), 4_096);
     },
   },

@@ -29,7 +29,7 @@ Run on ${date}, Node ${node}, two shared cores, in ${seconds} seconds: ${outcome
   whose first try the database had not given up yet.
 - **wrong**: a success that is not true (another document, a list without what was acknowledged), or an error that the fault does not explain. Promised: 0.
 - **lost**: acknowledged and not there, there twice, or failed, of the acknowledged uploads. Promised: 0.
-- **recovery**: from the end of the fault until an upload is taken while \`/readyz\` is 200. The process is the same as before, except where **restarts** says otherwise.
+- **recovery**: from the end of the fault until an upload is taken while \`/readyz\` is 200, and until everything is processed as well. The process is the same as before, except where **restarts** says otherwise.
 - **/readyz**: the parts it named while the fault lasted. It and \`/healthz\` responded within the time in parentheses.
 
 ${setups.map((setup) => table(setup, outcomes)).join("\n\n")}
@@ -49,10 +49,11 @@ function table(setup: string, outcomes: readonly Outcome[]): string {
 
 function row(outcome: Outcome): string {
   const { fault, longestMs, statuses, unknown, wrong, acknowledged, lost, doubled, failed } = outcome;
+  const { recoveryMs, processedMs } = outcome;
   const cells = [
     ...[fault, inSeconds(longestMs), statuses, unknown, wrong.length],
     `${lost + doubled + failed.length} of ${acknowledged}`,
-    ...[inSeconds(outcome.recoveryMs), outcome.restarts],
+    ...[`${inSeconds(recoveryMs)}, ${inSeconds(recoveryMs + processedMs)}`, outcome.restarts],
     `${outcome.ready} (${inSeconds(outcome.longestProbeMs)})`,
   ];
   return `| ${cells.join(" | ")} |`;

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -58,7 +58,7 @@ export class S3BlobStore implements BlobStore {
   /** @param onError - Called when the store falls silent. Default: ignored. */
   constructor(options: S3Options, onError: (error: Error) => void = () => undefined) {
     this.#options = options;
-    this.#fetch = new S3Fetch(() => this.check(), onError);
+    this.#fetch = new S3Fetch(() => this.#probe(), onError);
     this.#client = makeClient(options, this.#fetch.fetch);
   }
 
@@ -139,8 +139,13 @@ export class S3BlobStore implements BlobStore {
       );
   }
 
-  /** Asks past the breaker: this is what closes it. */
   async check(): Promise<void> {
+    await access(this.#spool, constants.W_OK);
+    await this.#probe();
+  }
+
+  /** Asks past the breaker: this is what closes it. */
+  async #probe(): Promise<void> {
     const client = makeClient(this.#options, (input, init) => sendWithin(checkMs, input, init));
     if (!(await client.bucketExists()))
       throw new UnavailableError(fileStore, new Error("There is no bucket."));

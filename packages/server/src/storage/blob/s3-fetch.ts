@@ -3,17 +3,15 @@ import { Breaker } from "../../runtime/breaker.ts";
 import { settleWithin, TimeoutError, waitWithin, whoWaits } from "../../runtime/time-budget.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 
-/** Milliseconds for the response to a request of a caller who waits, beside the time to send its body. */
-const requestMs = 3_000;
-
-/** Bytes sent in a millisecond at least while a caller waits: 32 Mbit/s. */
-const bytesPerMs = 4_000;
-
-/** Milliseconds for any request in the background: 25 MiB over a line of 10 Mbit/s take 21 seconds. */
-const backgroundMs = 60_000;
-
-/** Milliseconds in which the next part of a body must come. */
-const stallMs = { request: 2_000, background: 10_000, unlimited: 10_000 } as const;
+/**
+ * How long is waited: milliseconds for a response, beside the time to send a body, of which so many bytes a millisecond are
+ * expected (32 and 10 Mbit/s), and milliseconds in which the next part of a body must come.
+ */
+const patience = {
+  request: { responseMs: 3_000, bytesPerMs: 4_000, stallMs: 2_000 },
+  background: { responseMs: 10_000, bytesPerMs: 1_250, stallMs: 10_000 },
+  unlimited: { responseMs: 60_000, bytesPerMs: 125, stallMs: 60_000 },
+} as const;
 
 /** The name of the dependency in errors. */
 export const fileStore = "file store";
@@ -57,7 +55,7 @@ export class S3Fetch {
   #limitBody(response: Response): Response {
     const reader = response.body?.getReader();
     if (!reader) return response;
-    const ms = stallMs[whoWaits()];
+    const { stallMs: ms } = patience[whoWaits()];
     const body = new ReadableStream({
       pull: async (controller) => {
         const begunAt = performance.now();
@@ -100,7 +98,7 @@ export async function sendWithin(ms: number, ...[input, init]: Parameters<Fetch>
 }
 
 function limitOf(init: RequestInit | undefined): number {
-  if (whoWaits() !== "request") return backgroundMs;
+  const { responseMs, bytesPerMs } = patience[whoWaits()];
   const size = Number(new Headers(init?.headers).get("content-length") ?? 0);
-  return requestMs + size / bytesPerMs;
+  return responseMs + size / bytesPerMs;
 }

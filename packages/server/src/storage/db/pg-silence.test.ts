@@ -119,6 +119,24 @@ describe("a database server that falls silent", () => {
     expect(rest.map(({ error }) => error)).toEqual(Array(5).fill(undefined));
   });
 
+  it("frees work in the background that waits on a dead connection, long before its own limit", async () => {
+    const { promise: forgotten, resolve: tellForgotten } = Promise.withResolvers<void>();
+    const background = db.transaction(async (tx) => {
+      await tx.query("SELECT 1");
+      proxy.forget();
+      tellForgotten();
+      return tx.query("SELECT 2");
+    });
+    const ended = measure(() => background);
+    await forgotten;
+    const request = await measure(() => inRequest(() => db.query("SELECT 1")));
+    expect(request.error).toBeInstanceOf(UnavailableError);
+    const { error, ms } = await ended;
+    expect(error).toBeInstanceOf(UnavailableError);
+    expect(ms).toBeLessThan(20_000);
+    expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
   it("ends a listener, which is told so", async () => {
     const url = new URL(databaseUrl);
     url.port = String(proxy.port);
