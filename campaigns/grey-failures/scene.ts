@@ -86,14 +86,14 @@ async function openServers(folder: string, closers: Closer[]) {
   closers.push(() => postgres.close());
   const databaseUrl = await postgres.makeDatabase();
   const databaseProxy = await startTcpProxy(Number(new URL(databaseUrl).port));
-  closers.push(() => databaseProxy.close());
+  closers.push(() => databaseProxy.refuse());
   const s3 = await startS3();
   closers.push(() => s3.close());
   const options = await s3.makeBucket("grey");
   const bucket = await startFullBucket(Number(new URL(options.endpoint).port));
   closers.push(() => bucket.close());
   const bucketProxy = await startTcpProxy(bucket.port);
-  closers.push(() => bucketProxy.close());
+  closers.push(() => bucketProxy.refuse());
   const url = new URL(databaseUrl);
   url.port = String(databaseProxy.port);
   const env = {

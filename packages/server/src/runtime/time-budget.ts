@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { UnavailableError } from "./unavailable.ts";
 
 /** Milliseconds that a request waits for its dependencies: with the rest of its work, it is answered within 10 s. */
-const requestMs = 8_000;
+const requestMs = 7_000;
 
 /** How long work may still wait. Only waiting is counted: neither a slow body nor a reader uses it up. */
 export interface TimeBudget {

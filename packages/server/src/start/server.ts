@@ -89,10 +89,7 @@ export async function startServer(
     const clock = new Clock();
     const faults = openFaults(options);
     const { services, apiKey } = await openServices(options, {
-      closers,
-      stopping: stopping.signal,
-      now: clock.now,
-      onLost,
+      ...{ closers, stopping: stopping.signal, now: clock.now, onLost },
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
       parts: {
         openStorage,

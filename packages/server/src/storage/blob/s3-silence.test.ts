@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await store.close();
-  await proxy.close();
+  await proxy.refuse();
   await server.close();
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ async function* content() {
 const put = (key: string) => store.put(key, content());
 
 function inRequest<T>(work: () => Promise<T>): Promise<T> {
-  return withinTimeBudget({ leftMs: 400 }, work);
+  return withinTimeBudget({ leftMs: 1_000 }, work);
 }
 
 describe("a bucket that falls silent", () => {
@@ -58,7 +58,7 @@ describe("a bucket that falls silent", () => {
     await expect(inRequest(() => store.head("documents/doc_1/original"))).rejects.toBeInstanceOf(
       UnavailableError,
     );
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(performance.now() - begun).toBeLessThan(500);
     expect(errors.slice(before)).toEqual([expect.any(UnavailableError)]);
   });
 

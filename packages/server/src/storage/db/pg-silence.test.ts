@@ -27,15 +27,15 @@ beforeEach(async () => {
   errors = [];
   db = new PgDb(url.href, (error) => errors.push(error));
   await db.script("DROP TABLE IF EXISTS item; CREATE TABLE item (name text)");
-  await inRequest(() => db.query("SELECT 1"));
+  await until(isBack);
 });
 afterEach(async () => {
   await db.close();
-  await proxy.close();
+  await proxy.refuse();
 });
 
 /** Milliseconds of a request here: long for a server on this machine. */
-const budgetMs = 400;
+const budgetMs = 1_000;
 
 function inRequest<T>(work: () => Promise<T>): Promise<T> {
   return withinTimeBudget({ leftMs: budgetMs }, work);
@@ -87,8 +87,8 @@ describe("a database server that falls silent", () => {
     );
     expect(error).toBeInstanceOf(UnavailableError);
     expect(error).not.toBeInstanceOf(OutcomeUnknownError);
-    // One ROLLBACK would take a second.
-    expect(ms).toBeLessThan(budgetMs + 500);
+    // A ROLLBACK would take a second.
+    expect(ms).toBeLessThan(budgetMs + 900);
     proxy.mode = "pass";
     await until(isBack);
     expect(await db.query("SELECT * FROM item")).toEqual([]);
@@ -161,7 +161,7 @@ describe("a time budget", () => {
       }),
     );
     expect(error).toBeInstanceOf(UnavailableError);
-    expect(ms).toBeLessThan(budgetMs + 300);
+    expect(ms).toBeLessThan(budgetMs + 1_000);
     // The server is well: the first probe finds out.
     expect(await until(isBack)).toBe(true);
   });
