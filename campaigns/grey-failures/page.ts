@@ -37,7 +37,8 @@ ${setups.map((setup) => table(setup, outcomes)).join("\n\n")}
 ${broken.length === 0 ? "" : `Not as promised:\n\n${broken.map(describe).join("\n")}\n\n`}On PGlite there is no server and no bucket that could be silent: the other faults are those of a machine. A full disk is refused before it is full, while 64 MiB are left, since
 the embedded database ends when its log cannot grow. Should that happen all the same, the process ends with one line that says so, for its supervisor to start it again.
 
-Not measured: a network file system that hangs, and disks that lose what they confirmed.
+Known to fail: when a write to the current file of its log is refused, as by a disk with a fault, PGlite 0.5 never returns and the process stops responding, also on
+\`/healthz\`. A liveness probe has to restart it. Not measured: a network file system that hangs, and disks that lose what they confirmed.
 `;
 }
 
