@@ -49,6 +49,7 @@ export function steppingBlobs(blobs: BlobStore, onStep: OnStep): BlobStore {
     get: (key, range) => blobs.get(key, range),
     withFile: (key, use) => reported("read a file", onStep, () => blobs.withFile(key, use)),
     head: (key) => blobs.head(key),
+    check: () => blobs.check(),
     list: (prefix) => blobs.list(prefix),
   };
 }

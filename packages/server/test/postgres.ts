@@ -27,6 +27,9 @@ export interface Postgres {
   makeDatabase(): Promise<string>;
   /** Kills the server as a crash would, and starts it again on the same data. */
   crash(): Promise<void>;
+  /** Stops every process of the server without ending it (SIGSTOP), until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
@@ -77,6 +80,8 @@ export async function startPostgres({ fsync = false }: PostgresOptions = {}): Pr
       await end(child, "SIGQUIT");
       child = await start();
     },
+    pause: () => signalAll(child, "SIGSTOP"),
+    resume: () => signalAll(child, "SIGCONT"),
     close: async () => {
       await end(child, "SIGINT");
       rmSync(folder, { recursive: true, force: true });
@@ -132,6 +137,21 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
       throw new Error(`PostgreSQL ended with code ${child.exitCode} before it was ready.`);
     return ask(url, "SELECT 1").catch(() => undefined);
   });
+}
+
+/** Signals the server and the processes of its connections, which Linux lists by their parent. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  const children = ids.filter((id) => parentOf(id) === String(pid));
+  for (const id of [String(pid), ...children]) process.kill(Number(id), signal);
+}
+
+function parentOf(id: string): string | undefined {
+  try {
+    return /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1];
+  } catch {
+    return undefined; // It ended meanwhile.
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -11,7 +11,7 @@ import { ReaderProcess } from "./reader-process.ts";
 export interface PoolOptions {
   readonly limits: ExtractLimits;
   readonly sandbox: ReaderSandbox | ReaderSocket;
-  /** Processes at most. */
+  /** Processes at most. All but one run with low priority; the one is kept for jobs that are not lowered. */
   readonly processes: number;
   /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
   readonly recycleAfter: number;
@@ -27,17 +27,23 @@ export type ReaderEnd = "crash" | "timeout" | "memory" | "replaced";
 
 interface Waiting {
   readonly job: Job;
+  readonly lowered: boolean;
   /** CPU milliseconds of a first attempt that took too long. */
   readonly lostMs?: number;
   resolve(result: Measured<JobResult>): void;
   reject(error: Error): void;
 }
 
-/** Reader processes with a queue, first in, first out. Processes are forked when the first documents come. */
+/**
+ * Reader processes with a queue, first in, first out. Processes are forked when the first documents come.
+ *
+ * A process cannot be interrupted, so lowered jobs never get the last one: however many there are and however long they
+ * take, another job starts at once.
+ */
 export class ReaderPool {
   readonly #options: PoolOptions;
   readonly #all = new Set<ReaderProcess>();
-  readonly #idle: ReaderProcess[] = [];
+  readonly #idle = new Set<ReaderProcess>();
   readonly #queue: Waiting[] = [];
   #closed = false;
 
@@ -45,13 +51,18 @@ export class ReaderPool {
     this.#options = options;
   }
 
-  /** Does a job as soon as a process is free. Rejects when the pool is closed, or with a `ReaderUnavailableError`. */
-  run(job: Job & { readonly kind: "extract" }): Promise<Measured<ExtractResult>>;
-  run(job: Job & { readonly kind: "render" }): Promise<Measured<RenderResult>>;
-  run(job: Job): Promise<Measured<JobResult>> {
+  /**
+   * Does a job as soon as a process is free. Rejects when the pool is closed, with a `ReaderUnavailableError`, or when the
+   * machine refuses files.
+   *
+   * @param lowered - Whether the job runs with low priority, and leaves one process to others.
+   */
+  run(job: Job & { readonly kind: "extract" }, lowered: boolean): Promise<Measured<ExtractResult>>;
+  run(job: Job & { readonly kind: "render" }, lowered: boolean): Promise<Measured<RenderResult>>;
+  run(job: Job, lowered: boolean): Promise<Measured<JobResult>> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      this.#queue.push({ job, lowered, resolve, reject });
       this.#dispatch();
     });
   }
@@ -64,35 +75,52 @@ export class ReaderPool {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const reader = this.#freeReader();
-      const waiting = reader === undefined ? undefined : this.#queue.shift();
-      if (reader === undefined || waiting === undefined) return;
+    for (const waiting of [...this.#queue]) {
+      const reader = this.#freeReader(waiting.lowered);
+      if (reader === undefined) continue;
+      this.#queue.splice(this.#queue.indexOf(waiting), 1);
       void this.#serve(reader, waiting);
     }
   }
 
-  #freeReader(): ReaderProcess | undefined {
-    for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
-      if (reader.usable) return reader;
-      this.#all.delete(reader);
-      this.#options.onEnd?.("crash");
+  /** A single process serves all; otherwise one has normal priority, and what is not lowered prefers it. */
+  #freeReader(lowered: boolean): ReaderProcess | undefined {
+    const most = this.#options.processes;
+    if (most === 1) return this.#freeReaderOf(false, 1);
+    if (!lowered) return this.#freeReaderOf(false, 1) ?? this.#freeReaderOf(true, most - 1);
+    const free = most - this.#all.size + this.#idle.size;
+    return free > 1 ? this.#freeReaderOf(true, most - 1) : undefined;
+  }
+
+  #freeReaderOf(lowered: boolean, most: number): ReaderProcess | undefined {
+    for (const reader of this.#idle) if (!reader.usable) this.#forget(reader);
+    const idle = [...this.#idle].find((reader) => reader.lowered === lowered);
+    if (idle !== undefined) {
+      this.#idle.delete(idle);
+      return idle;
     }
-    if (this.#all.size >= this.#options.processes) return undefined;
-    const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox);
+    if ([...this.#all].filter((reader) => reader.lowered === lowered).length >= most) return undefined;
+    const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox, lowered);
     this.#all.add(fresh);
     return fresh;
   }
 
+  /** Forgets a process that ended while it was idle. */
+  #forget(reader: ReaderProcess): void {
+    this.#idle.delete(reader);
+    this.#all.delete(reader);
+    this.#options.onEnd?.("crash");
+  }
+
   async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
-    const result = await reader.run(waiting.job).catch((error: ReaderUnavailableError) => error);
+    const result = await reader.run(waiting.job).catch((error: Error) => error);
     if (this.#closed) {
       waiting.reject(closedError());
       return;
     }
     this.#settle(waiting, result);
     if (reader.usable && reader.jobs < this.#options.recycleAfter) {
-      this.#idle.push(reader);
+      this.#idle.add(reader);
     } else {
       // Gone before the next one starts, so that there are never more processes than allowed.
       this.#options.onEnd?.(reader.usable ? "replaced" : endOf(result));
@@ -103,10 +131,11 @@ export class ReaderPool {
   }
 
   /** A job that took too long or was not begun is done once more, by another process: the first one may have been starved or broken. */
-  #settle(waiting: Waiting, result: Measured<JobResult> | ReaderUnavailableError): void {
+  #settle(waiting: Waiting, result: Measured<JobResult> | Error): void {
     const isFirst = waiting.lostMs === undefined;
-    if (result instanceof ReaderUnavailableError) {
-      if (isFirst && !result.began) this.#queue.unshift({ ...waiting, lostMs: 0 });
+    if (result instanceof Error) {
+      const hasBegun = !(result instanceof ReaderUnavailableError) || result.began;
+      if (isFirst && !hasBegun) this.#queue.unshift({ ...waiting, lostMs: 0 });
       else waiting.reject(result);
       return;
     }
@@ -117,7 +146,8 @@ export class ReaderPool {
 }
 
 /** What a job says about the end of its process. */
-function endOf(result: JobResult): ReaderEnd {
+function endOf(result: JobResult | Error): ReaderEnd {
+  if (result instanceof Error) return "crash";
   if (result.ok) return "memory";
   if (result.code === "processing_timeout") return "timeout";
   return result.code === "processing_failed" ? "crash" : "memory";

@@ -22,6 +22,8 @@ const ENDED =
 
 /** A process with limited memory. It reads one document at a time. */
 export class ReaderProcess {
+  /** Whether it runs with low priority. */
+  readonly lowered: boolean;
   readonly #link: ReaderLink;
   readonly #limits: ExtractLimits;
   readonly #cpu = new CpuMeter();
@@ -33,7 +35,8 @@ export class ReaderProcess {
   #jobs = 0;
   #usable = true;
 
-  constructor(limits: ExtractLimits, sandbox: ReaderSandbox | ReaderSocket) {
+  constructor(limits: ExtractLimits, sandbox: ReaderSandbox | ReaderSocket, lowered: boolean) {
+    this.lowered = lowered;
     this.#limits = limits;
     this.#link =
       typeof sandbox === "object" ? linkSocket(sandbox) : linkChild(() => startReader(sandbox, limits));
@@ -60,6 +63,7 @@ export class ReaderProcess {
    * Does one job. A process that has begun and then ends or takes too long is a failure of that document.
    *
    * @throws {ReaderUnavailableError} The process did not begin, or went away with its server.
+   * @throws What the operating system said when it refused to open the file.
    */
   async run(job: Job): Promise<Measured<JobResult>> {
     this.#jobs += 1;
@@ -68,7 +72,10 @@ export class ReaderProcess {
     this.#cpu.begin();
     this.#received = { bytes: 0, messages: 0 };
     this.#link.keepAlive(true);
-    const result = await this.#request({ id: this.#jobs, job, limits: this.#limits }, bytes);
+    const result = await this.#request(
+      { id: this.#jobs, job, limits: this.#limits, lowered: this.lowered },
+      bytes,
+    );
     this.#link.keepAlive(false);
     return { ...result, cpuMs: this.#cpu.jobMs };
   }

@@ -1,4 +1,5 @@
 // The command `docuvane-server`.
+import { setTimeout } from "node:timers/promises";
 import manifest from "../../package.json" with { type: "json" };
 import { AdminError } from "../operate/administration.ts";
 import { transfer } from "../operate/transfer/transfer.ts";
@@ -17,6 +18,12 @@ const usageExit = 2;
 
 /** Exit code of a service that cannot start. */
 const startExit = 1;
+
+/** Exit code of a service whose embedded database ended. */
+const lostExit = 1;
+
+/** Milliseconds for the responses to requests in progress. */
+const lastResponsesMs = 200;
 
 try {
   const command = readCommandLine(process.argv.slice(2), {
@@ -47,12 +54,20 @@ async function serve(options: ServerOptions): Promise<void> {
   if (options.whileStdin) process.stdin.resume().once("end", stop);
   // Waiting for its end would keep alive a service that could not start.
   starting.catch(() => process.stdin.pause());
-  const { apiKey, port, url } = await starting;
+  const { apiKey, port, url, lost } = await starting;
+  void lost.then(endLost);
   if (options.port === undefined && port !== defaultPort)
     console.error(`Port ${defaultPort} is in use by another process; listening on ${port} instead.`);
   if (options.apiKey === undefined && apiKey !== undefined)
     console.error(`API key (shown only once): ${apiKey}`);
   console.log(`Docuvane service ready at ${url}`);
+}
+
+/** Ends the process for its supervisor to start it again, after the requests in progress got their 503. */
+async function endLost({ message }: Error): Promise<void> {
+  console.error(`docuvane-server: ${message}`);
+  await setTimeout(lastResponsesMs);
+  process.exit(lostExit);
 }
 
 /** Why it did not start is reported once, by whoever waits for the start. */

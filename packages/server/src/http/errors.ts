@@ -4,7 +4,8 @@ import { ReaderUnavailableError } from "@docuvane/extract";
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
 import { factsOf } from "../runtime/error-facts.ts";
-import { UnavailableError } from "../runtime/unavailable.ts";
+import { type StorageFailure, storageFailureOf } from "../runtime/storage-failure.ts";
+import { OutcomeUnknownError, UnavailableError } from "../runtime/unavailable.ts";
 import { DbClosedError } from "../storage/db/db.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem, type ProblemCode } from "./problem.ts";
@@ -28,12 +29,25 @@ const frameworkErrors: Readonly<Record<string, readonly [ProblemCode, string]>> 
   ],
 };
 
-/** Codes of the operating system and of PostgreSQL for a full disk. */
-const diskFull = ["ENOSPC", "EDQUOT", "53100"];
+/** How failures of the storage are reported, and after how many seconds to retry. */
+const storageFailures: Readonly<Record<StorageFailure, readonly [ProblemCode, string, number]>> = {
+  full: [
+    "insufficient_storage",
+    "The storage of the service is full. Delete documents you no longer need, or retry later.",
+    60,
+  ],
+  read_only: [
+    "service_unavailable",
+    "The storage of the service is read-only for now. Reading may still work; retry later.",
+    60,
+  ],
+  too_many_files: ["service_unavailable", "The service has too many files open. Retry in a moment.", 5],
+  broken: ["service_unavailable", "The storage of the service has a fault. Retry later.", 60],
+};
 
 /** Whether a problem is a failure of the service, which its operator must hear of. */
 export function isFailure({ status, cause }: HttpProblem): boolean {
-  return status === 500 || diskFull.includes(factsOf(cause).code ?? "");
+  return status === 500 || status === 507 || storageFailureOf(cause) !== undefined;
 }
 
 /** The response to a request that comes while the service stops. */
@@ -48,6 +62,9 @@ export function stoppingProblem(cause?: unknown): HttpProblem {
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof DomainError) return ofDomain(error);
+  // Retry-After would say that the request took no effect.
+  if (error instanceof OutcomeUnknownError)
+    return new HttpProblem("service_unavailable", error.message, { cause: error });
   if (error instanceof UnavailableError || error instanceof ReaderUnavailableError)
     return new HttpProblem("service_unavailable", error.message, {
       cause: error,
@@ -55,12 +72,9 @@ export function toProblem(error: unknown): HttpProblem {
     });
   // A request whose sender has left does not keep the service from stopping.
   if (error instanceof DbClosedError) return stoppingProblem(error);
+  const failure = storageFailureOf(error);
+  if (failure) return ofStorage(failure, error);
   const { code = "", statusCode, message } = factsOf(error);
-  if (diskFull.includes(code))
-    return new HttpProblem("service_unavailable", "The storage of the service is full. Retry later.", {
-      cause: error,
-      headers: { "retry-after": "60" },
-    });
   // Node's error of a request whose sender closed the connection before its end; others of this code are ours.
   if (code === "ECONNRESET" && message === "aborted")
     return new HttpProblem("invalid_request", "The connection was closed before the end of the body.", {
@@ -77,6 +91,11 @@ export function toProblem(error: unknown): HttpProblem {
     "Internal error. Retry; if it persists, give the request ID to the operator.",
     { cause: error },
   );
+}
+
+function ofStorage(failure: StorageFailure, cause: unknown): HttpProblem {
+  const [code, detail, seconds] = storageFailures[failure];
+  return new HttpProblem(code, detail, { cause, headers: { "retry-after": String(seconds) } });
 }
 
 /** The codes of the domain are problem codes; what is left to add is when to retry. */

@@ -1,5 +1,7 @@
 // Holds a response until processing ends, when the caller prefers to wait (RFC 7240).
 import { setTimeout as delay } from "node:timers/promises";
+import { renewTimeBudget } from "../runtime/time-budget.ts";
+import { UnavailableError } from "../runtime/unavailable.ts";
 import type { Call, HandlerResponse } from "./call.ts";
 
 /** Seconds that a response is held at most, as the API specifies. */
@@ -28,7 +30,7 @@ export async function respondAsPreferred(
 ): Promise<HandlerResponse> {
   const seconds = readWait(call.headers["prefer"]);
   if (seconds === undefined) return response;
-  const last = (await lookUntil(call.signal(), seconds * 1000, look)) ?? response;
+  const last = (await lookUntil(call.signal(), seconds * 1000, look).catch(ignoreUnavailable)) ?? response;
   return { ...last, headers: { ...last.headers, "preference-applied": `wait=${seconds}` } };
 }
 
@@ -46,6 +48,11 @@ export function readWait(header: string | undefined): number | undefined {
   return undefined;
 }
 
+/** What was asked for is done: a dependency that goes away while the caller waits must not look like a failure of it. */
+function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof UnavailableError)) throw error;
+}
+
 async function lookUntil(
   signal: AbortSignal,
   timeMs: number,
@@ -53,6 +60,7 @@ async function lookUntil(
 ) {
   const end = performance.now() + timeMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
+    renewTimeBudget();
     const response = await look();
     const left = end - performance.now();
     if (response || left <= 0 || signal.aborted) return response;

@@ -35,6 +35,7 @@ const kinds = {
   too_many_streams: [429, "Too many streams"],
   internal_error: [500, "Internal error"],
   service_unavailable: [503, "Service unavailable"],
+  insufficient_storage: [507, "Insufficient storage"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 /** A stable word for programs. */

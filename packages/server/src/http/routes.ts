@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Credentials } from "../access/auth/credentials.ts";
 import type { Credential } from "../access/credential.ts";
+import type { StorageSpace } from "../storage/storage-space.ts";
 import { authenticate, authenticateCaller, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
@@ -48,6 +49,7 @@ export function registerRoutes(
 
 /** What every route needs of the service. */
 export interface RouteServices extends LimitTools {
+  readonly space: StorageSpace;
   readonly credentials: Credentials;
   readonly guard: CredentialGuard;
   /** Whether browsers that are signed in to the Studio may call operations. */
@@ -80,6 +82,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
         );
         await enforceLimits(services, operation, request, pathOf(request, prefix));
         requireScopes(operation, request.credential);
+        if (needsSpace(operation)) await services.space.require();
       }
       refuseContentType(operation, request.headers["content-type"]);
     },
@@ -158,6 +161,11 @@ function openContent({ request }: FastifyReply, { open }: Content): Promise<Read
 /** A GET with an effect must not be set off by a HEAD, which caches and link checkers send without being asked. */
 function supportsHead(operation: Operation): boolean {
   return operation.method === "GET" && operation.id !== "runWorkflow";
+}
+
+/** Whoever deletes makes room. */
+function needsSpace(operation: Operation): boolean {
+  return operation.method !== "DELETE" && !supportsHead(operation);
 }
 
 /**

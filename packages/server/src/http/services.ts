@@ -13,6 +13,7 @@ import type { Metrics } from "../runtime/metrics.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { JobQueue } from "../storage/queue/job-queue.ts";
+import type { StorageSpace } from "../storage/storage-space.ts";
 import type { Webhooks } from "../webhooks/webhooks.ts";
 import type { CredentialGuard } from "./credential-guard.ts";
 import type { Cursors } from "./page.ts";
@@ -24,6 +25,7 @@ export interface Services {
   readonly blobs: BlobStore;
   /** The data directory. */
   readonly directory: string;
+  readonly space: StorageSpace;
   readonly jobs: JobQueue;
   readonly accounts: Accounts;
   readonly credentials: Credentials;

@@ -2,11 +2,13 @@
 
 import { operations as contract } from "@docuvane/contract/operations";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../../../test/until.ts";
 import { type PagesFolder, writePages } from "../../test/pages.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 import { startServer } from "../start/server.ts";
 import type { Db } from "../storage/db/db.ts";
 import { openStorage } from "../storage/open-storage.ts";
+import { StorageSpace } from "../storage/storage-space.ts";
 
 let service: TestService;
 let pages: PagesFolder;
@@ -46,39 +48,85 @@ describe("health", () => {
     const { origin } = new URL(server.url);
     expect((await get("/readyz", origin)).status).toBe(200);
     away = true;
-    expect(await get("/readyz", origin)).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
+    const notReady = await until(async () => {
+      const response = await get("/readyz", origin);
+      return response.status === 503 && response;
+    });
+    expect(JSON.parse(notReady.text)).toEqual({ status: "not_ready", failing: ["database"] });
     // What needs no database is told all the same.
     const metrics = await get("/metrics", origin);
     expect([metrics.status, metrics.text]).toEqual([200, expect.stringContaining("docuvane_http_request")]);
     expect((await get("/healthz", origin)).status).toBe(200);
     away = false;
-    expect((await get("/readyz", origin)).status).toBe(200);
+    await until(async () => (await get("/readyz", origin)).status === 200);
     await server.close();
   });
 });
 
-describe("a full disk", () => {
-  it("refuses uploads with 503 and a time to retry", async () => {
-    const full = Object.assign(new Error("write"), { code: "ENOSPC", syscall: "write" });
+describe("a file store that fails", () => {
+  const failures = [
+    ["ENOSPC", 507, "60", "insufficient_storage"],
+    ["EDQUOT", 507, "60", "insufficient_storage"],
+    ["EROFS", 503, "60", "service_unavailable"],
+    ["EMFILE", 503, "5", "service_unavailable"],
+    ["EIO", 503, "60", "service_unavailable"],
+  ] as const;
+
+  it.each(failures)("with %s refuses uploads with %i and a time to retry", async (code, ...expected) => {
+    const failure = Object.assign(new Error("write"), { code, syscall: "write" });
     const server = await startServer(
       { ephemeral: true, port: 0, apiKey },
       {
         openStorage: async (options, start) => {
           const storage = await openStorage(options, start);
-          storage.blobs.put = () => Promise.reject(full);
+          storage.blobs.put = () => Promise.reject(failure);
           return storage;
         },
       },
     );
-    const body = new FormData();
-    body.append("file", invoiceFile(), "invoice.pdf");
-    const headers = { authorization: `Bearer ${apiKey}` };
-    const response = await fetch(`${server.url}/documents`, { method: "POST", body, headers });
-    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await response.json()).toMatchObject({ code: "service_unavailable" });
+    const response = await uploadTo(server.url);
+    const { code: problem } = (await response.json()) as { code: string };
+    expect([response.status, response.headers.get("retry-after"), problem]).toEqual(expected);
     await server.close();
   });
 });
+
+describe("a disk with little free space", () => {
+  it("refuses uploads before it is full, still reads and deletes, and is not ready", async () => {
+    let freeBytes = 1e9;
+    const server = await startServer(
+      { ephemeral: true, port: 0, apiKey },
+      {
+        openStorage: async (options, start) => ({
+          ...(await openStorage(options, start)),
+          space: new StorageSpace(["/"], async () => freeBytes),
+        }),
+      },
+    );
+    const { origin } = new URL(server.url);
+    const first = (await (await uploadTo(server.url)).json()) as { id: string };
+    freeBytes = 1e6;
+    const refused = await until(async () => {
+      const response = await uploadTo(server.url);
+      return response.status === 507 && response;
+    });
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(JSON.parse((await get("/readyz", origin)).text)).toMatchObject({ failing: ["storage_space"] });
+    const headers = { authorization: `Bearer ${apiKey}` };
+    const document = `${server.url}/documents/${first.id}`;
+    expect((await fetch(document, { headers })).status).toBe(200);
+    await until(async () => (await fetch(document, { method: "DELETE", headers })).status === 204);
+    freeBytes = 1e9;
+    await until(async () => (await uploadTo(server.url)).status === 201);
+    await server.close();
+  });
+});
+
+function uploadTo(url: string): Promise<Response> {
+  const body = new FormData();
+  body.append("file", invoiceFile(), "invoice.pdf");
+  return fetch(`${url}/documents`, { method: "POST", body, headers: { authorization: `Bearer ${apiKey}` } });
+}
 
 describe("a JSON response", () => {
   it.each(["/api/v1/documents", "/healthz", "/no/such/path", "/api/v1/documents/%zz"])(

@@ -4,6 +4,8 @@
 export interface ErrorFacts {
   readonly message: string;
   readonly code?: string;
+  /** PostgreSQL's, such as `ERROR` or `PANIC`. */
+  readonly severity?: string;
   readonly path?: string;
   readonly syscall?: string;
   /** SQLite's result code. */

@@ -7,6 +7,7 @@ const remedies: Readonly<Record<string, string>> = {
   EDQUOT: "Free space on its disk, or raise the quota",
   EACCES: "Give the user of the service the right to read and write it",
   EPERM: "Give the user of the service the right to read and write it",
+  EIO: "Check its disk for errors",
   EROFS: "Mount its file system for writing",
 };
 

@@ -22,16 +22,24 @@ export class Semaphore {
    * @throws What `work` throws.
    */
   async run<T>(work: () => Promise<T>, slots = 1): Promise<T> {
+    const release = await this.take(slots);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Waits for slots. @returns What releases them; call it once. */
+  async take(slots = 1): Promise<() => void> {
     await new Promise<void>((start) => {
       this.#waiting.push({ slots, start });
       this.#admit();
     });
-    try {
-      return await work();
-    } finally {
+    return () => {
       this.#free += slots;
       this.#admit();
-    }
+    };
   }
 
   /** Strictly in order: otherwise work that needs many slots could wait forever. */

@@ -1,11 +1,24 @@
-// The error of a database or file store that is unavailable.
+// The errors of a database or file store that is unavailable or full.
 
 /** Thrown when a dependency of the service is unavailable; the caller should retry. */
 export class UnavailableError extends Error {
-  override readonly name = "UnavailableError";
+  override readonly name: string = "UnavailableError";
 
   /** @param what - The missing part, such as `database`. */
-  constructor(what: string, cause: unknown) {
-    super(`The ${what} is unavailable. Retry in a moment.`, { cause });
+  constructor(what: string, cause: unknown, message = `The ${what} is unavailable. Retry in a moment.`) {
+    super(message, { cause });
+  }
+}
+
+/** Thrown when the connection broke while the database committed: the change may have been made. */
+export class OutcomeUnknownError extends UnavailableError {
+  override readonly name = "OutcomeUnknownError";
+
+  constructor(cause: unknown) {
+    super(
+      "database",
+      cause,
+      "The database did not confirm the change, which may have been made. Check its state, or retry with the same Idempotency-Key.",
+    );
   }
 }

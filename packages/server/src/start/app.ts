@@ -2,10 +2,9 @@
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
 import { checkHosts, refuseSeveralHosts } from "../http/browser/host-check.ts";
-import { parseBodies } from "../http/content-type.ts";
+import { mediaTypeOf, parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
 import { serveClock } from "../http/faults/clock-routes.ts";
@@ -28,6 +27,7 @@ import { tellLimits } from "../http/limit.ts";
 import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
 import { HttpProblem } from "../http/problem.ts";
+import { budgetRequests } from "../http/request-budget.ts";
 import { ResponseCheck } from "../http/response-check.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
@@ -38,11 +38,14 @@ import { serveReference, serveStudio } from "../operate/studio/serve-studio.ts";
 import type { StudioFiles } from "../operate/studio/studio-files.ts";
 import { serveWelcome } from "../operate/welcome.ts";
 import type { Clock } from "../runtime/clock.ts";
-import type { RandomSource } from "../runtime/ids.ts";
+import type { RandomSource } from "../runtime/random.ts";
 import type { Tls } from "./tls.ts";
 
 /** Bytes of a JSON body at most; no request of the API comes near it. */
 const jsonLimit = 1024 * 1024;
+
+/** Responses of a kind of which one is checked where a violation is only logged. */
+const sampledResponses = 64;
 
 /** How the HTTP side may differ. */
 export interface AppOptions {
@@ -106,6 +109,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   });
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
+  budgetRequests(app);
   if (options.operations === false) refuseOperations(app);
   refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
@@ -114,8 +118,8 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   tellLimits(app, services);
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
-  keepStreams(app, services.feed, options.draining);
-  serveHealth(app, services.db, options.draining, options.readerSocket);
+  keepStreams(app, services, options.draining);
+  serveHealth(app, services, options.draining, options.readerSocket);
   recorders.push(serveMetrics(app, services));
   const handlers = {
     ...tokenHandlers(services),
@@ -139,10 +143,12 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   return app;
 }
 
-/** Notifies streams of what requests changed, and ends them before the service waits for its connections to end. */
-function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSignal): void {
+/** Notifies streams and webhooks of what requests changed, and ends them before the service waits for its connections to end. */
+function keepStreams(app: FastifyInstance, { feed, webhooks }: Services, draining: AbortSignal): void {
   app.addHook("onResponse", async ({ method }) => {
-    if (method !== "GET") feed.wake();
+    if (method === "GET" || method === "HEAD") return;
+    feed.wake();
+    webhooks.dispatcher.wake();
   });
   draining.addEventListener("abort", () => feed.end(), { once: true });
   app.addHook("preClose", async () => feed.end());
@@ -201,17 +207,21 @@ function commonHeaders({ id }: FastifyRequest) {
   return { "x-request-id": id, "x-content-type-options": "nosniff" };
 }
 
+/**
+ * Checks responses against the API: all of them where a violation is an error, else the first of each kind and then a
+ * sample, because the check of a list costs as much as its statement.
+ */
 function addResponseCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
-  const responses = new ResponseCheck();
+  const responses = new ResponseCheck(options.strictResponses ? 1 : sampledResponses);
   let mismatches = 0;
-  app.addHook("preSerialization", async (request, reply, body) => {
+  app.addHook("preSerialization", (request, reply, body, done) => {
     const { operation } = request.routeOptions.config;
-    if (!operation) return body;
-    const mediaType = String(reply.getHeader("content-type") ?? "").split(";", 1)[0] ?? "";
+    if (!operation) return done(null, body);
+    const mediaType = mediaTypeOf(String(reply.getHeader("content-type") ?? ""));
     try {
       responses.check(operation, reply.statusCode, mediaType, body);
     } catch (error) {
-      if (options.strictResponses) throw error;
+      if (options.strictResponses) return done(error as Error);
       mismatches += 1;
       services.log.error("a response does not match the API", {
         request_id: request.id,
@@ -220,7 +230,7 @@ function addResponseCheck(app: FastifyInstance, services: Services, options: App
         error,
       });
     }
-    return body;
+    return done(null, body);
   });
 }
 
@@ -247,6 +257,7 @@ function sendProblem(services: Services, error: unknown, request: FastifyRequest
     return;
   }
   const problem = toProblem(error);
+  if (problem.code === "insufficient_storage") services.space.noteFull();
   if (isFailure(problem)) {
     services.log.error("a request failed", { request_id: request.id, error: problem.cause });
   }

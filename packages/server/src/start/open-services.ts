@@ -7,6 +7,7 @@ import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { AddressThrottle } from "../access/limits/address-throttle.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
+import { CallerQueue } from "../core/caller-queue.ts";
 import { PageImages } from "../core/documents/page-images.ts";
 import { EventFeed } from "../core/event-stream/feed.ts";
 import { Extractions } from "../core/extractions.ts";
@@ -40,6 +41,8 @@ export interface Start {
   readonly stopping: AbortSignal;
   /** The time now. */
   readonly now: () => Date;
+  /** Called when the embedded database ended by itself. */
+  readonly onLost: (error: Error) => void;
   readonly parts: Parts;
   /** Puts something around the sender of webhooks. */
   readonly wrapSender: (sender: Sender) => Sender;
@@ -60,7 +63,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const metrics = createMetrics();
-  const { directory, db, blobs, pepper, alone } = await start.parts.openStorage(options, {
+  const { directory, db, blobs, space, pepper, alone } = await start.parts.openStorage(options, {
     closers,
     now,
     onError,
@@ -85,12 +88,14 @@ export async function openServices(options: ServerOptions, start: Start) {
     onAttempt: (result) => metrics.webhookAttempts.inc({ result }),
   });
   closers.push(() => webhooks.dispatcher.close());
+  const callers = new CallerQueue();
   const services: Services = {
     ...{
       accounts,
       db,
       blobs,
       directory,
+      space,
       feed,
       jobs,
       credentials,
@@ -107,8 +112,8 @@ export async function openServices(options: ServerOptions, start: Start) {
     resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
     cursors: new Cursors(pepper),
-    extractions: new Extractions(extractor),
-    pageImages: new PageImages({ db, blobs, now, extractor, log }),
+    extractions: new Extractions(extractor, callers),
+    pageImages: new PageImages({ db, blobs, callers, now, extractor, log }),
     keysInProgress: new KeysInProgress(),
   };
   if (options.role !== "api")

@@ -51,6 +51,8 @@ export interface RunningServer {
   createOAuthClient(client: NewOAuthClient): Promise<{ id: string; secret: string }>;
   /** Revokes an API key or OAuth client. @returns Whether there was one with this id. */
   revoke(id: string): Promise<boolean>;
+  /** Resolves with what happened when the embedded database ended by itself: the process should end, too. */
+  readonly lost: Promise<Error>;
   /** Stops accepting after `drainMs`, finishes or hands back what runs, and closes; that takes at most 10 seconds. */
   close(): Promise<void>;
 }
@@ -80,15 +82,14 @@ export async function startServer(
     await setTimeout(options.drainMs ?? 0);
     await stop();
   };
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
   try {
     requireDatabase(options);
     const tls = await readTls(options);
     const clock = new Clock();
     const faults = openFaults(options);
     const { services, apiKey } = await openServices(options, {
-      closers,
-      stopping: stopping.signal,
-      now: clock.now,
+      ...{ closers, stopping: stopping.signal, now: clock.now, onLost },
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
       parts: {
         openStorage,
@@ -119,7 +120,7 @@ export async function startServer(
     const url = `${tls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}/api/v1`;
     await openControl(options, services, closers);
     services.log.info("ready");
-    return { url, port, apiKey, clock, ...administration(services), close };
+    return { url, port, apiKey, clock, lost, ...administration(services), close };
   } catch (error) {
     await stop();
     throw toStartError(error);

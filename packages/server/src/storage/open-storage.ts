@@ -1,4 +1,5 @@
 // Opens what a service keeps its data in: directory, database, files, secret.
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Closers } from "../runtime/closers.ts";
 import type { BlobStore } from "./blob/blob-store.ts";
@@ -12,6 +13,7 @@ import { migrate } from "./db/migrate.ts";
 import { openServer } from "./db/pg-server.ts";
 import { openDirectory } from "./directory.ts";
 import { findPepper, pepperFrom, readPepper } from "./pepper.ts";
+import { StorageSpace } from "./storage-space.ts";
 
 /** Where a service keeps its data. */
 export interface StorageOptions {
@@ -38,6 +40,7 @@ export interface Storage {
   readonly directory: string;
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly space: StorageSpace;
   /** Secret that is kept outside the database. */
   readonly pepper: Uint8Array;
   /** Whether no other process works on the same data, so that work in progress there was left by a process that crashed. */
@@ -56,6 +59,8 @@ export interface StorageTools {
   readonly now: () => Date;
   /** Called for failures in the background. */
   readonly onError: (error: Error) => void;
+  /** Called when the embedded database ended by itself. Default: ignored; every call fails from then on. */
+  readonly onLost?: (error: Error) => void;
   /** Puts something around the database before the first statement of ours, as a campaign does. Default: nothing. */
   readonly wrapDb?: (db: Db) => Db;
 }
@@ -65,14 +70,16 @@ export async function openStorage(options: StorageOptions, tools: StorageTools):
   const { directory, ...opened } = await openDatabase(options, tools);
   const pepper = options.secret === undefined ? await readPepper(directory) : pepperFrom(options.secret);
   await requireSameSecret(opened.db, pepper, tools.now());
-  return { ...opened, directory, blobs: await openBlobs(options, directory, tools.closers), pepper };
+  // Files for a bucket go through the temporary directory.
+  const space = new StorageSpace(options.s3 ? [directory, tmpdir()] : [directory]);
+  return { ...opened, directory, blobs: await openBlobs(options, directory, tools), space, pepper };
 }
 
 /** Opens data to import into: neither directory nor database get a secret. @throws {StartError} */
 export async function openUnbound(options: StorageOptions, tools: StorageTools): Promise<UnboundStorage> {
   const { directory, db } = await openDatabase(options, tools);
   const pepper = options.secret === undefined ? await findPepper(directory) : pepperFrom(options.secret);
-  return { db, blobs: await openBlobs(options, directory, tools.closers), pepper };
+  return { db, blobs: await openBlobs(options, directory, tools), pepper };
 }
 
 async function openDatabase(options: StorageOptions, tools: StorageTools) {
@@ -84,6 +91,7 @@ async function openDatabase(options: StorageOptions, tools: StorageTools) {
     ? await openEmbedded(
         directory,
         options.cache === undefined ? defaultCacheDirectory() : (options.cache ?? undefined),
+        tools.onLost,
       )
     : await openServer(databaseUrl, tools.onError);
   closers.push(() => opened.close());
@@ -95,9 +103,9 @@ async function openDatabase(options: StorageOptions, tools: StorageTools) {
 function openBlobs(
   { databaseUrl, s3 }: StorageOptions,
   directory: string,
-  closers: Closers,
+  tools: StorageTools,
 ): Promise<BlobStore> {
-  return s3 ? openBucket(s3, closers) : openFolder(join(directory, "blobs"), databaseUrl === undefined);
+  return s3 ? openBucket(s3, tools) : openFolder(join(directory, "blobs"), databaseUrl === undefined);
 }
 
 async function openFolder(path: string, alone: boolean): Promise<BlobStore> {
@@ -106,8 +114,8 @@ async function openFolder(path: string, alone: boolean): Promise<BlobStore> {
   return blobs;
 }
 
-async function openBucket(s3: S3Options, closers: Closers): Promise<BlobStore> {
-  const blobs = new S3BlobStore(s3);
+async function openBucket(s3: S3Options, { closers, onError }: StorageTools): Promise<BlobStore> {
+  const blobs = new S3BlobStore(s3, onError);
   await blobs.open();
   closers.push(() => blobs.close());
   return blobs;

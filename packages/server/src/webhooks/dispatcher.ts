@@ -1,6 +1,7 @@
 // Sends events to webhook endpoints when they are due.
 
 import type { Log } from "../runtime/log.ts";
+import { outsideTimeBudget } from "../runtime/time-budget.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
 import { type Consequence, claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
@@ -63,7 +64,7 @@ export class Dispatcher {
       this.#lookAgain = true;
       return;
     }
-    this.#look = this.#takeDue()
+    this.#look = outsideTimeBudget(() => this.#takeDue())
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
         this.#look = undefined;

@@ -23,6 +23,7 @@ const STATUSES: Readonly<Record<number, readonly [phrase: string, code?: string]
   502: ["Bad Gateway", "bad_gateway"],
   503: ["Service Unavailable", "service_unavailable"],
   504: ["Gateway Timeout", "gateway_timeout"],
+  507: ["Insufficient Storage", "insufficient_storage"],
 };
 
 /** Client errors that pass. */

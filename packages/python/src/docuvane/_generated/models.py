@@ -181,6 +181,7 @@ KnownProblemCode = Literal[
     "too_many_streams",
     "internal_error",
     "service_unavailable",
+    "insufficient_storage",
 ]
 ProblemCode = KnownProblemCode | str
 """Stable code for programs to compare. More values may be added."""

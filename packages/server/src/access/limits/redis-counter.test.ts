@@ -2,8 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RedisStandIn, startRedisStandIn } from "../../../test/redis-stand-in.ts";
 import type { LogFacts } from "../../runtime/log.ts";
+import { MemoryCounter } from "./counter.ts";
+import { InsuredCounter } from "./insured-counter.ts";
 import { openLimiter } from "./open-limiter.ts";
-import { RedisCounter } from "./redis-counter.ts";
+import { RedisCounter, RedisSilentError } from "./redis-counter.ts";
 import type { RequestLimiter } from "./request-limiter.ts";
 
 let redis: RedisStandIn;
@@ -68,6 +70,25 @@ describe("lost counts", () => {
     await expect(counter.take(windows)).rejects.toMatchObject({ name: "RedisSilentError" });
     redis.silent = false;
     await counter.close();
+  });
+});
+
+describe("counts that fall silent", () => {
+  it("are waited for once a second, not by every request", async () => {
+    let asked = 0;
+    const silent = {
+      take: async () => {
+        asked += 1;
+        throw new RedisSilentError();
+      },
+      close: async () => undefined,
+    };
+    const log = { lost: () => undefined, back: () => undefined };
+    const counter = new InsuredCounter(silent, new MemoryCounter(), log);
+    const windows = [{ key: "acc_5:minute", start: 0, end: 60_000, quota: 5 }];
+    const taken = [];
+    for (let at = 0; at < 3; at += 1) taken.push((await counter.take(windows)).used);
+    expect([asked, taken]).toEqual([1, [[1], [2], [3]]]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Counts requests in Redis (or Valkey), for several processes behind one address.
 import { createClient } from "@redis/client";
+import { settleWithin, TimeoutError } from "../../runtime/time-budget.ts";
 import type { CountedWindow, Counter, Taken } from "./counter.ts";
 
 /** Milliseconds to wait for Redis: counting must not slow down a request. */
@@ -12,11 +13,11 @@ const longestPauseMs = 2_000;
 const graceMs = 5_000;
 
 /** Thrown when Redis does not respond in time. */
-export class RedisSilentError extends Error {
+export class RedisSilentError extends TimeoutError {
   override readonly name = "RedisSilentError";
 
   constructor() {
-    super(`Redis did not respond within ${timeoutMs} ms.`);
+    super(timeoutMs, `Redis did not respond within ${timeoutMs} ms.`);
   }
 }
 
@@ -83,14 +84,8 @@ function connect(url: string) {
   });
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RedisSilentError()), timeoutMs);
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return settleWithin(timeoutMs, work).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new RedisSilentError() : error;
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

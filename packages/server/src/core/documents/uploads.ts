@@ -1,6 +1,7 @@
 // Stores an uploaded document durably before the response is sent.
 
 import type { Ids } from "../../runtime/ids.ts";
+import { UnavailableError } from "../../runtime/unavailable.ts";
 import type { BlobStore, StoredBlob } from "../../storage/blob/blob-store.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
@@ -93,10 +94,14 @@ export async function storeContent(
   }
 }
 
-/** Deletes a stored file that nothing will point to. */
+/** Deletes a stored file that nothing will point to. While that is impossible its intent stays: the sweeper finds it. */
 export async function discardFile(tools: Pick<UploadTools, "db" | "blobs">, blobKey: string): Promise<void> {
-  await tools.blobs.delete(blobKey);
-  await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blobKey]);
+  try {
+    await tools.blobs.delete(blobKey);
+    await tools.db.query("DELETE FROM blob_intent WHERE blob_key = $1", [blobKey]);
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+  }
 }
 
 /** Puts down the document, its event and its job together, as part of a transaction; `wake` the workers afterwards. */

@@ -1,6 +1,7 @@
 // Notifies the streams of this process of new events for their account.
 
 import { DomainError } from "../../runtime/domain-error.ts";
+import { outsideTimeBudget } from "../../runtime/time-budget.ts";
 import type { Db } from "../../storage/db/db.ts";
 import { lastPosition, placeEvents, positionChannel } from "./positions.ts";
 import { Subscription } from "./subscription.ts";
@@ -50,7 +51,7 @@ export class EventFeed {
       this.#announceAgain = true;
       return;
     }
-    this.#announcing = this.#announce()
+    this.#announcing = outsideTimeBudget(() => this.#announce())
       .catch(this.#onError)
       .finally(() => {
         this.#announcing = undefined;
@@ -110,7 +111,8 @@ export class EventFeed {
   #start(): void {
     this.wake();
     if (this.#timer) return;
-    this.#timer = setInterval(() => this.#poll(), pollMs[this.#db.engine]);
+    // Serves every stream, not only the one whose request starts it.
+    this.#timer = outsideTimeBudget(() => setInterval(() => this.#poll(), pollMs[this.#db.engine]));
     this.#timer.unref();
     this.#listen();
   }

@@ -1,5 +1,6 @@
 // Reads the events of an account as they come, in the order of their commits.
 
+import { renewTimeBudget } from "../../runtime/time-budget.ts";
 import type { Db } from "../../storage/db/db.ts";
 import type { EventFilter, EventRow } from "../event-list.ts";
 import type { EventFeed } from "./feed.ts";
@@ -42,6 +43,7 @@ export async function* follow(
   while (!subscription.hasEnded) {
     // Read before the query: everything up to here is visible to it.
     const complete = feed.last;
+    renewTimeBudget();
     const rows = await findAfter(db, filter, position);
     position = rows.at(-1)?.position ?? position;
     if (rows.length > 0) {
@@ -53,6 +55,7 @@ export async function* follow(
     for (let end = await subscription.wait(heartbeatMs); end !== "news"; ) {
       // Without news there is nothing of this account up to here.
       position = Math.max(position, feed.last);
+      renewTimeBudget();
       if (end === "end" || !(await isAllowed())) return;
       yield { rows: [], position };
       end = await subscription.wait(heartbeatMs);

@@ -49,6 +49,8 @@ export interface BlobStore {
   deletePrefix(prefix: string): Promise<void>;
   /** Deletes what calls of `put` left whose process was killed, after a day; absent where nothing can be left. */
   deleteStaleDrafts?(): Promise<void>;
+  /** Rejects when no file can be stored now; takes about a second at most. */
+  check(): Promise<void>;
   /** Lists the keys that begin with `prefix`, which ends with `/`, in order. */
   list(prefix: string): Promise<string[]>;
 }

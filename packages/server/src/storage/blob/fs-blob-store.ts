@@ -1,6 +1,6 @@
 // Keeps files in a directory of this machine.
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { syncPath } from "../../runtime/sync-path.ts";
@@ -78,6 +78,10 @@ export class FsBlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     await rm(this.#pathOf(requirePrefix(prefix)), { recursive: true, force: true });
+  }
+
+  async check(): Promise<void> {
+    await access(this.#drafts, constants.W_OK);
   }
 
   async list(prefix: string): Promise<string[]> {

@@ -2,18 +2,22 @@
 
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { access, constants, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
+import { setTimeout } from "node:timers/promises";
 import { S3mini, S3ServiceError } from "s3mini";
 import { factsOf } from "../../runtime/error-facts.ts";
 import { Semaphore } from "../../runtime/semaphore.ts";
 import { StartError } from "../../runtime/start-error.ts";
+import { StorageFullError } from "../../runtime/storage-failure.ts";
+import { settleWithin, TimeoutError, waitWithin } from "../../runtime/time-budget.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
+import { fileStore, S3Fetch, sendWithin } from "./s3-fetch.ts";
 import { writeHashed } from "./write-hashed.ts";
 
 /** A bucket and who may use it. */
@@ -28,10 +32,13 @@ export interface S3Options {
   readonly secretAccessKey: string;
 }
 
-/** Milliseconds for one request: 25 MiB over a line of 10 Mbit/s take 21 seconds. */
-const requestTimeoutMs = 60_000;
+/** Milliseconds that work in the background waits to send a file; requests wait no longer than their budget. */
+const longestTurnMs = 600_000;
 
-/** Tries of one request; every request of ours may be repeated. */
+/** Milliseconds until a look at the bucket fails. */
+const checkMs = 900;
+
+/** Tries of one request that failed at once; every request of ours may be repeated. */
 const tries = 3;
 
 /** Milliseconds before the second try; doubled before the third. */
@@ -44,19 +51,15 @@ const sendingAtOnce = 4;
 export class S3BlobStore implements BlobStore {
   readonly #client: S3mini;
   readonly #options: S3Options;
+  readonly #fetch: S3Fetch;
   readonly #sending = new Semaphore(sendingAtOnce);
   #spool = "";
 
-  constructor(options: S3Options) {
+  /** @param onError - Called when the store falls silent. Default: ignored. */
+  constructor(options: S3Options, onError: (error: Error) => void = () => undefined) {
     this.#options = options;
-    this.#client = new S3mini({
-      endpoint: `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`,
-      region: options.region ?? "us-east-1",
-      accessKeyId: options.accessKeyId,
-      secretAccessKey: options.secretAccessKey,
-      requestAbortTimeout: requestTimeoutMs,
-      fetch: fetchStreaming,
-    });
+    this.#fetch = new S3Fetch(() => this.#probe(), onError);
+    this.#client = makeClient(options, this.#fetch.fetch);
   }
 
   /** Checks the bucket. Call once before use. @throws {StartError} `files_unusable`. */
@@ -76,6 +79,7 @@ export class S3BlobStore implements BlobStore {
 
   /** Removes the temporary files. */
   async close(): Promise<void> {
+    this.#fetch.close();
     if (this.#spool !== "") await rm(this.#spool, { recursive: true, force: true });
   }
 
@@ -87,7 +91,8 @@ export class S3BlobStore implements BlobStore {
       const checksum = { "x-amz-checksum-sha256": Buffer.from(stored.sha256, "hex").toString("base64") };
       const send = () =>
         this.#client.putObject(key, openFile(draft), undefined, undefined, checksum, stored.size);
-      await this.#sending.run(() => attempt(send));
+      const release = await waitWithin(fileStore, longestTurnMs, (ms) => takeWithin(ms, this.#sending));
+      await attempt(send).finally(release);
       return stored;
     } finally {
       await rm(draft, { force: true });
@@ -134,6 +139,18 @@ export class S3BlobStore implements BlobStore {
       );
   }
 
+  async check(): Promise<void> {
+    await access(this.#spool, constants.W_OK);
+    await this.#probe();
+  }
+
+  /** Asks past the breaker: this is what closes it. */
+  async #probe(): Promise<void> {
+    const client = makeClient(this.#options, (input, init) => sendWithin(checkMs, input, init));
+    if (!(await client.bucketExists()))
+      throw new UnavailableError(fileStore, new Error("There is no bucket."));
+  }
+
   async deletePrefix(prefix: string): Promise<void> {
     for (const key of await this.list(prefix)) await this.delete(key);
   }
@@ -146,6 +163,13 @@ export class S3BlobStore implements BlobStore {
   }
 }
 
+/** Takes a slot to send from. @returns What releases it. */
+function takeWithin(ms: number, sending: Semaphore): Promise<() => void> {
+  return settleWithin(ms, sending.take(), (release) => release()).catch((error: unknown) => {
+    throw error instanceof TimeoutError ? new UnavailableError(fileStore, error) : error;
+  });
+}
+
 /** The content of a file, read while it is sent. */
 function openFile(path: string): WebStream {
   return Readable.toWeb(createReadStream(path)) as unknown as WebStream;
@@ -154,9 +178,14 @@ function openFile(path: string): WebStream {
 /** The type of web streams that `fetch` takes. */
 type WebStream = NonNullable<Response["body"]>;
 
-/** `fetch` that takes streams; the client omits the member that makes it so (https://fetch.spec.whatwg.org/#dom-requestinit-duplex). */
-function fetchStreaming(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, ...(init?.body instanceof ReadableStream && { duplex: "half" }) });
+function makeClient(options: S3Options, fetch: typeof globalThis.fetch): S3mini {
+  return new S3mini({
+    endpoint: `${options.endpoint.replace(/\/+$/, "")}/${options.bucket}`,
+    region: options.region ?? "us-east-1",
+    accessKeyId: options.accessKeyId,
+    secretAccessKey: options.secretAccessKey,
+    fetch,
+  });
 }
 
 /** Tries a request again after a failure that is not the request's own. */
@@ -165,27 +194,40 @@ async function attempt<T>(request: () => Promise<T>): Promise<T> {
     try {
       return await request();
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (failed === tries) throw new UnavailableError("file store", error);
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** (failed - 1)));
+      if (isFull(error)) throw new StorageFullError(error);
+      const silent = causeOf(error, UnavailableError);
+      if (silent || !isPassing(error)) throw silent ?? error;
+      if (failed === tries) throw new UnavailableError(fileStore, error);
+      await setTimeout(retryDelayMs * 2 ** (failed - 1));
     }
   }
 }
 
 /** Whether another try may succeed: no response at all, 429 or 5xx. */
 function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = refusalOf(error)?.status;
   return status === undefined || status === 429 || status >= 500;
 }
 
-function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404;
+/** Codes of stores for a quota or disk that is used up: Ceph, MinIO, and what others took over from them. */
+const fullCodes = new Set(["QuotaExceeded", "XMinioStorageFull", "XMinioAdminBucketQuotaExceeded"]);
+
+function isFull(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal !== undefined && (refusal.status === 507 || fullCodes.has(refusal.serviceCode ?? ""));
 }
 
-/** Status of a refusal of the store; the client wraps some of them once more. */
-function statusOf(error: unknown): number | undefined {
-  const found = [error, factsOf(error).cause].find((one) => one instanceof S3ServiceError);
-  return found instanceof S3ServiceError ? found.status : undefined;
+function isMissing(error: unknown): boolean {
+  return refusalOf(error)?.status === 404;
+}
+
+function refusalOf(error: unknown): S3ServiceError | undefined {
+  return causeOf(error, S3ServiceError);
+}
+
+/** The error of a class behind another one: the client wraps some once more. */
+function causeOf<T>(error: unknown, type: new (...args: never[]) => T): T | undefined {
+  return [error, factsOf(error).cause].find((one): one is T => one instanceof type);
 }
 
 function throwMissing(key: string, error: unknown): never {

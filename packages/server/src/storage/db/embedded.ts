@@ -17,12 +17,19 @@ import { compileSparingly } from "./wasm-compiler.ts";
  * Opens the database in `<dataDirectory>/pg`, making it when it is not there. The caller holds the directory's lock.
  *
  * @param cache - Folder for database templates, or `undefined` to go without.
+ * @param onLost - Called when the database ends by itself, as on a full disk; only a new process can open it again.
  * @throws {StartError} `database_not_durable` or `database_unusable`.
  */
-export async function openEmbedded(dataDirectory: string, cache: string | undefined): Promise<Db> {
+export async function openEmbedded(
+  dataDirectory: string,
+  cache: string | undefined,
+  onLost?: (error: DatabaseLostError) => void,
+): Promise<Db> {
   const directory = join(dataDirectory, "pg");
   const { files, engine } = await openEngine(directory, cache);
-  const db = new SerialDb(new NamedStatements(engine));
+  const db = new SerialDb(new NamedStatements(engine), (error) =>
+    onLost?.(new DatabaseLostError(directory, files.failure, error)),
+  );
   try {
     await requireDurableInsert(db, () => files.syncs);
     return db;
@@ -33,31 +40,54 @@ export async function openEmbedded(dataDirectory: string, cache: string | undefi
 }
 
 async function openEngine(directory: string, cache: string | undefined) {
+  let files: DurableFiles | undefined;
   try {
     await ensureCluster(directory, cache);
-    const files = new DurableFiles(directory);
+    files = new DurableFiles(directory);
     compileSparingly();
     const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
     return { files, engine };
   } catch (error) {
-    throw await toStartError(directory, error);
+    throw await toStartError(directory, files?.failure, error);
   }
 }
 
-/** PGlite says nothing about a directory that it may not write, so that is looked for first. */
-async function toStartError(directory: string, error: unknown): Promise<StartError> {
+/** PGlite says nothing about a directory that it may not write, nor about a disk that is full: that is looked for first. */
+async function toStartError(
+  directory: string,
+  failure: string | undefined,
+  error: unknown,
+): Promise<StartError> {
   const denied = await access(directory, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => undefined,
     (reason: NodeJS.ErrnoException) => (reason.code === "ENOENT" ? undefined : reason),
   );
-  const { code, message } = factsOf(denied ?? error);
+  const { message } = factsOf(denied ?? error);
+  const code = factsOf(denied ?? error).code ?? failure;
   const remedy =
     remedyFor(code) ?? "If it is damaged, restore it from a backup, or choose another directory with --data";
+  const why = denied || !failure ? message : `${message}: ${failure}`;
   return new StartError(
     "database_unusable",
-    `The database in ${directory} could not be opened (${message}). ${remedy}.`,
+    `The database in ${directory} could not be opened (${why}). ${remedy}.`,
     error,
   );
+}
+
+/** The embedded database ended by itself; the message is one sentence that says what to do. */
+export class DatabaseLostError extends Error {
+  override readonly name = "DatabaseLostError";
+
+  /** @param failure - Code of what the disk said last. */
+  constructor(directory: string, failure: string | undefined, cause: unknown) {
+    const remedy = remedyFor(failure);
+    const advice =
+      remedy === undefined ? "Start the service again" : `${remedy}, and start the service again`;
+    super(
+      `The database in ${directory} ended (${factsOf(cause).message}). What was confirmed is kept. ${advice}.`,
+      { cause },
+    );
+  }
 }
 
 /**

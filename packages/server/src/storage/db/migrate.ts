@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { StartError } from "../../runtime/start-error.ts";
+import { withoutTimeLimit } from "../../runtime/time-budget.ts";
 import type { Db, Queryable } from "./db.ts";
 
 /** One numbered SQL file. */
@@ -33,11 +34,15 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Runs the migrations that have not run yet, each in its own transaction.
+ * Runs the migrations that have not run yet, each in its own transaction and for as long as it needs.
  *
  * @throws {StartError} `database_unusable`: a migration that ran has another checksum now, or is unknown to this version.
  */
-export async function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+export function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
+  return withoutTimeLimit(() => runAll(db, migrations));
+}
+
+async function runAll(db: Db, migrations: readonly Migration[]): Promise<void> {
   await db.transaction(makeTable);
   for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
   await refuseUnknown(db, migrations);

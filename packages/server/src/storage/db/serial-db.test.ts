@@ -1,6 +1,8 @@
 // One connection shared by many callers: no caller sees another's transaction or failure.
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withinTimeBudget } from "../../runtime/time-budget.ts";
+import { OutcomeUnknownError, UnavailableError } from "../../runtime/unavailable.ts";
 import { NestedQueryError } from "./db.ts";
 import { SerialDb } from "./serial-db.ts";
 
@@ -86,5 +88,52 @@ describe("a closed database", () => {
     expect(await running).toEqual([{ one: 1 }]);
     await closing;
     await other.close();
+  });
+});
+
+describe("an engine that ends by itself", () => {
+  const panic = Object.assign(new Error("could not write to file: No space left on device"), {
+    severity: "PANIC",
+    code: "53100",
+  });
+
+  /** An engine that ends when it is asked for `text`. */
+  const endingAt = (text: string) => {
+    const asked: string[] = [];
+    const run = async (statement: string) => {
+      asked.push(statement);
+      if (statement === text) throw panic;
+      return { rows: [], command: statement };
+    };
+    const exec = async (statement: string) => [await run(statement)];
+    return { asked, query: run, exec, close: () => run("close") as unknown as Promise<void> };
+  };
+
+  it("is not called again, and somebody is told", async () => {
+    const engine = endingAt("INSERT");
+    const ends: unknown[] = [];
+    const ended = new SerialDb(engine, (error) => ends.push(error));
+    await expect(ended.query("INSERT")).rejects.toBeInstanceOf(UnavailableError);
+    await expect(ended.query("SELECT")).rejects.toBeInstanceOf(UnavailableError);
+    await ended.close();
+    expect(engine.asked).toEqual(["INSERT"]);
+    expect(ends).toEqual([panic]);
+  });
+
+  it("leaves the outcome of a COMMIT unknown", async () => {
+    const ended = new SerialDb(endingAt("COMMIT"));
+    await expect(ended.transaction((tx) => tx.query("INSERT"))).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+});
+
+describe("a request that waits for its turn", () => {
+  it("gives up when its time is over, and its statement is never run", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const holding = db.transaction(() => released);
+    const late = withinTimeBudget({ leftMs: 50 }, () => db.query("INSERT INTO item VALUES ('late')"));
+    await expect(late).rejects.toBeInstanceOf(UnavailableError);
+    release();
+    await holding;
+    expect(await names()).not.toContain("late");
   });
 });

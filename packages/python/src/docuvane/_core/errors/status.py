@@ -24,6 +24,7 @@ _PHRASES = {
     502: "Bad Gateway",
     503: "Service Unavailable",
     504: "Gateway Timeout",
+    507: "Insufficient Storage",
 }
 
 _CODES = {
@@ -46,6 +47,7 @@ _CODES = {
     502: "bad_gateway",
     503: "service_unavailable",
     504: "gateway_timeout",
+    507: "insufficient_storage",
 }
 
 

@@ -92,6 +92,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code service_unavailable}. */
     public static final ProblemCode SERVICE_UNAVAILABLE = new ProblemCode("service_unavailable", true);
 
+    /** {@code insufficient_storage}. */
+    public static final ProblemCode INSUFFICIENT_STORAGE = new ProblemCode("insufficient_storage", true);
+
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ProblemCode> DECODER = Decoders.fromText(ProblemCode::of, "string");
 
@@ -134,6 +137,7 @@ public final class ProblemCode extends OpenEnum {
             case "too_many_streams" -> TOO_MANY_STREAMS;
             case "internal_error" -> INTERNAL_ERROR;
             case "service_unavailable" -> SERVICE_UNAVAILABLE;
+            case "insufficient_storage" -> INSUFFICIENT_STORAGE;
             default -> new ProblemCode(value, false);
         };
     }
@@ -166,6 +170,7 @@ public final class ProblemCode extends OpenEnum {
                 QUOTA_EXCEEDED,
                 TOO_MANY_STREAMS,
                 INTERNAL_ERROR,
-                SERVICE_UNAVAILABLE);
+                SERVICE_UNAVAILABLE,
+                INSUFFICIENT_STORAGE);
     }
 }

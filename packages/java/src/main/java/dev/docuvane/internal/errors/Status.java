@@ -30,7 +30,8 @@ public final class Status {
             Map.entry(501, new Words("Not Implemented", "not_implemented")),
             Map.entry(502, new Words("Bad Gateway", "bad_gateway")),
             Map.entry(503, new Words("Service Unavailable", "service_unavailable")),
-            Map.entry(504, new Words("Gateway Timeout", "gateway_timeout")));
+            Map.entry(504, new Words("Gateway Timeout", "gateway_timeout")),
+            Map.entry(507, new Words("Insufficient Storage", "insufficient_storage")));
 
     /** Transient client errors. */
     private static final Set<Integer> PASSING = Set.of(408, 425, 429);
