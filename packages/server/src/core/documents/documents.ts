@@ -1,11 +1,12 @@
 // Reads and changes documents in the database.
 
 import type { FoundField, PageInfo } from "@docuvane/extract";
+import { BatchedLookup } from "../../storage/db/batched-lookup.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
 import { forgetResponses } from "../idempotency.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
-import { type DocumentRow, toDocument } from "./document-row.ts";
+import { type DocumentRow, type ShownDocument, shownColumns, toDocument } from "./document-row.ts";
 
 /** What an upload puts down. */
 export interface NewDocument {
@@ -76,6 +77,23 @@ export async function findDocument(
     accountId,
   ]);
   return rows[0];
+}
+
+/**
+ * Finds what responses show of documents; lookups share statements.
+ *
+ * @returns A function that finds one of an account by its id.
+ */
+export function lookUpDocuments(db: Queryable) {
+  const documents = new BatchedLookup(async (ids) => {
+    const text = `SELECT ${shownColumns} FROM document WHERE id = ANY($1::text[])`;
+    const rows = await db.query<ShownDocument>(text, [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return async (accountId: string, id: string): Promise<ShownDocument | undefined> => {
+    const row = await documents.get(id);
+    return row?.account_id === accountId ? row : undefined;
+  };
 }
 
 /** Finds a document of an account and keeps everybody else from changing it until the transaction ends. */

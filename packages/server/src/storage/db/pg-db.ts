@@ -160,8 +160,25 @@ async function queryRows<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await connection.query(text, [...values]);
+  const { rows } = await connection.query({ name: nameOf(text), text, values: [...values] });
   return rows as Row[];
+}
+
+/** Statements that each connection keeps prepared: the service has some 150, and lists with filters add to them. */
+const mostNames = 300;
+
+const names = new Map<string, string>();
+
+/**
+ * The name under which a connection prepares a statement once; `undefined` to parse and plan it each time. One that
+ * returns every column is not prepared: it would fail when another process adds a column at an upgrade.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames || /[\s.]\*/.test(text)) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 async function scriptRows<Row>(connection: Connection, text: string): Promise<Row[]> {
