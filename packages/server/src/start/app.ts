@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
 import { checkHosts } from "../http/browser/host-check.ts";
-import { parseBodies } from "../http/content-type.ts";
+import { mediaTypeOf, parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
 import { serveClock } from "../http/faults/clock-routes.ts";
@@ -38,11 +38,14 @@ import { serveReference, serveStudio } from "../operate/studio/serve-studio.ts";
 import type { StudioFiles } from "../operate/studio/studio-files.ts";
 import { serveWelcome } from "../operate/welcome.ts";
 import type { Clock } from "../runtime/clock.ts";
-import type { RandomSource } from "../runtime/ids.ts";
+import type { RandomSource } from "../runtime/random.ts";
 import type { Tls } from "./tls.ts";
 
 /** Bytes of a JSON body at most; no request of the API comes near it. */
 const jsonLimit = 1024 * 1024;
+
+/** Responses of a kind of which one is checked where a violation is only logged. */
+const sampledResponses = 64;
 
 /** How the HTTP side may differ. */
 export interface AppOptions {
@@ -198,17 +201,21 @@ function commonHeaders({ id }: FastifyRequest) {
   return { "x-request-id": id, "x-content-type-options": "nosniff" };
 }
 
+/**
+ * Checks responses against the API: all of them where a violation is an error, else the first of each kind and then a
+ * sample, because the check of a list costs as much as its statement.
+ */
 function addResponseCheck(app: FastifyInstance, services: Services, options: AppOptions): void {
-  const responses = new ResponseCheck();
+  const responses = new ResponseCheck(options.strictResponses ? 1 : sampledResponses);
   let mismatches = 0;
-  app.addHook("preSerialization", async (request, reply, body) => {
+  app.addHook("preSerialization", (request, reply, body, done) => {
     const { operation } = request.routeOptions.config;
-    if (!operation) return body;
-    const mediaType = String(reply.getHeader("content-type") ?? "").split(";", 1)[0] ?? "";
+    if (!operation) return done(null, body);
+    const mediaType = mediaTypeOf(String(reply.getHeader("content-type") ?? ""));
     try {
       responses.check(operation, reply.statusCode, mediaType, body);
     } catch (error) {
-      if (options.strictResponses) throw error;
+      if (options.strictResponses) return done(error as Error);
       mismatches += 1;
       services.log.error("a response does not match the API", {
         request_id: request.id,
@@ -217,7 +224,7 @@ function addResponseCheck(app: FastifyInstance, services: Services, options: App
         error,
       });
     }
-    return body;
+    return done(null, body);
   });
 }
 
