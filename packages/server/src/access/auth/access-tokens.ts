@@ -1,5 +1,5 @@
 // Access tokens: opaque, stored as hashes, so that a revocation acts at once in every process.
-import { BatchedLookup } from "../../storage/db/batched-lookup.ts";
+import { Batch } from "../../storage/db/batch.ts";
 import type { Db } from "../../storage/db/db.ts";
 import { type Credential, type CredentialRow, toCredential } from "../credential.ts";
 import { hashSecret, makeSecret } from "./secrets.ts";
@@ -12,14 +12,14 @@ export class AccessTokens {
   readonly #db: Db;
   readonly #pepper: Uint8Array;
   readonly #now: () => Date;
-  readonly #credentials: BatchedLookup<Credential>;
+  readonly #credentials: Batch<Credential>;
 
   /** @param pepper - Secret bytes from outside the database. @param now - The time now. */
   constructor(db: Db, pepper: Uint8Array, now: () => Date) {
     this.#db = db;
     this.#pepper = pepper;
     this.#now = now;
-    this.#credentials = new BatchedLookup((hashes) => this.#findCredentials(hashes));
+    this.#credentials = new Batch((hashes) => this.#findCredentials(hashes));
   }
 
   /** Finds whose token this is; `undefined` for one that is unknown or has expired, or whose client was revoked. */

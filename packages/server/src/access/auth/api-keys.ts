@@ -1,7 +1,7 @@
 // The API keys of the accounts.
 
 import { StartError } from "../../runtime/start-error.ts";
-import { BatchedLookup } from "../../storage/db/batched-lookup.ts";
+import { Batch } from "../../storage/db/batch.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import { type Credential, type CredentialRow, defaultAccountId, toCredential } from "../credential.ts";
 import { hashSecret, makeRandomText, makeSecret } from "./secrets.ts";
@@ -34,13 +34,13 @@ export interface ApiKeyEntry {
 export class ApiKeys {
   readonly #db: Db;
   readonly #pepper: Uint8Array;
-  readonly #credentials: BatchedLookup<Credential>;
+  readonly #credentials: Batch<Credential>;
 
   /** @param pepper - Secret bytes from outside the database. */
   constructor(db: Db, pepper: Uint8Array) {
     this.#db = db;
     this.#pepper = pepper;
-    this.#credentials = new BatchedLookup((hashes) => findCredentials(db, hashes));
+    this.#credentials = new Batch((hashes) => findCredentials(db, hashes));
   }
 
   /** Finds whose key this is; `undefined` for an unknown or revoked one. Asks the database each time, so a revocation acts at once. */

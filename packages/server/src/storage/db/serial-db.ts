@@ -1,5 +1,6 @@
 // Serialises every statement on an engine that has one connection, and keeps one caller's failure away from the next.
 import { AsyncLocalStorage } from "node:async_hooks";
+import { factsOf } from "../../runtime/error-facts.ts";
 import { type Db, DbClosedError, NestedQueryError, type Queryable, TransactionFailedError } from "./db.ts";
 
 /** What `SerialDb` needs of an engine; PGlite has this shape. */
@@ -11,6 +12,16 @@ export interface Engine {
 
 interface Scope {
   open: boolean;
+}
+
+/** Transactions that are committed together at most: others must not wait for long. */
+const mostTogether = 32;
+
+/** A transaction that waits for its turn. */
+interface Waiting {
+  /** Does the work. @returns What tells the caller its result, after the commit. */
+  run(): Promise<() => void>;
+  reject(error: unknown): void;
 }
 
 /**
@@ -25,6 +36,7 @@ export class SerialDb implements Db {
   readonly #scope = new AsyncLocalStorage<Scope>();
   #tail: Promise<unknown> = Promise.resolve();
   #closed = false;
+  #waiting: Waiting[] = [];
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -38,8 +50,22 @@ export class SerialDb implements Db {
     return this.#alone(() => this.#orRollBack(() => scriptRows<Row>(this.#engine, text)));
   }
 
+  /**
+   * Runs `work` in a transaction. Those that wait at the same time are committed together, with one sync of the disk, and
+   * each can fail by itself; none resolves before the commit.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#alone(() => this.#orRollBack(() => this.#runTransaction(work)));
+    if (this.#scope.getStore()?.open) return Promise.reject(new NestedQueryError());
+    const inContext = AsyncLocalStorage.snapshot();
+    return new Promise<T>((resolve, reject) => {
+      const run = async () => {
+        const result = await inContext(() => this.#runWork(work));
+        return () => resolve(result);
+      };
+      this.#waiting.push({ run, reject });
+      // The first of a group waits for its turn; the others run in the same one.
+      if (this.#waiting.length === 1) this.#takeTurn();
+    });
   }
 
   async close(): Promise<void> {
@@ -50,22 +76,57 @@ export class SerialDb implements Db {
     });
   }
 
-  async #runTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  #takeTurn(): void {
+    this.#alone(() => this.#commitWaiting()).catch((error: unknown) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
+    });
+  }
+
+  async #commitWaiting(): Promise<void> {
+    const group = this.#waiting.splice(0, mostTogether);
+    if (this.#waiting.length > 0) this.#takeTurn();
+    try {
+      const resolves = await this.#orRollBack(() => this.#runGroup(group));
+      for (const resolve of resolves) resolve();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** Runs the works of a group, each behind a savepoint, and commits. @returns What tells the successful ones. */
+  async #runGroup(group: readonly Waiting[]): Promise<(() => void)[]> {
+    const resolves: (() => void)[] = [];
+    await this.#engine.query("BEGIN");
+    for (const { run, reject } of group) {
+      if (group.length > 1) await this.#engine.query("SAVEPOINT work");
+      try {
+        const resolve = await run();
+        if (group.length > 1) await this.#engine.query("RELEASE SAVEPOINT work").catch(refuseFailed);
+        resolves.push(resolve);
+      } catch (error) {
+        if (group.length === 1) throw error;
+        await this.#engine.exec("ROLLBACK TO SAVEPOINT work; RELEASE SAVEPOINT work");
+        reject(error);
+      }
+    }
+    await commit(this.#engine);
+    return resolves;
+  }
+
+  async #runWork<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const engine = this.#engine;
     const scope: Scope = { open: true };
     const tx: Queryable = {
       query: (text, values = []) => queryRows(engine, text, values),
       script: (text) => scriptRows(engine, text),
     };
-    await engine.exec("BEGIN");
     try {
-      const result = await this.#scope.run(scope, () => work(tx));
-      await commit(engine);
-      return result;
+      return await this.#scope.run(scope, () => work(tx));
     } finally {
       scope.open = false;
     }
   }
+
 
   async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
     try {
@@ -91,6 +152,13 @@ export class SerialDb implements Db {
 async function commit(engine: Engine): Promise<void> {
   const { command } = await engine.query("COMMIT");
   if (command === "ROLLBACK") throw new TransactionFailedError();
+}
+
+/** SQLSTATE of a statement after one that failed: somebody caught its error. */
+const failedState = "25P02";
+
+function refuseFailed(error: unknown): never {
+  throw factsOf(error).code === failedState ? new TransactionFailedError() : error;
 }
 
 async function queryRows<Row>(engine: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
