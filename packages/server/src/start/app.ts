@@ -2,7 +2,6 @@
 import { maxHeaderSize } from "node:http";
 import type { Socket } from "node:net";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { EventFeed } from "../core/event-stream/feed.ts";
 import { respondToBrokenRequest } from "../http/broken-request.ts";
 import { checkHosts } from "../http/browser/host-check.ts";
 import { mediaTypeOf, parseBodies } from "../http/content-type.ts";
@@ -114,7 +113,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   tellLimits(app, services);
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
-  keepStreams(app, services.feed, options.draining);
+  keepStreams(app, services, options.draining);
   serveHealth(app, services.db, options.draining);
   recorders.push(serveMetrics(app, services));
   const handlers = {
@@ -139,10 +138,12 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   return app;
 }
 
-/** Notifies streams of what requests changed, and ends them before the service waits for its connections to end. */
-function keepStreams(app: FastifyInstance, feed: EventFeed, draining: AbortSignal): void {
+/** Notifies streams and webhooks of what requests changed, and ends them before the service waits for its connections to end. */
+function keepStreams(app: FastifyInstance, { feed, webhooks }: Services, draining: AbortSignal): void {
   app.addHook("onResponse", async ({ method }) => {
-    if (method !== "GET") feed.wake();
+    if (method === "GET" || method === "HEAD") return;
+    feed.wake();
+    webhooks.dispatcher.wake();
   });
   draining.addEventListener("abort", () => feed.end(), { once: true });
   app.addHook("preClose", async () => feed.end());

@@ -11,6 +11,9 @@ import { Subscription } from "./subscription.ts";
  */
 const pollMs = { pglite: 1_000, postgres: 5_000 } as const;
 
+/** Milliseconds between two announcements at least. */
+const pauseMs = 25;
+
 /** Streams of an account in one process; each holds a connection. */
 export const streamsPerAccount = 20;
 
@@ -51,7 +54,8 @@ export class EventFeed {
         this.#announcing = undefined;
         if (!this.#announceAgain) return;
         this.#announceAgain = false;
-        this.wake();
+        // Under load one round announces what many requests recorded.
+        setTimeout(() => this.wake(), pauseMs).unref();
       });
   }
 

@@ -80,7 +80,11 @@ export class PgDb implements Db {
   }
 
   /** Uses a connection of its own: one of the pool would be lost to it. */
-  async listen(channel: string, onNotice: () => void, onLost: () => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onNotice: (text?: string) => void,
+    onLost: () => void,
+  ): Promise<() => Promise<void>> {
     const client = new pg.Client({
       connectionString: this.#url,
       connectionTimeoutMillis: connectTimeoutMs,
@@ -90,7 +94,7 @@ export class PgDb implements Db {
     // An error is followed by the end.
     client.on("error", () => undefined);
     client.once("end", onLost);
-    client.on("notification", onNotice);
+    client.on("notification", ({ payload }) => onNotice(payload));
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     return () => client.end();

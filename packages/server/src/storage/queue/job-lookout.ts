@@ -1,0 +1,79 @@
+// Notices jobs that wait: announced by other processes, or found by a cheap statement.
+import { Batch } from "../db/batch.ts";
+import type { Db } from "../db/db.ts";
+
+/**
+ * Milliseconds between two looks for jobs that wait. It finds what nobody announces: repetitions that have become due,
+ * jobs of dead processes, and what was put down by a process that died before it could announce it.
+ */
+const lookMs = 2_000;
+
+/** Channel on which a server announces the names of queues that got jobs. */
+const jobChannel = "docuvane_jobs";
+
+/** Which queues have jobs that may run now. A look at an index, a tenth of what fetching costs. */
+const waitingQueues = `SELECT queue AS name FROM unnest($1::text[]) AS queue WHERE EXISTS (
+  SELECT FROM pgboss.job WHERE job.name = queue AND job.state < 'active' AND job.start_after <= now())`;
+
+/** Watches the queues that this process works on, and announces jobs to other processes. */
+export class JobLookout {
+  readonly #db: Db;
+  readonly #onError: (error: Error) => void;
+  readonly #announcements: Batch<true>;
+  readonly #wakes = new Map<string, () => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopListening: Promise<() => Promise<void>> | undefined;
+
+  /** @param onError - Called for failures in the background; the next look tries again. */
+  constructor(db: Db, onError: (error: Error) => void) {
+    this.#db = db;
+    this.#onError = onError;
+    this.#announcements = new Batch((names) => this.#announce(names));
+  }
+
+  /** Announces to other processes that a queue got jobs. Call after the commit. */
+  announce(queue: string): void {
+    // An embedded database has no other process.
+    if (this.#db.listen) this.#announcements.get(queue).catch(this.#onError);
+  }
+
+  /** Calls `wake` whenever the queue may have jobs. */
+  watch(queue: string, wake: () => void): void {
+    this.#wakes.set(queue, wake);
+    this.#listen();
+    this.#timer ??= setInterval(() => this.#look(), lookMs).unref();
+  }
+
+  /** Stops watching. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    const stop = await this.#stopListening?.catch(() => undefined);
+    await stop?.();
+  }
+
+  async #announce(names: readonly string[]): Promise<Map<string, true>> {
+    await this.#db.query("SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name", [jobChannel, names]);
+    return new Map();
+  }
+
+  #look(): void {
+    this.#listen();
+    this.#db
+      .query<{ name: string }>(waitingQueues, [[...this.#wakes.keys()]])
+      .then((queues) => queues.forEach(({ name }) => this.#wakes.get(name)?.()))
+      .catch(this.#onError);
+  }
+
+  /** Listens to announcements; a lost connection is opened again at the next look. */
+  #listen(): void {
+    if (!this.#db.listen || this.#stopListening) return;
+    const lost = () => {
+      this.#stopListening = undefined;
+    };
+    this.#stopListening = this.#db.listen(jobChannel, (queue = "") => this.#wakes.get(queue)?.(), lost);
+    this.#stopListening.catch((error: Error) => {
+      lost();
+      this.#onError(error);
+    });
+  }
+}
