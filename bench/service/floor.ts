@@ -8,7 +8,9 @@ const poolSize = 10;
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: poolSize });
 const app = Fastify({ logger: false });
-app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) =>
+  done(null, body),
+);
 
 app.get<{ Params: { id: string } }>("/api/v1/documents/:id", async ({ params }) => {
   const text = `SELECT ${shownColumns} FROM document WHERE id = $1 AND account_id = $2`;

@@ -17,7 +17,10 @@ export async function measureIdle(where: Where, settings: ServiceSettings) {
   const after = await countTransactions(where);
   await service.stop();
   // The first count is a transaction itself.
-  return { cpuMsPerMinute, ...(after !== undefined && { transactionsPerMinute: after - (transactions ?? 0) - 1 }) };
+  return {
+    cpuMsPerMinute,
+    ...(after !== undefined && { transactionsPerMinute: after - (transactions ?? 0) - 1 }),
+  };
 }
 
 async function countTransactions({ databaseUrl }: Where): Promise<number | undefined> {

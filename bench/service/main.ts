@@ -47,7 +47,9 @@ else await main().finally(() => rmSync(folder, { recursive: true, force: true })
 async function main(): Promise<void> {
   const postgres = await startPostgres({ fsync: true });
   try {
-    console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, PostgreSQL ${postgres.version}`);
+    console.log(
+      `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, PostgreSQL ${postgres.version}`,
+    );
     for (const engine of options.engine.split(",")) await measureEngine(engine, postgres);
   } finally {
     await postgres.close();
@@ -84,7 +86,12 @@ async function compare(what: string, programs: readonly [Program, Program], load
       samples[index]?.push(await load(program, Number(options.seconds) * 1_000));
   const [floor, service] = samples.map(summarise);
   print({ what, program: "bare route", ...floor });
-  print({ what, program: "service", ...service, ratio: round((service?.perSecond ?? 0) / (floor?.perSecond ?? 1)) });
+  print({
+    what,
+    program: "service",
+    ...service,
+    ratio: round((service?.perSecond ?? 0) / (floor?.perSecond ?? 1)),
+  });
 }
 
 function summarise(samples: readonly Sample[]) {

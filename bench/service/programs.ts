@@ -48,7 +48,18 @@ export function startService({ data, databaseUrl }: Where, settings: ServiceSett
     ? ["--conditions=@docuvane/source", "packages/server/src/cli.ts"]
     : ["packages/server/dist/cli.js"];
   const profiling = profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`];
-  const args = ["--port", "0", "--data", data, "--api-key", apiKey, "--plan", "B.enterprise", "--log", "json"];
+  const args = [
+    "--port",
+    "0",
+    "--data",
+    data,
+    "--api-key",
+    apiKey,
+    "--plan",
+    "B.enterprise",
+    "--log",
+    "json",
+  ];
   const roles = databaseUrl === undefined ? [] : ["--role", role];
   return start([...profiling, ...program, ...args, ...roles], join(folder, "service.log"), {
     NODE_ENV: "production",
@@ -89,7 +100,9 @@ async function start(
 
 function readyAt(child: ChildProcess, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`${args.join(" ")} ended with ${code} before it was ready.`)));
+    child.once("exit", (code) =>
+      reject(new Error(`${args.join(" ")} ended with ${code} before it was ready.`)),
+    );
     if (child.stdout)
       createInterface(child.stdout).on("line", (line) => {
         const found = /ready at (http:\/\/[^/]+)/.exec(line)?.[1];

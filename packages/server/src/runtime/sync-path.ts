@@ -17,8 +17,14 @@ export async function syncPath(path: string): Promise<void> {
 
 /** Syncs of directories that many files are put into at a time: those who come while one runs share the next. */
 export class SharedSync {
+  readonly #sync: (path: string) => Promise<void>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
+
+  /** @param sync - Default {@link syncPath}. */
+  constructor(sync: (path: string) => Promise<void> = syncPath) {
+    this.#sync = sync;
+  }
 
   /** Syncs a directory; the sync begins after this call. */
   sync(path: string): Promise<void> {
@@ -30,7 +36,7 @@ export class SharedSync {
   async #start(path: string): Promise<void> {
     await this.#running.get(path)?.catch(() => undefined);
     this.#next.delete(path);
-    const running = syncPath(path);
+    const running = this.#sync(path);
     this.#running.set(path, running);
     try {
       await running;

@@ -100,10 +100,10 @@ function intentsOf({ db, now }: StoringTools): Batch<true> {
 }
 
 async function noteIntents(db: Db, keys: readonly string[], now: Date): Promise<Map<string, true>> {
-  await db.query("INSERT INTO blob_intent (blob_key, created_at) SELECT unnest($1::text[]), $2::timestamptz", [
-    keys,
-    now.toISOString(),
-  ]);
+  await db.query(
+    "INSERT INTO blob_intent (blob_key, created_at) SELECT unnest($1::text[]), $2::timestamptz",
+    [keys, now.toISOString()],
+  );
   return new Map<string, true>();
 }
 

@@ -1,7 +1,12 @@
 // Serves the operations on documents, except the upload.
 import { deleteDocument } from "../../core/documents/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
-import { type DocumentRow, documentTag, type ShownDocument, toDocument } from "../../core/documents/document-row.ts";
+import {
+  type DocumentRow,
+  documentTag,
+  type ShownDocument,
+  toDocument,
+} from "../../core/documents/document-row.ts";
 import { findDocument, lookUpDocuments } from "../../core/documents/documents.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { defaultPageSize, makePage } from "../page.ts";

@@ -36,7 +36,11 @@ export interface Db extends Queryable {
    * @param onLost - Called once when the connection breaks: nothing more is heard.
    * @returns What stops listening.
    */
-  listen?(channel: string, onNotice: (text?: string) => void, onLost: () => void): Promise<() => Promise<void>>;
+  listen?(
+    channel: string,
+    onNotice: (text?: string) => void,
+    onLost: () => void,
+  ): Promise<() => Promise<void>>;
   /** Waits for what runs, then closes; later calls reject. */
   close(): Promise<void>;
 }

@@ -45,5 +45,8 @@ export function findPage<Row>(db: Queryable, query: PageQuery): Promise<Row[]> {
   const page = `SELECT ${query.columns} FROM ${query.table} WHERE ${conditions.join(" AND ")} ${order}`;
   if (!wanted) return db.query<Row>(page, values);
   const each = `(SELECT DISTINCT value FROM unnest(${value(wanted)}::text[]) AS value) AS wanted`;
-  return db.query<Row>(`SELECT ${query.columns} FROM ${each} CROSS JOIN LATERAL (${page}) AS page ${order}`, values);
+  return db.query<Row>(
+    `SELECT ${query.columns} FROM ${each} CROSS JOIN LATERAL (${page}) AS page ${order}`,
+    values,
+  );
 }

@@ -127,7 +127,6 @@ export class SerialDb implements Db {
     }
   }
 
-
   async #orRollBack<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();

@@ -19,14 +19,19 @@ const waitingQueues = `SELECT queue AS name FROM unnest($1::text[]) AS queue WHE
 export class JobLookout {
   readonly #db: Db;
   readonly #onError: (error: Error) => void;
+  readonly #everyMs: number;
   readonly #announcements: Batch<true>;
   readonly #wakes = new Map<string, () => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: Promise<() => Promise<void>> | undefined;
 
-  /** @param onError - Called for failures in the background; the next look tries again. */
-  constructor(db: Db, onError: (error: Error) => void) {
+  /**
+   * @param onError - Called for failures in the background; the next look tries again.
+   * @param everyMs - Milliseconds between two looks. Default 2 000.
+   */
+  constructor(db: Db, onError: (error: Error) => void, everyMs = lookMs) {
     this.#db = db;
+    this.#everyMs = everyMs;
     this.#onError = onError;
     this.#announcements = new Batch((names) => this.#announce(names));
   }
@@ -41,7 +46,7 @@ export class JobLookout {
   watch(queue: string, wake: () => void): void {
     this.#wakes.set(queue, wake);
     this.#listen();
-    this.#timer ??= setInterval(() => this.#look(), lookMs).unref();
+    this.#timer ??= setInterval(() => this.#look(), this.#everyMs).unref();
   }
 
   /** Stops watching. */
@@ -60,7 +65,9 @@ export class JobLookout {
     this.#listen();
     this.#db
       .query<{ name: string }>(waitingQueues, [[...this.#wakes.keys()]])
-      .then((queues) => queues.forEach(({ name }) => this.#wakes.get(name)?.()))
+      .then((queues) => {
+        for (const { name } of queues) this.#wakes.get(name)?.();
+      })
       .catch(this.#onError);
   }
 
