@@ -62,7 +62,10 @@ function createLogger(format: LogFormat): pino.Logger {
 
 /** Lines are written together, except errors: a write for each request costs as much as its response. */
 function bufferedOutput() {
-  const output = pino.destination({ dest: standardError, minLength: 4096, periodicFlush: flushMs });
+  const output = pino.destination({
+    ...{ dest: standardError, sync: true },
+    ...{ minLength: 4096, periodicFlush: flushMs },
+  });
   process.once("exit", () => output.flushSync());
   return output;
 }

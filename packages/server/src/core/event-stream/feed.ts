@@ -11,8 +11,8 @@ import { Subscription } from "./subscription.ts";
  */
 const pollMs = { pglite: 1_000, postgres: 5_000 } as const;
 
-/** Milliseconds between two announcements at least. */
-const pauseMs = 25;
+/** Milliseconds between two announcements at least, with followers in this process and without. */
+const [pauseMs, idlePauseMs] = [25, 200];
 
 /** Streams of an account in one process; each holds a connection. */
 export const streamsPerAccount = 20;
@@ -55,7 +55,7 @@ export class EventFeed {
         if (!this.#announceAgain) return;
         this.#announceAgain = false;
         // Under load one round announces what many requests recorded.
-        setTimeout(() => this.wake(), pauseMs).unref();
+        setTimeout(() => this.wake(), this.#subscriptions.size > 0 ? pauseMs : idlePauseMs).unref();
       });
   }
 

@@ -1,5 +1,5 @@
 // Notices jobs that wait: announced by other processes, or found by a cheap statement.
-import { Batch } from "../db/batch.ts";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "../db/db.ts";
 
 /**
@@ -7,6 +7,9 @@ import type { Db } from "../db/db.ts";
  * jobs of dead processes, and what was put down by a process that died before it could announce it.
  */
 const lookMs = 2_000;
+
+/** Milliseconds between two announcements: under load one is for many jobs. */
+const pauseMs = 25;
 
 /** Channel on which a server announces the names of queues that got jobs. */
 const jobChannel = "docuvane_jobs";
@@ -20,9 +23,10 @@ export class JobLookout {
   readonly #db: Db;
   readonly #onError: (error: Error) => void;
   readonly #everyMs: number;
-  readonly #announcements: Batch<true>;
+  readonly #unannounced = new Set<string>();
   readonly #wakes = new Map<string, () => void>();
   #timer: NodeJS.Timeout | undefined;
+  #announcing: Promise<void> | undefined;
   #stopListening: Promise<() => Promise<void>> | undefined;
 
   /**
@@ -33,13 +37,18 @@ export class JobLookout {
     this.#db = db;
     this.#everyMs = everyMs;
     this.#onError = onError;
-    this.#announcements = new Batch((names) => this.#announce(names));
   }
 
   /** Announces to other processes that a queue got jobs. Call after the commit. */
   announce(queue: string): void {
     // An embedded database has no other process.
-    if (this.#db.listen) this.#announcements.get(queue).catch(this.#onError);
+    if (!this.#db.listen) return;
+    this.#unannounced.add(queue);
+    this.#announcing ??= this.#announceAll()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#announcing = undefined;
+      });
   }
 
   /** Calls `wake` whenever the queue may have jobs. */
@@ -52,13 +61,18 @@ export class JobLookout {
   /** Stops watching. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    await this.#announcing;
     const stop = await this.#stopListening?.catch(() => undefined);
     await stop?.();
   }
 
-  async #announce(names: readonly string[]): Promise<Map<string, true>> {
-    await this.#db.query("SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name", [jobChannel, names]);
-    return new Map();
+  async #announceAll(): Promise<void> {
+    while (this.#unannounced.size > 0) {
+      const names = [...this.#unannounced];
+      this.#unannounced.clear();
+      await this.#db.query("SELECT pg_notify($1, name) FROM unnest($2::text[]) AS name", [jobChannel, names]);
+      await delay(pauseMs);
+    }
   }
 
   #look(): void {
