@@ -2,6 +2,7 @@
 
 import type { components } from "@docuvane/contract/types";
 import type { Queryable } from "../storage/db/db.ts";
+import { findPage } from "../storage/db/page-query.ts";
 import type { PageStart } from "../storage/db/page-start.ts";
 
 /** An event as the API returns it: what a webhook endpoint with thin payloads receives. */
@@ -42,19 +43,11 @@ export function toEvent(row: EventRow): Event {
 
 /** Finds a page of events, ordered by time, then id. */
 export function findEvents(db: Queryable, filter: EventFilter, page: EventPage): Promise<EventRow[]> {
-  const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = [`account_id = ${value(filter.accountId)}`];
-  if (filter.types) conditions.push(`type = ANY(${value(filter.types)}::text[])`);
-  if (filter.since) conditions.push(`created_at >= ${value(filter.since.toISOString())}`);
-  if (page.after) {
-    const start = `(${value(new Date(page.after.createdAt).toISOString())}::timestamptz, ${value(page.after.id)}::text)`;
-    conditions.push(`(created_at, id) ${page.descending ? "<" : ">"} ${start}`);
-  }
-  const direction = page.descending ? "DESC" : "ASC";
-  return db.query<EventRow>(
-    `SELECT id, type, created_at, data FROM event WHERE ${conditions.join(" AND ")}
-     ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(page.count)}`,
-    values,
-  );
+  return findPage<EventRow>(db, {
+    ...{ table: "event", columns: "id, type, created_at, data", after: page.after, count: page.count },
+    equal: { account_id: filter.accountId },
+    oneOf: ["type", filter.types],
+    bounds: [[">=", filter.since]],
+    newestFirst: page.descending,
+  });
 }

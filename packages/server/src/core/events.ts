@@ -44,7 +44,21 @@ export interface EventTarget {
 
 /** Records an event and plans its deliveries to every endpoint that wants it; part of the transaction of the change. */
 export async function recordEvent(tx: Queryable, tools: EventTools, event: NewEvent): Promise<void> {
-  await recordEventFor(tx, tools, event, await findSubscribers(tx, event.accountId, event.type));
+  const row = toRow(tools, event);
+  const targets = await tx.query<EventTarget>(
+    `WITH target AS (${subscribers("$3", "$2")}), recorded AS (${insertEvent} SELECT ${eventValues},
+       CASE WHEN EXISTS (SELECT FROM target WHERE payload = 'full') THEN $7::json END)
+     SELECT id, payload FROM target`,
+    [...row.values, fullData(event)],
+  );
+  await planDeliveries(tx, tools, row, targets);
+}
+
+/** SQL for the enabled endpoints that receive a type of event, locked until the end of the transaction. */
+function subscribers(account: string, type: string): string {
+  // The lock keeps an endpoint from being deleted before the deliveries that point to it are committed.
+  return `SELECT id, payload FROM webhook_endpoint
+    WHERE account_id = ${account} AND enabled AND (events IS NULL OR ${type} = ANY(events)) ORDER BY id FOR KEY SHARE`;
 }
 
 /** Finds the enabled endpoints that receive a type of event, locked until the end of the transaction. */
@@ -53,12 +67,7 @@ export function findSubscribers(
   accountId: string,
   type: string,
 ): Promise<readonly EventTarget[]> {
-  // The lock keeps an endpoint from being deleted before the deliveries that point to it are committed.
-  return tx.query<EventTarget>(
-    `SELECT id, payload FROM webhook_endpoint
-     WHERE account_id = $1 AND enabled AND (events IS NULL OR $2 = ANY(events)) ORDER BY id FOR KEY SHARE`,
-    [accountId, type],
-  );
+  return tx.query<EventTarget>(subscribers("$1", "$2"), [accountId, type]);
 }
 
 /**
@@ -72,24 +81,29 @@ export async function recordEventFor(
   event: NewEvent,
   targets: readonly EventTarget[],
 ): Promise<string[]> {
+  const row = toRow(tools, event);
+  const wantsFull = targets.some(({ payload }) => payload === "full");
+  await tx.query(`${insertEvent} SELECT ${eventValues}, $7::json`, [
+    ...row.values,
+    wantsFull ? fullData(event) : null,
+  ]);
+  return planDeliveries(tx, tools, row, targets);
+}
+
+const insertEvent = "INSERT INTO event (id, type, account_id, resource_id, created_at, data, full_data)";
+const eventValues = "$1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::json";
+
+/** A new event, and the values of its first columns. */
+function toRow(tools: EventTools, event: NewEvent): PlannedEvent & { readonly values: readonly string[] } {
+  const { accountId, resourceId, type } = event;
   const now = tools.now();
   const eventId = tools.ids.make("evt", now);
-  const thin = thinData(event);
-  const wantsFull = targets.some(({ payload }) => payload === "full") && event.type !== "document.deleted";
-  await tx.query(
-    `INSERT INTO event (id, type, account_id, resource_id, created_at, data, full_data)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      eventId,
-      event.type,
-      event.accountId,
-      event.resourceId,
-      now.toISOString(),
-      JSON.stringify(thin),
-      wantsFull ? JSON.stringify(event.data) : null,
-    ],
-  );
-  return planDeliveries(tx, tools, { accountId: event.accountId, eventId, now }, targets);
+  const thin = JSON.stringify(thinData(event));
+  return { accountId, eventId, now, values: [eventId, type, accountId, resourceId, now.toISOString(), thin] };
+}
+
+function fullData({ type, data }: NewEvent): string | null {
+  return type === "document.deleted" ? null : JSON.stringify(data);
 }
 
 /** The event that deliveries are planned for. */

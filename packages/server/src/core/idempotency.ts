@@ -47,35 +47,26 @@ export function fingerprintOf(content: unknown): string {
 }
 
 /**
- * Keeps every other transaction with the same key out until the end of this one, in whichever process it runs.
+ * Keeps every other transaction with the same key out until the end of this one, in whichever process it runs, and finds
+ * the response to an earlier request with that key.
  *
- * @throws {DomainError} `idempotency_in_progress` when another has the key.
+ * @throws {DomainError} `idempotency_in_progress` when another has the key; `idempotency_key_reused` when the earlier
+ *   request asked for something else.
  */
-export async function lockKey(tx: Queryable, request: KeyedRequest): Promise<void> {
-  const [row] = await tx.query<{ locked: boolean }>(
-    "SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked",
-    [nameOf(request)],
-  );
-  if (!row?.locked) throw inProgress();
-}
-
-/**
- * Finds the response to an earlier request with the same key; part of the transaction that would create a new one.
- *
- * @throws {DomainError} `idempotency_key_reused` when that request asked for something else.
- */
-export async function findResponse(
+export async function takeKey(
   tx: Queryable,
   request: KeyedRequest,
   fingerprint: string,
   now: Date,
 ): Promise<StoredResponse | undefined> {
   const [found] = await tx.query<ResponseRow>(
-    `SELECT fingerprint, status, headers, body FROM idempotency
-     WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4`,
-    [request.credentialId, request.scope, request.key, expiry(now)],
+    `SELECT locked, fingerprint, status, headers, body
+     FROM (SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked) AS attempt
+     LEFT JOIN idempotency ON locked AND credential_id = $2 AND scope = $3 AND key = $4 AND created_at > $5`,
+    [nameOf(request), request.credentialId, request.scope, request.key, expiry(now)],
   );
-  if (!found) return undefined;
+  if (!found?.locked) throw inProgress();
+  if (found.fingerprint === null) return undefined;
   if (found.fingerprint === fingerprint) {
     return { status: found.status, headers: found.headers, ...(found.body && { body: found.body }) };
   }
@@ -100,7 +91,9 @@ export async function isKept(db: Queryable, request: KeyedRequest, now: Date): P
 }
 
 interface ResponseRow {
-  readonly fingerprint: string;
+  readonly locked: boolean;
+  /** `null` when there is no earlier response. */
+  readonly fingerprint: string | null;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: object | null;
@@ -115,17 +108,22 @@ export interface ResponseToKeep {
   readonly resourceId: string | undefined;
 }
 
-/** Records a response; part of the transaction whose effect it describes. */
+/**
+ * Records a response; part of the transaction whose effect it describes. An expired one makes room.
+ *
+ * @throws {DomainError} `idempotency_in_progress`: a transaction with the same key was committed while the lock of this
+ *   one was taken. Its response is found at the next try.
+ */
 export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Date): Promise<void> {
   const { request, response } = kept;
-  await tx.query("DELETE FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3", [
-    request.credentialId,
-    request.scope,
-    request.key,
-  ]);
-  await tx.query(
-    `INSERT INTO idempotency (credential_id, scope, key, fingerprint, created_at, status, headers, body, resource_id, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  const rows = await tx.query(
+    `INSERT INTO idempotency AS before
+       (credential_id, scope, key, fingerprint, created_at, status, headers, body, resource_id, account_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (credential_id, scope, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+       created_at = excluded.created_at, status = excluded.status, headers = excluded.headers, body = excluded.body,
+       resource_id = excluded.resource_id, account_id = excluded.account_id
+     WHERE before.created_at <= $11 RETURNING key`,
     [
       request.credentialId,
       request.scope,
@@ -137,8 +135,10 @@ export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Dat
       response.body === undefined ? null : JSON.stringify(response.body),
       kept.resourceId ?? null,
       request.accountId,
+      expiry(now),
     ],
   );
+  if (rows.length === 0) throw inProgress();
 }
 
 /** Deletes the recorded responses that describe a resource; part of the transaction that deletes it. */

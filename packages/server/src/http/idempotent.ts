@@ -1,13 +1,12 @@
 // Makes a change take effect once for its idempotency key: the change and the response to give again are one
 // transaction.
 import {
-  findResponse,
   fingerprintOf,
   type KeyedRequest,
   type KeysInProgress,
   keepResponse,
-  lockKey,
   readIdempotencyKey,
+  takeKey,
 } from "../core/idempotency.ts";
 import type { Db, Queryable } from "../storage/db/db.ts";
 import { type Call, type HandlerResponse, idOfBody } from "./call.ts";
@@ -85,8 +84,7 @@ interface Kept {
 
 async function commitOnce(tx: Queryable, kept: Kept, change: Change): Promise<Committed> {
   const { request, fingerprint, now } = kept;
-  await lockKey(tx, request);
-  const before = await findResponse(tx, request, fingerprint, now);
+  const before = await takeKey(tx, request, fingerprint, now);
   if (before) {
     const headers = { ...before.headers, "idempotency-replayed": "true" };
     return { response: { ...before, headers }, replayed: true };

@@ -1,5 +1,5 @@
 // Pages of a list: the opaque cursor, and the response with its link to the next page.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { PageStart } from "../storage/db/page-start.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -8,10 +8,10 @@ const signatureLength = 12;
 
 /** Writes and reads cursors: where a page ended, bound to the query it belongs to. */
 export class Cursors {
-  readonly #secret: Uint8Array;
+  readonly #secret: KeyObject;
 
   constructor(secret: Uint8Array) {
-    this.#secret = secret;
+    this.#secret = createSecretKey(secret);
   }
 
   /** @param query - The query without `cursor` and `limit`; the cursor is good for this query only. */

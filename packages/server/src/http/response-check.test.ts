@@ -41,4 +41,17 @@ describe("a response", () => {
     expect(() => check(status, mediaType, body)).toThrow(ResponseMismatchError);
     expect(() => check(status, mediaType, body)).toThrow(message);
   });
+
+  it("is checked first of its kind, and then one of so many", () => {
+    const sampled = new ResponseCheck(3);
+    const passes = [1, 2, 3, 4].map(() => {
+      try {
+        sampled.check(getDocument, 200, "application/json", { id: "doc_1" });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(passes).toEqual([false, true, true, false]);
+  });
 });

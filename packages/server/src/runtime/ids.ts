@@ -1,5 +1,5 @@
 // Creates the identifiers the service gives out.
-import { randomBytes } from "node:crypto";
+import { type RandomSource, systemRandom } from "./random.ts";
 
 /** Crockford's base 32, the alphabet of ULIDs (https://github.com/ulid/spec). */
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -13,16 +13,13 @@ const numbers = 100_000_000;
 /** How far apart ids of one millisecond are at most: 1.5 million of them come before one comes twice. */
 const longestStep = 64;
 
-/** Gives as many random bytes as asked for. */
-export type RandomSource = (count: number) => Uint8Array;
-
 /** Makes identifiers. */
 export class Ids {
   readonly #random: RandomSource;
   #last = { millisecond: Number.NaN, number: 0 };
 
   /** @param random - Default: the random numbers of the system; a test may pass a seeded source. */
-  constructor(random: RandomSource = randomBytes) {
+  constructor(random: RandomSource = systemRandom()) {
     this.#random = random;
   }
 

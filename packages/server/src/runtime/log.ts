@@ -37,21 +37,37 @@ export interface Log {
 /** Standard error; standard output belongs to the one line that says where the service is. */
 const standardError = 2;
 
+/** Milliseconds that a line may wait for others to be written with. */
+const flushMs = 200;
+
 /** Creates the log of a service. */
 export function createLog(format: LogFormat): Log {
   const logger = createLogger(format);
   return {
     info: (message, facts = {}) => logger.info(allowed(facts), message),
     warn: (message, facts = {}) => logger.warn(allowed(facts), message),
-    error: (message, facts = {}) => logger.error(allowed(facts), message),
+    error: (message, facts = {}) => {
+      logger.error(allowed(facts), message);
+      logger.flush();
+    },
   };
 }
 
 function createLogger(format: LogFormat): pino.Logger {
   const options: pino.LoggerOptions = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
   if (format === "silent") return pino({ ...options, level: "silent" });
-  if (format === "json") return pino(options, pino.destination(standardError));
+  if (format === "json") return pino(options, bufferedOutput());
   return pino(options, pretty({ destination: standardError, sync: true, singleLine: true }));
+}
+
+/** Lines are written together, except errors: a write for each request costs as much as its response. */
+function bufferedOutput() {
+  const output = pino.destination({
+    ...{ dest: standardError, sync: true },
+    ...{ minLength: 4096, periodicFlush: flushMs },
+  });
+  process.once("exit", () => output.flushSync());
+  return output;
 }
 
 function allowed(facts: LogFacts): object {

@@ -4,12 +4,19 @@ import type { Log } from "../runtime/log.ts";
 import { outsideTimeBudget } from "../runtime/time-budget.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
-import { type Consequence, claimDeliveries, type DueDelivery, finishDelivery, handBack } from "./outbox.ts";
+import {
+  type Consequence,
+  claimDeliveries,
+  type DueDelivery,
+  finishDelivery,
+  handBack,
+  isAnyDue,
+} from "./outbox.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { signMessage } from "./sign.ts";
 
 /** Milliseconds between two looks at what is due; after a commit of its own process it is woken at once. */
-const pollMs = 500;
+const pollMs = 2_000;
 
 /** Concurrent exchanges; each waits for a receiver, up to 15 seconds. */
 const concurrency = 32;
@@ -88,7 +95,7 @@ export class Dispatcher {
   async #takeDue(): Promise<void> {
     const { db, now } = this.#tools;
     const count = concurrency - this.#underWay.size;
-    if (count <= 0) return;
+    if (count <= 0 || !(await isAnyDue(db, now()))) return;
     const underWay = [...this.#underWay.keys()].map(({ receiver }) => receiver);
     const due = await claimDeliveries(db, { now: now(), count, countPerHost: perHost, underWay });
     for (const delivery of due) {

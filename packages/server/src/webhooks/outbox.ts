@@ -36,6 +36,14 @@ export interface Claim {
   readonly underWay: readonly string[];
 }
 
+/** Whether any delivery is due: a look at an index, so that an idle service does not claim. */
+export async function isAnyDue(db: Queryable, now: Date): Promise<boolean> {
+  const rows = await db.query("SELECT 1 FROM webhook_delivery WHERE next_attempt_at <= $1 LIMIT 1", [
+    now.toISOString(),
+  ]);
+  return rows.length > 0;
+}
+
 /** SQL for the account of an endpoint and the host of its URL. */
 const receiver = "account_id || ' ' || substring(lower(url) from '//(\\[[^]]*]|[^/?#:]*)')";
 

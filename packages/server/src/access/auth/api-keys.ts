@@ -1,6 +1,7 @@
 // The API keys of the accounts.
 
 import { StartError } from "../../runtime/start-error.ts";
+import { Batch } from "../../storage/db/batch.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import { type Credential, type CredentialRow, defaultAccountId, toCredential } from "../credential.ts";
 import { hashSecret, makeRandomText, makeSecret } from "./secrets.ts";
@@ -33,21 +34,18 @@ export interface ApiKeyEntry {
 export class ApiKeys {
   readonly #db: Db;
   readonly #pepper: Uint8Array;
+  readonly #credentials: Batch<Credential>;
 
   /** @param pepper - Secret bytes from outside the database. */
   constructor(db: Db, pepper: Uint8Array) {
     this.#db = db;
     this.#pepper = pepper;
+    this.#credentials = new Batch((hashes) => findCredentials(db, hashes));
   }
 
   /** Finds whose key this is; `undefined` for an unknown or revoked one. Asks the database each time, so a revocation acts at once. */
-  async find(key: string): Promise<Credential | undefined> {
-    const [row] = await this.#db.query<CredentialRow>(
-      `SELECT api_key.id, account_id, scopes, plan FROM api_key JOIN account ON account.id = account_id
-       WHERE hash = $1 AND revoked_at IS NULL`,
-      [hashSecret(this.#pepper, key)],
-    );
-    return row && toCredential(row);
+  find(key: string): Promise<Credential | undefined> {
+    return this.#credentials.get(hashSecret(this.#pepper, key));
   }
 
   /**
@@ -124,6 +122,15 @@ export class ApiKeys {
     );
     return id;
   }
+}
+
+async function findCredentials(db: Queryable, hashes: readonly string[]): Promise<Map<string, Credential>> {
+  const rows = await db.query<CredentialRow & { readonly hash: string }>(
+    `SELECT hash, api_key.id, account_id, scopes, plan FROM api_key JOIN account ON account.id = account_id
+     WHERE hash = ANY($1::text[]) AND revoked_at IS NULL`,
+    [hashes],
+  );
+  return new Map(rows.map((row) => [row.hash, toCredential(row)]));
 }
 
 async function hasKeys(tx: Queryable): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Counts the documents of an account per day, in the transaction that puts a document down: they are what is paid for.
-
+import { randomInt } from "node:crypto";
 import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { Credential } from "../credential.ts";
@@ -15,14 +15,31 @@ import { windowAt } from "./window.ts";
  */
 export async function takeDocument(tx: Queryable, credential: Credential, now: Date): Promise<void> {
   const policy = documentPolicy(credential);
+  if (!policy) return countUnlimited(tx, credential, now);
   const rows = await tx.query(
     `INSERT INTO document_usage AS usage (account_id, day, documents)
-     SELECT $1, $2::date, 1 WHERE $3::integer IS NULL OR $3 > 0
+     SELECT $1, $2::date, 1 WHERE $3::integer > ${unlimitedDocuments}
      ON CONFLICT (account_id, day) DO UPDATE SET documents = usage.documents + 1
-     WHERE $3 IS NULL OR usage.documents < $3 RETURNING documents`,
-    [credential.accountId, dayOf(now), policy?.quota ?? null],
+     WHERE usage.documents + ${unlimitedDocuments} < $3 RETURNING documents`,
+    [credential.accountId, dayOf(now), policy.quota],
   );
-  if (rows.length === 0 && policy) throw quotaExceeded(policy, now);
+  if (rows.length === 0) throw quotaExceeded(policy, now);
+}
+
+/** SQL for the documents that an account put down on a day while its plan did not limit them. */
+const unlimitedDocuments =
+  "(SELECT coalesce(sum(documents), 0) FROM document_usage_shard WHERE account_id = $1 AND day = $2::date)";
+
+/** Rows of an account and day, so that few of its uploads wait for each other. */
+const shards = 32;
+
+/** Counted also without a limit: the plan of the account may change during the day. */
+async function countUnlimited(tx: Queryable, { accountId }: Credential, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO document_usage_shard AS usage (account_id, day, shard, documents) VALUES ($1, $2::date, $3, 1)
+     ON CONFLICT (account_id, day, shard) DO UPDATE SET documents = usage.documents + 1`,
+    [accountId, dayOf(now), randomInt(shards)],
+  );
 }
 
 /** What is left of the documents of the day; `undefined` when the plan does not limit them. */
@@ -34,7 +51,8 @@ export async function findDocumentState(
   const policy = documentPolicy(credential);
   if (!policy) return undefined;
   const [row] = await db.query<{ documents: number }>(
-    "SELECT documents FROM document_usage WHERE account_id = $1 AND day = $2::date",
+    `SELECT (${unlimitedDocuments} + coalesce((SELECT documents FROM document_usage
+       WHERE account_id = $1 AND day = $2::date), 0))::integer AS documents`,
     [credential.accountId, dayOf(now)],
   );
   const { end } = windowAt(now, policy.windowSeconds);

@@ -67,7 +67,8 @@ class EntrySearch {
     if (this.found || this.isZip === false) return;
     const text = Buffer.concat([this.#tail, chunk]);
     if (this.isZip === undefined && text.byteLength >= ZIP_MAGIC_BYTES)
-      this.isZip = fileTypeOf(text) === "ZIP";
+      this.isZip = fileTypeOf(text.subarray(0, ZIP_MAGIC_BYTES)) === "ZIP";
+    if (this.isZip === false) return;
     this.found = text.includes(DOCX_ENTRY);
     // The name may be cut in two by the end of a chunk.
     this.#tail = text.subarray(-DOCX_ENTRY.length);

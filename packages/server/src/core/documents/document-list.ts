@@ -1,7 +1,8 @@
 // Finds one page of documents.
 import type { Queryable } from "../../storage/db/db.ts";
+import { findPage } from "../../storage/db/page-query.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
-import type { DocumentRow } from "./document-row.ts";
+import { type ShownDocument, shownColumns } from "./document-row.ts";
 
 /** Which documents a list holds, and in which order. */
 export interface DocumentFilter {
@@ -18,13 +19,6 @@ export interface DocumentFilter {
 /** A comparison of times, as in the names of the query parameters. */
 export type Comparison = "gte" | "gt" | "lte" | "lt";
 
-const operators: readonly (readonly [Comparison, string])[] = [
-  ["gte", ">="],
-  ["gt", ">"],
-  ["lte", "<="],
-  ["lt", "<"],
-];
-
 /**
  * Finds a page of documents, ordered by creation time, then id.
  *
@@ -36,25 +30,18 @@ export function findDocuments(
   filter: DocumentFilter,
   after: PageStart | undefined,
   count: number,
-): Promise<DocumentRow[]> {
-  const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = [`account_id = ${value(filter.accountId)}`];
-  if (filter.status) conditions.push(`status = ANY(${value(filter.status)}::text[])`);
-  if (filter.workflowId !== undefined) conditions.push(`workflow_id = ${value(filter.workflowId)}`);
-  for (const [name, operator] of operators) {
-    const bound = filter.createdAt[name];
-    if (bound) conditions.push(`created_at ${operator} ${value(bound.toISOString())}`);
-  }
-  const newestFirst = filter.sort === "-created_at";
-  if (after) {
-    const start = `(${value(new Date(after.createdAt).toISOString())}::timestamptz, ${value(after.id)}::text)`;
-    conditions.push(`(created_at, id) ${newestFirst ? "<" : ">"} ${start}`);
-  }
-  const where = conditions.join(" AND ");
-  const direction = newestFirst ? "DESC" : "ASC";
-  return db.query<DocumentRow>(
-    `SELECT * FROM document WHERE ${where} ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(count)}`,
-    values,
-  );
+): Promise<ShownDocument[]> {
+  const { gte, gt, lte, lt } = filter.createdAt;
+  return findPage<ShownDocument>(db, {
+    ...{ table: "document", columns: shownColumns, after, count },
+    equal: { account_id: filter.accountId, workflow_id: filter.workflowId },
+    oneOf: ["status", filter.status],
+    bounds: [
+      [">=", gte],
+      [">", gt],
+      ["<=", lte],
+      ["<", lt],
+    ],
+    newestFirst: filter.sort === "-created_at",
+  });
 }

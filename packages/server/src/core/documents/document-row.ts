@@ -47,8 +47,21 @@ export interface DocumentRow {
   readonly failure_message: string | null;
 }
 
+/** The columns that a response shows, with those of its account, entity tag and `Retry-After`. */
+const shown = [
+  ...["id", "account_id", "status", "workflow_id", "created_at", "queued_at", "completed_at", "version"],
+  ...["file_name", "file_size", "file_media_type", "file_sha256", "file_pages"],
+  ...["metadata", "fields", "corrections", "failure_code", "failure_message"],
+] as const;
+
+/** The part of a row that a response shows. */
+export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>;
+
+/** The columns of a {@link ShownDocument}, for a SELECT. */
+export const shownColumns: string = shown.join(", ");
+
 /** Turns a row into the response; properties that do not apply are omitted. */
-export function toDocument(row: DocumentRow): Document {
+export function toDocument(row: ShownDocument): Document {
   const { fields, ...values } = describeFields(
     row.fields ? applyCorrections(row.fields, row.corrections) : {},
   );
@@ -75,6 +88,6 @@ export function toDocument(row: DocumentRow): Document {
 }
 
 /** The entity tag of a document: it changes whenever the response does. */
-export function documentTag(row: DocumentRow): string {
+export function documentTag(row: Pick<DocumentRow, "version" | "status">): string {
   return `"${row.version}-${row.status}"`;
 }

@@ -1,11 +1,12 @@
 // Reads and changes documents in the database.
 
 import type { FoundField, PageInfo } from "@docuvane/extract";
+import { Batch } from "../../storage/db/batch.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
 import { forgetResponses } from "../idempotency.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
-import { type DocumentRow, toDocument } from "./document-row.ts";
+import { type DocumentRow, type ShownDocument, shownColumns, toDocument } from "./document-row.ts";
 
 /** What an upload puts down. */
 export interface NewDocument {
@@ -25,6 +26,9 @@ export interface NewDocument {
   readonly metadata: Record<string, unknown> | undefined;
 }
 
+/** A document that was just put down. */
+export type InsertedDocument = ShownDocument & Pick<DocumentRow, "job_id" | "blob_key">;
+
 /** How processing ended. */
 export type Outcome =
   | {
@@ -35,16 +39,18 @@ export type Outcome =
     }
   | { readonly status: "failed"; readonly code: string; readonly message: string };
 
-/** Puts down a new document; part of the upload's transaction. */
+/** Puts down a new document, whose file is no longer one that may be left over; part of the upload's transaction. */
 export async function insertDocument(
   tx: Queryable,
   tools: EventTools,
   document: NewDocument,
-): Promise<DocumentRow> {
-  const rows = await tx.query<DocumentRow>(
-    `INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
+): Promise<InsertedDocument> {
+  const rows = await tx.query<InsertedDocument>(
+    `WITH intent AS (DELETE FROM blob_intent WHERE blob_key = $5)
+     INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
        file_size, file_sha256, metadata, account_id, workflow_version)
-     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING *`,
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) 
+     RETURNING ${shownColumns}, job_id, blob_key`,
     [
       document.id,
       document.workflowId,
@@ -76,6 +82,23 @@ export async function findDocument(
     accountId,
   ]);
   return rows[0];
+}
+
+/**
+ * Finds what responses show of documents; lookups share statements.
+ *
+ * @returns A function that finds one of an account by its id.
+ */
+export function lookUpDocuments(db: Queryable) {
+  const documents = new Batch(async (ids) => {
+    const text = `SELECT ${shownColumns} FROM document WHERE id = ANY($1::text[])`;
+    const rows = await db.query<ShownDocument>(text, [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+  return async (accountId: string, id: string): Promise<ShownDocument | undefined> => {
+    const row = await documents.get(id);
+    return row?.account_id === accountId ? row : undefined;
+  };
 }
 
 /** Finds a document of an account and keeps everybody else from changing it until the transaction ends. */
@@ -114,10 +137,10 @@ export async function finishDocument(
   outcome: Outcome,
 ): Promise<boolean> {
   const ok = outcome.status !== "failed";
-  const [row] = await tx.query<DocumentRow>(
+  const [row] = await tx.query<ShownDocument>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
        failure_code = $7, failure_message = $8, needed_review = $9, page_info = $10, in_work = NULL
-     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING *`,
+     WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING ${shownColumns}`,
     [
       claim.id,
       claim.attempt,
@@ -142,7 +165,7 @@ export function recordDocumentEvent(
   tx: Queryable,
   tools: EventTools,
   type: EventType,
-  row: DocumentRow,
+  row: ShownDocument,
 ): Promise<void> {
   return recordEvent(tx, tools, {
     type,

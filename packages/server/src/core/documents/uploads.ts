@@ -3,12 +3,12 @@
 import type { Ids } from "../../runtime/ids.ts";
 import { UnavailableError } from "../../runtime/unavailable.ts";
 import type { BlobStore, StoredBlob } from "../../storage/blob/blob-store.ts";
+import { Batch } from "../../storage/db/batch.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
 import { acceptContent, type FileClaim } from "./accept-file.ts";
-import type { DocumentRow } from "./document-row.ts";
-import { insertDocument } from "./documents.ts";
+import { type InsertedDocument, insertDocument } from "./documents.ts";
 
 /** What uploading needs. */
 export interface UploadTools {
@@ -77,10 +77,7 @@ export async function storeContent(
   claim: FileClaim,
   content: AsyncIterable<Uint8Array>,
 ): Promise<StoredContent> {
-  await tools.db.query("INSERT INTO blob_intent (blob_key, created_at) VALUES ($1, $2)", [
-    blobKey,
-    tools.now().toISOString(),
-  ]);
+  await intentsOf(tools).get(blobKey);
   try {
     let mediaType = "";
     const tell = (found: string): void => {
@@ -92,6 +89,23 @@ export async function storeContent(
     await discardFile(tools, blobKey);
     throw error;
   }
+}
+
+/** Of each database, what notes the files that are going to be stored. */
+const intents = new WeakMap<Db, Batch<true>>();
+
+function intentsOf({ db, now }: StoringTools): Batch<true> {
+  const batch = intents.get(db) ?? new Batch((keys) => noteIntents(db, keys, now()));
+  intents.set(db, batch);
+  return batch;
+}
+
+async function noteIntents(db: Db, keys: readonly string[], now: Date): Promise<Map<string, true>> {
+  await db.query(
+    "INSERT INTO blob_intent (blob_key, created_at) SELECT unnest($1::text[]), $2::timestamptz",
+    [keys, now.toISOString()],
+  );
+  return new Map<string, true>();
 }
 
 /** Deletes a stored file that nothing will point to. While that is impossible its intent stays: the sweeper finds it. */
@@ -110,9 +124,8 @@ export async function insertUpload(
   tools: UploadTools,
   file: StoredFile,
   details: UploadDetails,
-): Promise<DocumentRow> {
+): Promise<InsertedDocument> {
   const jobId = await tools.jobs.enqueue(tx, documentQueue, file.documentId);
-  await tx.query("DELETE FROM blob_intent WHERE blob_key = $1", [file.blobKey]);
   return insertDocument(tx, tools, {
     id: file.documentId,
     createdAt: tools.now(),

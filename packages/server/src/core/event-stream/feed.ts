@@ -12,6 +12,9 @@ import { Subscription } from "./subscription.ts";
  */
 const pollMs = { pglite: 1_000, postgres: 5_000 } as const;
 
+/** Milliseconds between two announcements at least, with followers in this process and without. */
+const [pauseMs, idlePauseMs] = [25, 200];
+
 /** Streams of an account in one process; each holds a connection. */
 export const streamsPerAccount = 20;
 
@@ -57,7 +60,8 @@ export class EventFeed {
         this.#announcing = undefined;
         if (!this.#announceAgain) return;
         this.#announceAgain = false;
-        this.wake();
+        // Under load one round announces what many requests recorded.
+        setTimeout(() => this.wake(), this.#subscriptions.size > 0 ? pauseMs : idlePauseMs).unref();
       });
   }
 

@@ -119,7 +119,11 @@ it("on postgres, a follower hears of what another process committed", async () =
   const [feed, other] = [new EventFeed(db, () => undefined), new EventFeed(db, () => undefined)];
   onTestFinished(() => feed.close());
   const heard = Promise.withResolvers<void>();
-  const stop = await db.listen?.("docuvane_event_position", heard.resolve, () => undefined);
+  const stop = await db.listen?.(
+    "docuvane_event_position",
+    () => heard.resolve(),
+    () => undefined,
+  );
   const subscription = feed.subscribe(accountId);
   const following = { filter: { accountId }, position: 0, subscription, heartbeatMs: 60_000 };
   const next = follow({ db, feed }, { ...following, isAllowed: async () => true }).next();

@@ -1,6 +1,7 @@
 // Finds runs, their documents, and pages of them.
 
 import type { Queryable } from "../../storage/db/db.ts";
+import { findPage } from "../../storage/db/page-query.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
 import type { RunDocumentRow, RunRow } from "./run-row.ts";
 
@@ -45,20 +46,10 @@ export function findRuns(
   after: PageStart | undefined,
   count: number,
 ): Promise<RunRow[]> {
-  const values: unknown[] = [];
-  const value = (one: unknown) => `$${values.push(one)}`;
-  const conditions = [`account_id = ${value(filter.accountId)}`];
-  if (filter.status) conditions.push(`status = ANY(${value(filter.status)}::text[])`);
-  if (filter.workflowId !== undefined) conditions.push(`workflow_id = ${value(filter.workflowId)}`);
-  const newestFirst = filter.sort === "-created_at";
-  if (after) {
-    const start = `(${value(new Date(after.createdAt).toISOString())}::timestamptz, ${value(after.id)}::text)`;
-    conditions.push(`(created_at, id) ${newestFirst ? "<" : ">"} ${start}`);
-  }
-  const direction = newestFirst ? "DESC" : "ASC";
-  return db.query<RunRow>(
-    `SELECT * FROM run WHERE ${conditions.join(" AND ")}
-     ORDER BY created_at ${direction}, id ${direction} LIMIT ${value(count)}`,
-    values,
-  );
+  return findPage<RunRow>(db, {
+    ...{ table: "run", columns: "*", after, count, bounds: [] },
+    equal: { account_id: filter.accountId, workflow_id: filter.workflowId },
+    oneOf: ["status", filter.status],
+    newestFirst: filter.sort === "-created_at",
+  });
 }

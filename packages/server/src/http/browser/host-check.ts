@@ -21,12 +21,13 @@ export function checkHosts(app: FastifyInstance, bound: string, publicUrl: strin
   const known = new Set(loopbackNames);
   for (const url of [`http://${bound.includes(":") ? `[${bound}]` : bound}`, publicUrl])
     if (url !== undefined) known.add(new URL(url).hostname);
-  app.addHook("onRequest", async ({ headers }) => {
-    if (known.has(hostnameOf(headers.host))) return;
-    throw new HttpProblem(
+  app.addHook("onRequest", ({ headers }, _reply, done) => {
+    if (known.has(hostnameOf(headers.host))) return done();
+    const refusal = new HttpProblem(
       "permission_denied",
       "The service listens on this machine only and does not know the host name of this request. Use 127.0.0.1 or localhost, or start it with --public-url.",
     );
+    return done(refusal);
   });
 }
 
@@ -47,6 +48,9 @@ export function refuseSeveralHosts(app: FastifyInstance): void {
 /** The host name of a header `Host`, parsed as a browser parses it; empty when it is missing or malformed. */
 function hostnameOf(host: string | undefined): string {
   if (host === undefined || /[/?#@\\]/.test(host)) return "";
+  // What most callers send, without the cost of a URL.
+  const plain = /^([a-z][a-z.]*|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/.exec(host)?.[1];
+  if (plain === "localhost" || plain === "127.0.0.1") return plain;
   const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname : "";
 }

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RandomSource } from "../../runtime/ids.ts";
+import type { RandomSource } from "../../runtime/random.ts";
 import { nextFraction } from "../../runtime/random.ts";
 import { HttpProblem } from "../problem.ts";
 import { type AskedFault, faultHeader, readAskedFault } from "./asked-fault.ts";

@@ -1,6 +1,6 @@
 // Plays faults on webhooks: the same one twice, and one later than others that came after it.
 import { setTimeout as delay } from "node:timers/promises";
-import type { RandomSource } from "../../runtime/ids.ts";
+import type { RandomSource } from "../../runtime/random.ts";
 import { nextFraction } from "../../runtime/random.ts";
 import type { Sender } from "../../webhooks/exchange.ts";
 import { chooseFault, type FaultShares } from "./fault.ts";

@@ -1,8 +1,13 @@
 // Serves the operations on documents, except the upload.
 import { deleteDocument } from "../../core/documents/deletion.ts";
 import { type Comparison, type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";
-import { type DocumentRow, documentTag, toDocument } from "../../core/documents/document-row.ts";
-import { findDocument } from "../../core/documents/documents.ts";
+import {
+  type DocumentRow,
+  documentTag,
+  type ShownDocument,
+  toDocument,
+} from "../../core/documents/document-row.ts";
+import { findDocument, lookUpDocuments } from "../../core/documents/documents.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { defaultPageSize, makePage } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
@@ -16,25 +21,30 @@ import { matchesTag } from "../tag.ts";
 export function documentHandlers(
   services: Services,
 ): Handlers<"listDocuments" | "getDocument" | "deleteDocument" | "listPages"> {
+  const find = lookUpDocuments(services.db);
   return {
     listDocuments: (call) => list(services, call),
-    getDocument: (call) => get(services, call),
+    getDocument: (call) => get(services, find, call),
     deleteDocument: (call) => remove(services, call),
     listPages: (call) => listPages(services, call),
   };
 }
 
-async function get(services: Services, call: Call): Promise<HandlerResponse> {
-  const row = await findDocument(services.db, call.credential.accountId, idOf(call));
+async function get(
+  services: Services,
+  find: ReturnType<typeof lookUpDocuments>,
+  call: Call,
+): Promise<HandlerResponse> {
+  const row = await find(call.credential.accountId, idOf(call));
   if (!row) throw noSuchDocument();
   return respondAsPreferred(call, show(services, call, row), async () => {
-    const current = await findDocument(services.db, call.credential.accountId, idOf(call));
+    const current = await find(call.credential.accountId, idOf(call));
     if (!current) throw noSuchDocument();
     return current.status === "processing" ? undefined : show(services, call, current);
   });
 }
 
-function show(services: Services, call: Call, row: DocumentRow): HandlerResponse {
+function show(services: Services, call: Call, row: ShownDocument): HandlerResponse {
   const headers = {
     etag: documentTag(row),
     "cache-control": "private, no-cache",

@@ -1,7 +1,7 @@
 // Serves the upload of a document.
 
 import { takeDocument } from "../../access/limits/document-quota.ts";
-import { type DocumentRow, toDocument } from "../../core/documents/document-row.ts";
+import { type ShownDocument, toDocument } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
 import { discardFile, insertUpload, storeFile, type UploadDetails } from "../../core/documents/uploads.ts";
 import { builtInWorkflows, defaultWorkflowId } from "../../core/workflows/workflow.ts";
@@ -39,8 +39,10 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     const content = [fields.workflow_id ?? null, fields.metadata ?? null, file.fileName, file.sha256];
     const { response, replayed } = await commit(content, async (tx) => {
       const details = await findDetails(tx, call.credential.accountId, fields);
+      const row = await insertUpload(tx, services, file, details);
+      // Last: the count is locked until the commit.
       await takeDocument(tx, call.credential, services.now());
-      return created(call, await insertUpload(tx, services, file, details));
+      return created(call, row);
     });
     if (replayed) await discardFile(services, file.blobKey);
     else services.jobs.wake(documentQueue);
@@ -67,7 +69,7 @@ async function poll(
   return { ...response, headers, body: toDocument(row) };
 }
 
-function created(call: Call, row: DocumentRow): HandlerResponse {
+function created(call: Call, row: ShownDocument): HandlerResponse {
   const headers = { location: `${call.prefix}/documents/${row.id}`, "retry-after": "1" };
   return { status: 201, headers, body: toDocument(row) };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { syncPath } from "../../runtime/sync-path.ts";
+import { SharedSync, syncPath } from "../../runtime/sync-path.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
 import { writeHashed } from "./write-hashed.ts";
 
@@ -16,6 +16,7 @@ const staleDraftMs = 24 * 3600 * 1000;
 export class FsBlobStore implements BlobStore {
   readonly #root: string;
   readonly #drafts: string;
+  readonly #parents = new SharedSync();
 
   /** @param root - Directory of the store; made when it is not there. */
   constructor(root: string) {
@@ -42,9 +43,9 @@ export class FsBlobStore implements BlobStore {
     const draft = join(this.#drafts, randomUUID());
     try {
       const stored = await writeHashed(draft, content);
-      await makeDirectory(dirname(path));
+      const made = await this.#makeDirectory(dirname(path));
       await rename(draft, path);
-      await syncPath(dirname(path));
+      await Promise.all([syncPath(dirname(path)), ...made]);
       return stored;
     } catch (error) {
       await rm(draft, { force: true });
@@ -97,6 +98,18 @@ export class FsBlobStore implements BlobStore {
     for (const name of await readdir(this.#drafts)) await removeIfOlder(join(this.#drafts, name), before);
   }
 
+  /** Creates a directory with those above it. @returns The syncs of their names, which are under way. */
+  async #makeDirectory(path: string): Promise<Promise<void>[]> {
+    const first = await mkdir(path, { recursive: true, mode: 0o700 });
+    const syncs: Promise<void>[] = [];
+    if (first === undefined) return syncs;
+    for (let made = path; made.length >= first.length; made = dirname(made))
+      syncs.push(this.#parents.sync(dirname(made)));
+    // The caller may fail before it awaits them.
+    for (const sync of syncs) sync.catch(() => undefined);
+    return syncs;
+  }
+
   #pathOf(key: string): string {
     if (!keyShape.test(key) || key.split("/").some((name) => name === "." || name === ".."))
       throw new TypeError(`"${key}" is not a key of the file store.`);
@@ -108,13 +121,6 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   // Another process may have finished the draft just now.
   const found = await stat(path).catch(undefinedIfMissing);
   if (found && found.mtimeMs < before) await rm(path, { force: true });
-}
-
-/** Creates a directory with those above it, each name of them synced into its parent. */
-async function makeDirectory(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made));
 }
 
 function requirePrefix(prefix: string): string {

@@ -41,10 +41,15 @@ export interface Db extends Queryable {
   /**
    * Listens to what transactions of all processes announce with `pg_notify`; absent on an engine with one process.
    *
+   * @param onNotice - Called with the text of each announcement.
    * @param onLost - Called once when the connection breaks: nothing more is heard.
    * @returns What stops listening.
    */
-  listen?(channel: string, onNotice: () => void, onLost: () => void): Promise<() => Promise<void>>;
+  listen?(
+    channel: string,
+    onNotice: (text?: string) => void,
+    onLost: () => void,
+  ): Promise<() => Promise<void>>;
   /** Counts the connections of this process; absent on an engine without any. */
   connections?(): Connections;
   /** Waits for what runs, then closes; later calls reject. */

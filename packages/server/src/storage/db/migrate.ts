@@ -39,13 +39,28 @@ export function readMigrations(): Migration[] {
  * @throws {StartError} `database_unusable`: a migration that ran has another checksum now, or is unknown to this version.
  */
 export function migrate(db: Db, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  return withoutTimeLimit(() => runAll(db, migrations));
+  return withoutTimeLimit(() => runMissing(db, migrations));
 }
 
-async function runAll(db: Db, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction(makeTable);
-  for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
+async function runMissing(db: Db, migrations: readonly Migration[]): Promise<void> {
+  const done = await findDone(db);
+  if (migrations.some(({ version, checksum }) => done.get(version) !== checksum)) {
+    await db.transaction(makeTable);
+    for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
+  }
   await refuseUnknown(db, migrations);
+}
+
+/** The checksums of the migrations that have run; most starts need to know no more. */
+async function findDone(db: Db): Promise<ReadonlyMap<number, string>> {
+  const [table] = await db.query<{ name: string | null }>(
+    "SELECT to_regclass('schema_migration')::text AS name",
+  );
+  if (table?.name == null) return new Map();
+  const rows = await db.query<{ version: number; checksum: string }>(
+    "SELECT version, checksum FROM schema_migration",
+  );
+  return new Map(rows.map(({ version, checksum }) => [version, checksum]));
 }
 
 async function makeTable(tx: Queryable): Promise<void> {

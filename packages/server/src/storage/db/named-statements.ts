@@ -46,7 +46,7 @@ export class NamedStatements implements Engine {
         serialize.execute(),
       );
       const [result] = parse.parseResults(messages, this.#pg.parsers);
-      return result as { rows: Row[]; command?: string };
+      return result as unknown as { rows: Row[]; command?: string };
     } catch (error) {
       if (outdatedStates.has(String(factsOf(error).code))) await this.#forget(text, statement);
       throw error;

@@ -1,10 +1,11 @@
 // One connection shared by many callers: no caller sees another's transaction or failure.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { withinTimeBudget } from "../../runtime/time-budget.ts";
 import { OutcomeUnknownError, UnavailableError } from "../../runtime/unavailable.ts";
 import { NestedQueryError } from "./db.ts";
-import { SerialDb } from "./serial-db.ts";
+import { type Engine, SerialDb } from "./serial-db.ts";
 
 let db: SerialDb;
 beforeAll(async () => {
@@ -53,6 +54,65 @@ describe("a transaction", () => {
     });
     go();
     expect(await later).toEqual([{ two: 2 }]);
+  });
+});
+
+describe("transactions that wait at the same time", () => {
+  const commitsOf = (script: string[]) => script.filter((text) => text === "COMMIT").length;
+  const recording = async () => {
+    const engine = await PGlite.create();
+    const ran: string[] = [];
+    const query = (text: string, values: unknown[] = []) => {
+      ran.push(text);
+      return engine.query(text, values);
+    };
+    const close = () => engine.close();
+    const recorded = new SerialDb({ query, exec: (text) => engine.exec(text), close } as Engine);
+    await recorded.script("CREATE TABLE item (name text NOT NULL UNIQUE)");
+    onTestFinished(() => recorded.close());
+    return { db: recorded, ran };
+  };
+  const insert = (into: SerialDb, name: string) =>
+    into.transaction((tx) => tx.query("INSERT INTO item VALUES ($1)", [name]));
+
+  it("are committed together, and none resolves before", async () => {
+    const { db, ran } = await recording();
+    const atEnd: number[] = [];
+    await Promise.all(["a", "b", "c"].map((name) => insert(db, name).then(() => atEnd.push(commitsOf(ran)))));
+    expect(commitsOf(ran)).toBe(1);
+    expect(atEnd).toEqual([1, 1, 1]);
+    expect(await db.query("SELECT name FROM item ORDER BY name")).toHaveLength(3);
+  });
+
+  it("fail each by itself", async () => {
+    const { db } = await recording();
+    const caught = db.transaction(async (tx) => {
+      await tx.query("INSERT INTO item VALUES ('caught')");
+      await tx.query("SELECT 1/0").catch(() => undefined);
+    });
+    const all = await Promise.allSettled([insert(db, "a"), insert(db, "a"), caught, insert(db, "b")]);
+    expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+    await expect(caught).rejects.toThrow(/nothing was written/);
+    expect(await db.query("SELECT name FROM item ORDER BY name")).toEqual([{ name: "a" }, { name: "b" }]);
+  });
+
+  it("all fail when their commit fails", async () => {
+    const { db, ran } = await recording();
+    await db.script(
+      "ALTER TABLE item ADD CONSTRAINT late UNIQUE (name) DEFERRABLE INITIALLY DEFERRED; ALTER TABLE item DROP CONSTRAINT item_name_key",
+    );
+    const all = await Promise.allSettled([insert(db, "a"), insert(db, "a"), insert(db, "b")]);
+    expect(all.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(commitsOf(ran)).toBe(1);
+    expect(await db.query("SELECT name FROM item")).toEqual([]);
+  });
+
+  it("each run in the asynchronous context of their caller", async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen = ["a", "b", "c"].map((name) =>
+      context.run(name, () => db.transaction(async () => context.getStore())),
+    );
+    expect(await Promise.all(seen)).toEqual(["a", "b", "c"]);
   });
 });
 

@@ -19,6 +19,18 @@ interface Scope {
   open: boolean;
 }
 
+/** Transactions that are committed together at most: others must not wait for long. */
+const mostTogether = 32;
+
+/** A transaction that waits for its turn. */
+interface Waiting {
+  /** Ends the limit of the wait. */
+  begin(): void;
+  /** Does the work. @returns What tells the caller its result, after the commit. */
+  run(): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
 /**
  * A `Db` over an engine with one connection.
  *
@@ -34,6 +46,7 @@ export class SerialDb implements Db {
   #closed = false;
   /** Why the engine ended; it must not be called again. */
   #lost: unknown;
+  #waiting: Waiting[] = [];
 
   /** @param onLost - Called once when the engine ends by itself: only a new process can open the data again. */
   constructor(engine: Engine, onLost: (error: unknown) => void = () => undefined) {
@@ -49,8 +62,16 @@ export class SerialDb implements Db {
     return this.#alone(() => this.#orRollBack(() => scriptRows<Row>(this.#engine, text)));
   }
 
+  /**
+   * Runs `work` in a transaction. Those that wait at the same time are committed together, with one sync of the disk, and
+   * each can fail by itself; none resolves before the commit.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-    return this.#alone(() => this.#orRollBack(() => this.#runTransaction(work)));
+    if (this.#scope.getStore()?.open) return Promise.reject(new NestedQueryError());
+    const inContext = AsyncLocalStorage.snapshot();
+    return waitWithin("database", longestTurnMs, (ms) =>
+      this.#joinGroup(ms, () => inContext(() => this.#runWork(work))),
+    );
   }
 
   async close(): Promise<void> {
@@ -65,18 +86,75 @@ export class SerialDb implements Db {
     });
   }
 
-  async #runTransaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  #joinGroup<T>(ms: number, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const run = async () => {
+        const result = await work();
+        return () => resolve(result);
+      };
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        reject(new UnavailableError("database", new TimeoutError(ms)));
+      }, ms);
+      const waiting: Waiting = { run, reject, begin: () => clearTimeout(timer) };
+      this.#waiting.push(waiting);
+      // The first of a group waits for its turn; the others run in the same one.
+      if (this.#waiting.length === 1) this.#queueGroup();
+    });
+  }
+
+  #queueGroup(): void {
+    this.#afterOthers(() => this.#commitWaiting()).catch((error: unknown) => {
+      for (const { begin, reject } of this.#waiting.splice(0)) {
+        begin();
+        reject(error);
+      }
+    });
+  }
+
+  async #commitWaiting(): Promise<void> {
+    const group = this.#waiting.splice(0, mostTogether);
+    for (const { begin } of group) begin();
+    if (this.#waiting.length > 0) this.#queueGroup();
+    // Those that it was queued for may have waited too long.
+    if (group.length === 0) return;
+    try {
+      const resolves = await this.#orRollBack(() => this.#runGroup(group));
+      for (const resolve of resolves) resolve();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** Runs the works of a group, each behind a savepoint, and commits. @returns What tells the successful ones. */
+  async #runGroup(group: readonly Waiting[]): Promise<(() => void)[]> {
+    const resolves: (() => void)[] = [];
+    await this.#engine.query("BEGIN");
+    for (const { run, reject } of group) {
+      if (group.length > 1) await this.#engine.query("SAVEPOINT work");
+      try {
+        const resolve = await run();
+        if (group.length > 1) await this.#engine.query("RELEASE SAVEPOINT work").catch(refuseFailed);
+        resolves.push(resolve);
+      } catch (error) {
+        if (group.length === 1 || isEnd(error)) throw error;
+        await this.#engine.exec("ROLLBACK TO SAVEPOINT work; RELEASE SAVEPOINT work");
+        reject(error);
+      }
+    }
+    await commit(this.#engine);
+    return resolves;
+  }
+
+  async #runWork<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const engine = this.#engine;
     const scope: Scope = { open: true };
     const tx: Queryable = {
       query: (text, values = []) => queryRows(engine, text, values),
       script: (text) => scriptRows(engine, text),
     };
-    await engine.exec("BEGIN");
     try {
-      const result = await this.#scope.run(scope, () => work(tx));
-      await commit(engine);
-      return result;
+      return await this.#scope.run(scope, () => work(tx));
     } finally {
       scope.open = false;
     }
@@ -111,15 +189,25 @@ export class SerialDb implements Db {
         late = true;
         reject(new UnavailableError("database", new TimeoutError(ms)));
       }, ms);
-      const turn = this.#tail.then(() => {
+      const begin = async () => {
         clearTimeout(timer);
-        if (late) return undefined;
-        if (this.#closed) throw new DbClosedError();
-        if (this.#lost !== undefined) throw new UnavailableError("database", this.#lost);
-        return run().then(resolve);
+        if (!late) resolve(await run());
+      };
+      this.#afterOthers(begin).catch((error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
       });
-      this.#tail = turn.catch(reject);
     });
+  }
+
+  #afterOthers(run: () => Promise<void>): Promise<void> {
+    const turn = this.#tail.then(() => {
+      if (this.#closed) throw new DbClosedError();
+      if (this.#lost !== undefined) throw new UnavailableError("database", this.#lost);
+      return run();
+    });
+    this.#tail = turn.catch(() => undefined);
+    return turn;
   }
 }
 
@@ -137,6 +225,13 @@ async function commit(engine: Engine): Promise<void> {
 function isEnd(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError || error instanceof WebAssembly.RuntimeError) return true;
   return ["PANIC", "FATAL"].includes(String(factsOf(error).severity));
+}
+
+/** SQLSTATE of a statement after one that failed: somebody caught its error. */
+const failedState = "25P02";
+
+function refuseFailed(error: unknown): never {
+  throw factsOf(error).code === failedState ? new TransactionFailedError() : error;
 }
 
 async function queryRows<Row>(engine: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {

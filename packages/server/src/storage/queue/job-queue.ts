@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { type Job, type JobResult, PgBoss } from "pg-boss";
 import { factsOf } from "../../runtime/error-facts.ts";
 import type { Db, Queryable } from "../db/db.ts";
+import { JobLookout } from "./job-lookout.ts";
 import { allQueues, type Queue } from "./queues.ts";
 
 /** Concurrent polls of one process at one queue: a slow batch does not delay the next one. */
@@ -23,10 +24,13 @@ const heartbeatRefreshSeconds = 3;
 /** What differs between the engines. */
 const engineSettings = {
   // One process: whoever else wrote is dead and was found at the start, and what is put down here wakes its workers.
-  pglite: { superviseSeconds: 15, pollingSeconds: 2 },
-  // Others put jobs down without waking this process, and may die: recovery takes heartbeat + supervision + poll.
-  postgres: { superviseSeconds: 2, pollingSeconds: 0.5 },
+  pglite: { superviseSeconds: 15 },
+  // Others may die: recovery takes heartbeat + supervision + look.
+  postgres: { superviseSeconds: 5 },
 } as const;
+
+/** Seconds between two polls of pg-boss itself; {@link JobLookout} wakes its workers long before. */
+const pollingSeconds = 30;
 
 /**
  * Runs of a job after the first one: more than ever happen (the greatest number of the column). Whether something is
@@ -45,14 +49,14 @@ export type Turn = "behind" | "before";
 /** The durable jobs of a service. */
 export class JobQueue {
   readonly #boss: PgBoss;
-  readonly #pollingSeconds: number;
+  readonly #lookout: JobLookout;
   readonly #onError: (error: Error) => void;
   /** Ids of pg-boss's workers, by name of their queue. */
   readonly #workerIds = new Map<string, string[]>();
 
-  private constructor(boss: PgBoss, pollingSeconds: number, onError: (error: Error) => void) {
+  private constructor(boss: PgBoss, lookout: JobLookout, onError: (error: Error) => void) {
     this.#boss = boss;
-    this.#pollingSeconds = pollingSeconds;
+    this.#lookout = lookout;
     this.#onError = onError;
   }
 
@@ -65,7 +69,6 @@ export class JobQueue {
    * @param onError - Called for failures in the background, and about jobs that will run again.
    */
   static async open(db: Db, onError: (error: Error) => void): Promise<JobQueue> {
-    const settings = engineSettings[db.engine];
     const boss = await startBoss(db, onError);
     try {
       for (const queue of allQueues) await makeQueue(boss, queue);
@@ -74,7 +77,7 @@ export class JobQueue {
       await boss.stop({ graceful: false, close: false });
       throw error;
     }
-    return new JobQueue(boss, settings.pollingSeconds, onError);
+    return new JobQueue(boss, new JobLookout(db, onError), onError);
   }
 
   /**
@@ -107,8 +110,13 @@ export class JobQueue {
     await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
 
-  /** Creates the workers of this process look now. Call after the commit; otherwise they look at their next poll. */
+  /** Lets the workers of every process fetch jobs now. Call after the commit; otherwise they wait for the next look. */
   wake(queue: Queue): void {
+    this.#wakeOwn(queue);
+    this.#lookout.announce(queue.name);
+  }
+
+  #wakeOwn(queue: Queue): void {
     for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
   }
 
@@ -120,21 +128,23 @@ export class JobQueue {
    */
   async work(queue: Queue, work: (id: string) => Promise<void>): Promise<void> {
     const settings = { heartbeatRefreshSeconds, burstWhenBatchFull: true, perJobResults: true } as const;
-    const options = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: this.#pollingSeconds };
+    const options = { ...settings, batchSize: queue.batch, pollingIntervalSeconds: pollingSeconds };
     const run = async (jobs: readonly Job<Payload>[]) => {
       const results = await this.#runAll(jobs, work);
       // More may wait although the batch was not full: what came while it ran.
-      this.wake(queue);
+      this.#wakeOwn(queue);
       return results;
     };
     const workerIds: string[] = [];
     this.#workerIds.set(queue.name, workerIds);
     for (let look = 0; look < looks; look += 1)
       workerIds.push(await this.#boss.work(queue.name, options, run));
+    this.#lookout.watch(queue.name, () => this.#wakeOwn(queue));
   }
 
   /** Finishes the jobs in progress within some seconds, returns the others to the queue, and stops. */
   async close(): Promise<void> {
+    await this.#lookout.close();
     await this.#boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
   }
 
@@ -181,6 +191,8 @@ function makeBoss(db: Db): PgBoss {
     db: adapt(db),
     backend: db.engine,
     schedule: false,
+    // Its findings are warnings that nobody hears, and cost as much as the polls.
+    monitorVacuum: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
   });

@@ -1,0 +1,36 @@
+// Syncs of one directory that wait for each other.
+import { expect, it } from "vitest";
+import { SharedSync } from "./sync-path.ts";
+
+it("those who come while a sync runs share the next one", async () => {
+  const running: (() => void)[] = [];
+  const shared = new SharedSync(() => new Promise<void>((resolve) => running.push(resolve)));
+  const first = shared.sync("/a");
+  await turn();
+  const done: string[] = [];
+  const later = ["b", "c"].map((name) => shared.sync("/a").then(() => done.push(name)));
+  await turn();
+  expect(running).toHaveLength(1);
+  running[0]?.();
+  await first;
+  await turn();
+  // What they asked for began after they asked, and has not ended.
+  expect([running.length, done]).toEqual([2, []]);
+  running[1]?.();
+  await Promise.all(later);
+  expect(done).toEqual(["b", "c"]);
+});
+
+it("a failed sync fails those who share it, and not the next", async () => {
+  let fails = true;
+  const shared = new SharedSync(async () => {
+    if (fails) throw new Error("EIO");
+  });
+  for (const each of [shared.sync("/a"), shared.sync("/a")]) await expect(each).rejects.toThrow("EIO");
+  fails = false;
+  await shared.sync("/a");
+});
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
