@@ -22,7 +22,13 @@ export {
   type RenderResult,
 } from "./extraction/page-image.ts";
 export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
-export { Extractor, type ExtractorOptions } from "./extractor/extractor.ts";
+export {
+  backgroundReaders,
+  CALLER_READERS,
+  Extractor,
+  type ExtractorOptions,
+  type Lane,
+} from "./extractor/extractor.ts";
 export {
   claimedType,
   DOCX_ENTRY,

@@ -9,7 +9,10 @@ import { ReaderPool } from "./pool.ts";
 
 /** How an {@link Extractor} is run. Every setting has a default. */
 export interface ExtractorOptions {
-  /** Child processes at most. Default 2, or 1 on a machine with one processor. */
+  /**
+   * Child processes at most for jobs that no caller waits for. Default {@link backgroundReaders}. Jobs with a waiting
+   * caller get up to 2 more of their own.
+   */
   readonly processes?: number;
   /** Documents a child reads before it is replaced. Default 200. */
   readonly recycleAfter?: number;
@@ -24,6 +27,22 @@ const BROKEN = renderFailure("processing_failed", "The page was not rendered; th
 const MAX_PROCESSES = 2;
 const RECYCLE_AFTER = 200;
 
+/** Reader processes for callers that wait: one that anyone may keep busy, and one more. */
+export const CALLER_READERS = 2;
+
+/** Reader processes for all other documents, by default: one for each of the first two processors, and one more that lowered jobs never get. */
+export function backgroundReaders(): number {
+  return Math.min(MAX_PROCESSES, availableParallelism()) + 1;
+}
+
+/** Which reader processes do a job. */
+export interface Lane {
+  /** Whether a caller waits for the result; such jobs have processes of their own. Default false. */
+  readonly callerWaits?: boolean;
+  /** Whether it runs with low priority, and never in the last free process. Default false. */
+  readonly lowered?: boolean;
+}
+
 /**
  * Reads documents in child processes, which are forked with the first document and kept.
  *
@@ -36,15 +55,18 @@ const RECYCLE_AFTER = 200;
  * await extractor.close();
  */
 export class Extractor {
-  readonly #pool: ReaderPool;
+  readonly #background: ReaderPool;
+  readonly #callers: ReaderPool;
 
   constructor(options: ExtractorOptions = {}) {
-    this.#pool = new ReaderPool({
+    const processes = options.processes ?? backgroundReaders();
+    const common = {
       limits: { ...DEFAULT_LIMITS, ...options.limits },
-      processes: options.processes ?? Math.min(MAX_PROCESSES, availableParallelism()),
       sandbox: options.sandbox ?? "permission",
       recycleAfter: options.recycleAfter ?? RECYCLE_AFTER,
-    });
+    };
+    this.#background = new ReaderPool({ ...common, processes });
+    this.#callers = new ReaderPool({ ...common, processes: Math.min(CALLER_READERS, processes) });
   }
 
   /**
@@ -53,8 +75,8 @@ export class Extractor {
    * @returns The fields that were found, or why the document cannot be read.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
-  extract(request: ExtractRequest): Promise<Measured<ExtractResult>> {
-    return this.#pool.run({ kind: "extract", request });
+  extract(request: ExtractRequest, lane: Lane = {}): Promise<Measured<ExtractResult>> {
+    return this.#poolOf(lane).run({ kind: "extract", request }, lane.lowered === true);
   }
 
   /**
@@ -63,14 +85,18 @@ export class Extractor {
    * @returns The image, or why it could not be rendered.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
-  async render(request: RenderRequest): Promise<Measured<RenderResult>> {
-    const result = await this.#pool.run({ kind: "render", request });
+  async render(request: RenderRequest, lane: Lane = {}): Promise<Measured<RenderResult>> {
+    const result = await this.#poolOf(lane).run({ kind: "render", request }, lane.lowered === true);
     // The process may be in the hands of the file it has read.
     return !result.ok || isImage(result.bytes, request.format) ? result : { ...BROKEN, cpuMs: result.cpuMs };
   }
 
   /** Ends the child processes. Documents that wait or are being read are rejected. */
-  close(): Promise<void> {
-    return this.#pool.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#background.close(), this.#callers.close()]);
+  }
+
+  #poolOf({ callerWaits }: Lane): ReaderPool {
+    return callerWaits ? this.#callers : this.#background;
   }
 }

@@ -18,6 +18,8 @@ export interface JobMessage {
   /** The file: a child has no right to open it. */
   readonly bytes: Uint8Array;
   readonly limits: ExtractLimits;
+  /** Whether the child runs with low priority; the same for all of its jobs. */
+  readonly lowered: boolean;
 }
 
 /** Child to parent: it begins to read, begins OCR of a page, or has finished OCR of a page; each next step has its own time limit. */

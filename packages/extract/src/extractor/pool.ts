@@ -10,7 +10,7 @@ import { ReaderProcess } from "./reader-process.ts";
 export interface PoolOptions {
   readonly limits: ExtractLimits;
   readonly sandbox: ReaderSandbox;
-  /** Processes at most. */
+  /** Processes at most. All but one run with low priority; the one is kept for jobs that are not lowered. */
   readonly processes: number;
   /** Documents after which a process is replaced: the memory of WebAssembly grows but never shrinks. */
   readonly recycleAfter: number;
@@ -18,17 +18,23 @@ export interface PoolOptions {
 
 interface Waiting {
   readonly job: Job;
+  readonly lowered: boolean;
   /** CPU milliseconds of a first attempt that took too long. */
   readonly lostMs?: number;
   resolve(result: Measured<JobResult>): void;
   reject(error: Error): void;
 }
 
-/** Reader processes with a queue, first in, first out. Processes are forked when the first documents come. */
+/**
+ * Reader processes with a queue, first in, first out. Processes are forked when the first documents come.
+ *
+ * A process cannot be interrupted, so lowered jobs never get the last one: however many there are and however long they
+ * take, another job starts at once.
+ */
 export class ReaderPool {
   readonly #options: PoolOptions;
   readonly #all = new Set<ReaderProcess>();
-  readonly #idle: ReaderProcess[] = [];
+  readonly #idle = new Set<ReaderProcess>();
   readonly #queue: Waiting[] = [];
   #closed = false;
 
@@ -36,13 +42,17 @@ export class ReaderPool {
     this.#options = options;
   }
 
-  /** Does a job as soon as a process is free. Rejects only when the pool is closed. */
-  run(job: Job & { readonly kind: "extract" }): Promise<Measured<ExtractResult>>;
-  run(job: Job & { readonly kind: "render" }): Promise<Measured<RenderResult>>;
-  run(job: Job): Promise<Measured<JobResult>> {
+  /**
+   * Does a job as soon as a process is free. Rejects only when the pool is closed.
+   *
+   * @param lowered - Whether the job runs with low priority, and leaves one process to others.
+   */
+  run(job: Job & { readonly kind: "extract" }, lowered: boolean): Promise<Measured<ExtractResult>>;
+  run(job: Job & { readonly kind: "render" }, lowered: boolean): Promise<Measured<RenderResult>>;
+  run(job: Job, lowered: boolean): Promise<Measured<JobResult>> {
     if (this.#closed) return Promise.reject(closedError());
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      this.#queue.push({ job, lowered, resolve, reject });
       this.#dispatch();
     });
   }
@@ -55,23 +65,39 @@ export class ReaderPool {
   }
 
   #dispatch(): void {
-    while (this.#queue.length > 0) {
-      const reader = this.#freeReader();
-      const waiting = reader === undefined ? undefined : this.#queue.shift();
-      if (reader === undefined || waiting === undefined) return;
+    for (const waiting of [...this.#queue]) {
+      const reader = this.#freeReader(waiting.lowered);
+      if (reader === undefined) continue;
+      this.#queue.splice(this.#queue.indexOf(waiting), 1);
       void this.#serve(reader, waiting);
     }
   }
 
-  #freeReader(): ReaderProcess | undefined {
-    for (let reader = this.#idle.pop(); reader !== undefined; reader = this.#idle.pop()) {
-      if (reader.usable) return reader;
-      this.#all.delete(reader);
+  /** A single process serves all; otherwise one has normal priority, and what is not lowered prefers it. */
+  #freeReader(lowered: boolean): ReaderProcess | undefined {
+    const most = this.#options.processes;
+    if (most === 1) return this.#freeReaderOf(false, 1);
+    if (!lowered) return this.#freeReaderOf(false, 1) ?? this.#freeReaderOf(true, most - 1);
+    const free = most - this.#all.size + this.#idle.size;
+    return free > 1 ? this.#freeReaderOf(true, most - 1) : undefined;
+  }
+
+  #freeReaderOf(lowered: boolean, most: number): ReaderProcess | undefined {
+    for (const reader of this.#idle) if (!reader.usable) this.#forget(reader);
+    const idle = [...this.#idle].find((reader) => reader.lowered === lowered);
+    if (idle !== undefined) {
+      this.#idle.delete(idle);
+      return idle;
     }
-    if (this.#all.size >= this.#options.processes) return undefined;
-    const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox);
+    if ([...this.#all].filter((reader) => reader.lowered === lowered).length >= most) return undefined;
+    const fresh = new ReaderProcess(this.#options.limits, this.#options.sandbox, lowered);
     this.#all.add(fresh);
     return fresh;
+  }
+
+  #forget(reader: ReaderProcess): void {
+    this.#idle.delete(reader);
+    this.#all.delete(reader);
   }
 
   async #serve(reader: ReaderProcess, waiting: Waiting): Promise<void> {
@@ -82,7 +108,7 @@ export class ReaderPool {
     }
     this.#settle(waiting, result);
     if (reader.usable && reader.jobs < this.#options.recycleAfter) {
-      this.#idle.push(reader);
+      this.#idle.add(reader);
     } else {
       // Gone before the next one starts, so that there are never more processes than allowed.
       await reader.end();

@@ -18,13 +18,16 @@ const ENDED =
 
 /** A child process with limited memory. It reads one document at a time. */
 export class ReaderProcess {
+  /** Whether it runs with low priority. */
+  readonly lowered: boolean;
   readonly #child: ChildProcess;
   readonly #limits: ExtractLimits;
   readonly #cpu = new CpuMeter();
   #jobs = 0;
   #usable = true;
 
-  constructor(limits: ExtractLimits, sandbox: ReaderSandbox) {
+  constructor(limits: ExtractLimits, sandbox: ReaderSandbox, lowered: boolean) {
+    this.lowered = lowered;
     this.#limits = limits;
     this.#child = startReader(sandbox, limits);
     // Without a handler a failed start would throw in the parent; `exit` or the timeout answers the job.
@@ -52,7 +55,13 @@ export class ReaderProcess {
     this.#cpu.begin();
     this.#child.ref();
     this.#child.channel?.ref();
-    const result = await this.#request({ id: this.#jobs, job, bytes, limits: this.#limits });
+    const result = await this.#request({
+      id: this.#jobs,
+      job,
+      bytes,
+      limits: this.#limits,
+      lowered: this.lowered,
+    });
     this.#letParentExit();
     return { ...result, cpuMs: this.#cpu.jobMs };
   }
