@@ -6,6 +6,7 @@ import type { ApiKeys } from "../access/auth/api-keys.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { openLimiter } from "../access/limits/open-limiter.ts";
+import { CallerQueue } from "../core/caller-queue.ts";
 import { PageImages } from "../core/documents/page-images.ts";
 import { EventFeed } from "../core/event-stream/feed.ts";
 import { Extractions } from "../core/extractions.ts";
@@ -70,14 +71,15 @@ export async function openServices(options: ServerOptions, start: Start) {
     allowed: options.webhookTargets ?? [],
   });
   closers.push(() => webhooks.dispatcher.close());
+  const callers = new CallerQueue();
   const services: Services = {
     ...{ accounts, db, blobs, feed, jobs, credentials, ids, limiter, log, now, stopping, webhooks },
     streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",
     maxFileBytes: options.maxFileBytes ?? defaultMaxFileBytes,
     cursors: new Cursors(pepper),
-    extractions: new Extractions(extractor),
-    pageImages: new PageImages({ db, blobs, now, extractor, log }),
+    extractions: new Extractions(extractor, callers),
+    pageImages: new PageImages({ db, blobs, callers, now, extractor, log }),
     keysInProgress: new KeysInProgress(),
   };
   if (options.role !== "api")

@@ -1,45 +1,43 @@
-// Processes one document: claims it, extracts its fields and writes the outcome.
+// Processes one document that was claimed: extracts its fields and writes the outcome.
 
 import type { Extractor } from "@docuvane/extract";
-import {
-  abandonAttempt,
-  attemptsExhausted,
-  claimDocument,
-  nextAttemptMode,
-} from "../core/documents/attempts.ts";
+import { weightOf } from "../access/limits/plans.ts";
+import { abandonAttempt, attemptsExhausted, beginAttempt } from "../core/documents/attempts.ts";
+import { type Claim, chargeAccount } from "../core/documents/claim.ts";
 import type { DocumentRow } from "../core/documents/document-row.ts";
 import { finishDocument, type Outcome } from "../core/documents/documents.ts";
 import { outcomeOf } from "../core/documents/outcome.ts";
 import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
-import { Semaphore } from "../runtime/semaphore.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
+import type { JobQueue } from "../storage/queue/job-queue.ts";
+import { documentQueue } from "../storage/queue/queues.ts";
 
 /** What processing needs. */
 export interface ProcessingTools extends EventTools {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly extractor: Pick<Extractor, "extract">;
+  readonly jobs: Pick<JobQueue, "complete">;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
-  /** The worker slots of this process, from {@link createWorkerSlots}. */
-  readonly slots: Semaphore;
 }
 
-/** Documents that a process handles at a time: two in its two extraction processes, and the next two being prepared. */
-const workerSlots = 4;
-
-/** Creates the worker slots of one process. */
-export function createWorkerSlots(): Semaphore {
-  return new Semaphore(workerSlots);
+/** How reading a document ended, and what it took. */
+interface Read {
+  readonly outcome: Outcome;
+  readonly cpuMs: number;
 }
 
-const failed: Outcome = {
-  status: "failed",
-  code: "processing_failed",
-  message: "The document could not be processed. Upload it again, or ask the operator to check the log.",
+const failed: Read = {
+  outcome: {
+    status: "failed",
+    code: "processing_failed",
+    message: "The document could not be processed. Upload it again, or ask the operator to check the log.",
+  },
+  cpuMs: 0,
 };
 
 /**
@@ -48,41 +46,43 @@ const failed: Outcome = {
  * Decides here, not in the queue, whether there is another attempt: the queue cannot distinguish a document that cannot
  * be read from one whose process was killed.
  *
+ * @param begun - Called when the attempt is counted.
  * @throws The cause of a failed attempt; the queue retries it.
  */
-export async function processDocument(tools: ProcessingTools, documentId: string): Promise<void> {
-  const mode = await nextAttemptMode(tools.db, documentId);
-  if (mode === undefined) return;
-  await tools.slots.run(
-    async () => {
-      const claim = await claimDocument(tools.db, documentId, mode);
-      if (claim) await attempt(tools, claim);
-    },
-    mode === "exclusive" ? workerSlots : 1,
-  );
-}
-
-async function attempt(tools: ProcessingTools, claim: DocumentRow): Promise<void> {
+export async function processDocument(
+  tools: ProcessingTools,
+  claim: Claim,
+  begun: () => void = () => undefined,
+): Promise<void> {
+  const row = await beginAttempt(tools.db, claim.documentId, claim.mode);
+  begun();
+  if (!row) return;
   try {
-    await finish(tools, claim, attemptsExhausted(claim) ? failed : await extract(tools, claim));
+    await finish(tools, claim, row);
   } catch (error) {
     const isDocumentFailure = !(error instanceof UnavailableError) && !tools.stopping.aborted;
     // If the database is unavailable too, the next attempt counts this one as crashed.
-    await abandonAttempt(tools.db, claim, isDocumentFailure).catch(() => undefined);
+    await abandonAttempt(tools.db, row, isDocumentFailure).catch(() => undefined);
     throw error;
   }
 }
 
-async function extract(tools: ProcessingTools, claim: DocumentRow): Promise<Outcome> {
-  const workflow = await findDefinition(tools.db, claim);
-  if (!workflow) return failed;
-  const request = { mediaType: claim.file_media_type, workflowId: workflow.id, fields: workflow.fields };
-  const result = await tools.blobs.withFile(claim.blob_key, (path) =>
-    tools.extractor.extract({ ...request, path }),
-  );
-  return outcomeOf(result, workflow, claim.corrections);
+/** Outcome, end of the job and price are written together: a job is there exactly as long as its document is unfinished. */
+async function finish(tools: ProcessingTools, claim: Claim, row: DocumentRow): Promise<void> {
+  const { outcome, cpuMs } = attemptsExhausted(row) ? failed : await read(tools, claim, row);
+  await tools.db.transaction(async (tx) => {
+    await finishDocument(tx, tools, row, outcome);
+    await tools.jobs.complete(tx, documentQueue, claim.job);
+    await chargeAccount(tx, claim.accountId, cpuMs / 1000 / weightOf(claim.plan));
+  });
 }
 
-function finish(tools: ProcessingTools, claim: DocumentRow, outcome: Outcome): Promise<boolean> {
-  return tools.db.transaction((tx) => finishDocument(tx, tools, claim, outcome));
+async function read(tools: ProcessingTools, { lowered }: Claim, row: DocumentRow): Promise<Read> {
+  const workflow = await findDefinition(tools.db, row);
+  if (!workflow) return failed;
+  const request = { mediaType: row.file_media_type, workflowId: workflow.id, fields: workflow.fields };
+  const result = await tools.blobs.withFile(row.blob_key, (path) =>
+    tools.extractor.extract({ ...request, path }, { lowered }),
+  );
+  return { outcome: outcomeOf(result, workflow, row.corrections), cpuMs: result.cpuMs };
 }
