@@ -1,5 +1,6 @@
 // Entry of the reader process: reads one document after the other for its service and writes nothing anywhere.
 
+import { getPriority, setPriority } from "node:os";
 import { failure } from "../extraction/extraction.ts";
 import { loadPdfium } from "../formats/pdf/pdfium.ts";
 import type { OcrEngine } from "../ocr/recognised.ts";
@@ -15,6 +16,8 @@ const MIB = 1024 * 1024;
 const SPENT = 0.65;
 // What the service sends is as large as the service says; it has checked the size of the file.
 const TRUSTED = { messageBytes: Number.POSITIVE_INFINITY, attachedBytes: Number.POSITIVE_INFINITY };
+// The niceness of Node's `PRIORITY_BELOW_NORMAL`: beside a process of normal priority a tenth of a processor is left to it.
+const LOWERED = 10;
 
 const send = watchProcess(Number(process.argv[2]) * MIB);
 const pdfium = loadPdfium();
@@ -23,6 +26,7 @@ pdfium.then(
   () => send({ kind: "ready" }),
   () => undefined,
 );
+let isLowered = false;
 let engine: Promise<OcrEngine | undefined> | undefined;
 const jobs = new FrameDecoder(TRUSTED);
 process.stdin.on("data", (chunk: Buffer) => {
@@ -31,7 +35,8 @@ process.stdin.on("data", (chunk: Buffer) => {
 process.stdin.on("close", () => process.exit());
 
 async function respond({ message, bytes }: Frame): Promise<void> {
-  const { id, job, limits } = message as JobMessage;
+  const { id, job, limits, lowered } = message as JobMessage;
+  if (lowered && !isLowered) lower();
   const allow = (allowedMs: number) => send({ kind: "progress", id, allowedMs, cpuMs: cpuMs() });
   try {
     const tools = { pdfium: await pdfium, ocr, limits, allow };
@@ -54,6 +59,17 @@ async function respond({ message, bytes }: Frame): Promise<void> {
 function sendResult(id: number, result: JobResult, spent: boolean): void {
   const [sent, bytes] = "bytes" in result ? [{ ok: true }, result.bytes] : [result];
   send({ kind: "result", id, result: sent, spent, cpuMs: cpuMs() }, bytes);
+}
+
+// From here, because only the process itself is the same in every sandbox. Linux lowers this thread and those that it starts
+// later, which read; the watchdog keeps its pace.
+function lower(): void {
+  isLowered = true;
+  try {
+    setPriority(Math.max(getPriority(), LOWERED));
+  } catch {
+    // Where it is forbidden, the document is read with normal priority.
+  }
 }
 
 async function work(tools: ReaderTools, job: Job, bytes: Uint8Array): Promise<JobResult> {

@@ -16,6 +16,8 @@ export interface JobMessage {
   readonly id: number;
   readonly job: Job;
   readonly limits: ExtractLimits;
+  /** Whether the child runs with low priority; the same for all of its jobs. */
+  readonly lowered: boolean;
 }
 
 /** From the reader: it begins to read, begins OCR of a page, or has finished OCR of a page; each next step has its own time limit. */

@@ -1,13 +1,8 @@
 // A counting semaphore: limits how much runs at the same time, first come, first served.
 
-interface Waiting {
-  readonly slots: number;
-  readonly start: () => void;
-}
-
 /** A fair semaphore over a number of slots. */
 export class Semaphore {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: (() => void)[] = [];
   #free: number;
 
   /** @param slots - How many may be held at the same time. */
@@ -16,13 +11,12 @@ export class Semaphore {
   }
 
   /**
-   * Runs `work` once its slots are free, and releases them afterwards.
+   * Runs `work` once a slot is free, and releases it afterwards.
    *
-   * @param slots - How many slots it holds. Default 1; all of them make it exclusive.
    * @throws What `work` throws.
    */
-  async run<T>(work: () => Promise<T>, slots = 1): Promise<T> {
-    const release = await this.take(slots);
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.take();
     try {
       return await work();
     } finally {
@@ -30,24 +24,23 @@ export class Semaphore {
     }
   }
 
-  /** Waits for slots. @returns What releases them; call it once. */
-  async take(slots = 1): Promise<() => void> {
+  /** Waits for a slot. @returns What releases it; call it once. */
+  async take(): Promise<() => void> {
     await new Promise<void>((start) => {
-      this.#waiting.push({ slots, start });
+      this.#waiting.push(start);
       this.#admit();
     });
     return () => {
-      this.#free += slots;
+      this.#free += 1;
       this.#admit();
     };
   }
 
-  /** Strictly in order: otherwise work that needs many slots could wait forever. */
   #admit(): void {
-    for (let first = this.#waiting[0]; first && first.slots <= this.#free; first = this.#waiting[0]) {
-      this.#waiting.shift();
-      this.#free -= first.slots;
-      first.start();
-    }
+    if (this.#free === 0) return;
+    const start = this.#waiting.shift();
+    if (!start) return;
+    this.#free -= 1;
+    start();
   }
 }

@@ -4,8 +4,8 @@ import { dispatchRun } from "../core/runs/dispatch.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
-import { documentQueue, runQueue } from "../storage/queue/queues.ts";
-import { createWorkerSlots, type ProcessingTools, processDocument } from "../workers/process-document.ts";
+import { runQueue } from "../storage/queue/queues.ts";
+import { DocumentWorker } from "../workers/document-worker.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../workers/sweeper.ts";
 import { measureDocument } from "./measure.ts";
 
@@ -19,14 +19,18 @@ export interface WorkerTools extends Services {
 /** Starts the background work of this process. @param alone - Whether no other process works on the same data. */
 export async function startWorkers(tools: WorkerTools, alone: boolean, closers: Closers): Promise<void> {
   if (alone) await takeUp(tools);
-  const onOutcome: ProcessingTools["onOutcome"] = (claim, outcome) =>
-    measureDocument(tools.metrics, claim, outcome, tools.now());
-  const processing = { ...tools, onOutcome, slots: createWorkerSlots() };
-  await tools.jobs.work(documentQueue, async (id) => {
-    await processDocument(processing, id);
+  const onDone = () => {
     tools.webhooks.dispatcher.wake();
     tools.feed.wake();
+  };
+  const worker = new DocumentWorker({
+    ...tools,
+    onDone,
+    onOutcome: (row, outcome) => measureDocument(tools.metrics, row, outcome, tools.now()),
+    onError: (error) => tools.log.error("documents could not be claimed", { error }),
   });
+  closers.push(() => worker.close());
+  worker.start();
   await tools.jobs.work(runQueue, async (id) => {
     await dispatchRun(tools, id);
     tools.feed.wake();

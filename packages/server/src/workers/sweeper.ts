@@ -54,8 +54,7 @@ function replaceJob(tools: SweepTools, documentId: string, oldJobId: string): Pr
     );
     if (!still) return;
     await tools.jobs.remove(tx, documentQueue, oldJobId);
-    // It was already running: at the end of the queue it would wait for everything newer after each crash of its process.
-    const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId, "before");
+    const jobId = await tools.jobs.enqueue(tx, documentQueue, documentId);
     await tx.query("UPDATE document SET job_id = $2 WHERE id = $1", [documentId, jobId]);
   });
 }

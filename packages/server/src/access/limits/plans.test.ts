@@ -1,6 +1,6 @@
 // The plans, and how an operator changes one.
 import { describe, expect, it } from "vitest";
-import { endpointLimitOf, planNames, policiesOf } from "./plans.ts";
+import { endpointLimitOf, planNames, policiesOf, weightOf } from "./plans.ts";
 
 const limitsOf = (plan: string) =>
   policiesOf(plan)?.map(({ name, quota, windowSeconds }) => `${name} ${quota}/${windowSeconds}`);
@@ -29,12 +29,25 @@ describe("a plan", () => {
     expect([endpointLimitOf(plan), policiesOf(plan) !== undefined]).toEqual([limit, true]);
   });
 
-  it.each(["", "C", "A.standard;week=1", "A.standard;minute=many", "A.standard;", ";minute=1"])(
-    "%j is not a plan",
-    (plan) => {
-      expect(policiesOf(plan)).toBeUndefined();
-    },
-  );
+  it.each([
+    ["A.standard", 1],
+    ["B.enterprise", 4],
+    ["A.standard;minute=5;weight=12", 12],
+  ])("%s has the weight %i", (plan, weight) => {
+    expect([weightOf(plan), policiesOf(plan) !== undefined]).toEqual([weight, true]);
+  });
+
+  it.each([
+    "",
+    "C",
+    "A.standard;weight=0",
+    "A.standard;week=1",
+    "A.standard;minute=many",
+    "A.standard;",
+    ";minute=1",
+  ])("%j is not a plan", (plan) => {
+    expect(policiesOf(plan)).toBeUndefined();
+  });
 
   it("has a name that can be listed", () => {
     expect(planNames).toHaveLength(6);

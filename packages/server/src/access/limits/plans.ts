@@ -33,6 +33,16 @@ const plans: Readonly<Record<string, Quotas>> = {
   "B.enterprise": {},
 };
 
+/** Share of the readers that an account of a plan has, relative to others, unless its plan says otherwise. */
+const weights: Readonly<Record<string, number>> = {
+  "A.standard": 1,
+  "A.enterprise": 4,
+  "B.free_trial": 1,
+  "B.starter": 1,
+  "B.professional": 2,
+  "B.enterprise": 4,
+};
+
 /** Webhook endpoints of an account at most, unless its plan says otherwise. */
 const defaultEndpoints = 20;
 
@@ -52,8 +62,9 @@ export function policiesOf(plan: string): readonly Policy[] | undefined {
   const [name = "", ...changes] = plan.split(";");
   const quotas = new Map(Object.entries(plans[name] ?? {}));
   for (const change of changes) {
-    const [, limit, quota] = /^(minute|hour|day|documents|endpoints)=(\d{1,9})$/.exec(change) ?? [];
+    const [, limit, quota] = /^(minute|hour|day|documents|endpoints|weight)=(\d{1,9})$/.exec(change) ?? [];
     if (limit === undefined || quota === undefined) return undefined;
+    if (limit === "weight" && Number(quota) === 0) return undefined;
     quotas.set(limit, Number(quota));
   }
   return plans[name] && toPolicies(quotas);
@@ -62,6 +73,17 @@ export function policiesOf(plan: string): readonly Policy[] | undefined {
 /** The most webhook endpoints that an account of a plan has: every event goes to each of them. */
 export function endpointLimitOf(plan: string): number {
   return Number(/;endpoints=(\d+)/.exec(plan)?.[1] ?? defaultEndpoints);
+}
+
+/** How much of the readers an account of a plan gets beside one with weight 1, while both have documents that wait. */
+export function weightOf(plan: string): number {
+  const [name = ""] = plan.split(";");
+  return Number(/;weight=(\d+)/.exec(plan)?.[1] ?? weights[name] ?? 1);
+}
+
+/** Returns whose caller waits for a reader, and how much of the readers that account gets beside others. */
+export function callerOf({ accountId, plan }: { readonly accountId: string; readonly plan: string }) {
+  return { accountId, weight: weightOf(plan) };
 }
 
 function toPolicies(quotas: ReadonlyMap<string, number>): Policy[] {

@@ -10,7 +10,7 @@ const maxFailures = 10;
  *
  * Most crashes have nothing to do with a document: the machine, an update, the operator, another document.
  */
-const crashesUntilExclusive = 3;
+export const crashesUntilExclusive = 3;
 
 /**
  * Crashes of the process during exclusive attempts after which the document counts as their cause. Even if chance kills
@@ -23,24 +23,13 @@ export type AttemptMode = "shared" | "exclusive";
 
 const columnOf = { shared: "beside", exclusive: "alone" } as const satisfies Record<AttemptMode, string>;
 
-/** Decides how the next attempt runs. @returns `undefined` when the document is gone or done. */
-export async function nextAttemptMode(db: Queryable, id: string): Promise<AttemptMode | undefined> {
-  const [row] = await db.query<{ crashes: number }>(
-    `SELECT deaths + (in_work IS NOT NULL)::integer AS crashes FROM document
-     WHERE id = $1 AND status = 'processing'`,
-    [id],
-  );
-  if (!row) return undefined;
-  return row.crashes >= crashesUntilExclusive ? "exclusive" : "shared";
-}
-
 /**
- * Claims a document for processing and counts the attempt. An attempt that is still in progress belonged to a process
+ * Begins an attempt at a document and counts the attempt. An attempt that is still in progress belonged to a process
  * that crashed, which is counted too.
  *
  * @returns The row with its new `attempt`, or `undefined` when the document is gone or its processing has ended.
  */
-export async function claimDocument(
+export async function beginAttempt(
   db: Queryable,
   id: string,
   mode: AttemptMode = "shared",

@@ -1,7 +1,8 @@
 // Runs on both databases, step by step: each document is counted once, whatever comes in between.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { runQueue } from "../../storage/queue/queues.ts";
-import { createWorkerSlots, processDocument } from "../../workers/process-document.ts";
+import { processDocument } from "../../workers/process-document.ts";
+import { claimNext } from "../documents/claim.ts";
 import type { Outcome } from "../documents/documents.ts";
 import { requeueLostRuns } from "./sweep.ts";
 import { invoices, openRuns, type Runs, receipts } from "./test/fixture.ts";
@@ -226,7 +227,8 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       await runs.tools.blobs.open(true);
       await runs.tools.blobs.put(`documents/${document}/original`, pdf());
       const { signal: stopping } = new AbortController();
-      await processDocument({ ...runs.tools, extractor, stopping, slots: createWorkerSlots() }, document);
+      const claim = await claimNext(runs.tools.db, false);
+      if (claim) await processDocument({ ...runs.tools, extractor, stopping }, claim);
       expect(await runs.document(document)).toMatchObject({
         status: "needs_review",
       });

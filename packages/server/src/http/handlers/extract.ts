@@ -4,6 +4,7 @@ import type { components } from "@docuvane/contract/types";
 import type { ExtractSuccess } from "@docuvane/extract";
 import type { Credential } from "../../access/credential.ts";
 import { takeDocument } from "../../access/limits/document-quota.ts";
+import { callerOf } from "../../access/limits/plans.ts";
 import type { DocumentRow } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
 import { describeFields } from "../../core/documents/fields.ts";
@@ -53,7 +54,9 @@ async function fromDocument(
   const request = { mediaType: row.file_media_type, workflowId: workflow.id, fields: workflow.fields };
   const place = { pointer: "#/document_id" };
   const found = await services.blobs
-    .withFile(row.blob_key, (path) => services.extractions.read({ ...request, path }, place))
+    .withFile(row.blob_key, (path) =>
+      services.extractions.read({ ...request, path }, place, callerOf(call.credential)),
+    )
     .catch((error: unknown) => {
       // Deleted after its row was read and before its file was.
       throw error instanceof BlobNotFoundError ? invalid("Unknown document.", place) : error;
@@ -80,7 +83,7 @@ async function fromFile(services: Services, call: Call, commit: Commit): Promise
     if (!workflow) throw invalid("Unknown workflow.", { part: "workflow_id" });
     const request = { mediaType: file.mediaType, workflowId: id, fields: workflow.fields };
     const found = await services.blobs.withFile(blobKey, (path) =>
-      services.extractions.read({ ...request, path }, { part: "file" }),
+      services.extractions.read({ ...request, path }, { part: "file" }, callerOf(call.credential)),
     );
     const { mediaType: media_type, ...stored } = file;
     const extraction = {

@@ -1,6 +1,7 @@
 // Serves the images of pages.
 import { Readable } from "node:stream";
 import type { ImageFormat } from "@docuvane/extract";
+import { callerOf } from "../../access/limits/plans.ts";
 import type { DocumentRow } from "../../core/documents/document-row.ts";
 import { findDocument } from "../../core/documents/documents.ts";
 import { imageNameOf, imageWidths } from "../../core/documents/page-images.ts";
@@ -27,7 +28,9 @@ async function getImage(services: Services, call: CallTo<"getPageImage">): Promi
   // Revalidated each time, so that a deleted document is no longer shown.
   const headers = { etag, "cache-control": "private, no-cache", vary: "Accept" };
   if (matchesTag(call.headers["if-none-match"], etag)) return { status: 304, headers };
-  const bytes = await unlessDeleted(services, row, () => services.pageImages.read(row, wish));
+  const bytes = await unlessDeleted(services, row, () =>
+    services.pageImages.read(row, wish, callerOf(call.credential)),
+  );
   return {
     status: 200,
     headers: { ...headers, ...foreignBytes },

@@ -43,16 +43,21 @@ interface Payload {
   readonly id: string;
 }
 
-/** Where a job is put among those that wait. */
-export type Turn = "behind" | "before";
+/** A job that this process has claimed; the count fences it against a later claim by another. */
+export interface HeldJob {
+  readonly id: string;
+  readonly retryCount: number;
+}
 
 /** The durable jobs of a service. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #lookout: JobLookout;
   readonly #onError: (error: Error) => void;
-  /** Ids of pg-boss's workers, by name of their queue. */
-  readonly #workerIds = new Map<string, string[]>();
+  /** What wakes those who work on a queue, by name of the queue. */
+  readonly #wakers = new Map<string, () => void>();
+  /** Jobs that are in progress outside of pg-boss's workers. */
+  readonly #held = new Set<HeldJob>();
 
   private constructor(boss: PgBoss, lookout: JobLookout, onError: (error: Error) => void) {
     this.#boss = boss;
@@ -84,17 +89,12 @@ export class JobQueue {
    * Puts a job down as part of a transaction; `wake` the workers after the commit.
    *
    * @param id - What the job is about.
-   * @param turn - Whether it waits behind the others, or comes before them because it waited already. Default behind.
    * @returns The id of the job.
    */
-  async enqueue(tx: Queryable, queue: Queue, id: string, turn: Turn = "behind"): Promise<string> {
+  async enqueue(tx: Queryable, queue: Queue, id: string): Promise<string> {
     const jobId = randomUUID();
     const payload: Payload = { id };
-    await this.#boss.send(queue.name, payload, {
-      id: jobId,
-      db: adapt(tx),
-      priority: turn === "before" ? 1 : 0,
-    });
+    await this.#boss.send(queue.name, payload, { id: jobId, db: adapt(tx) });
     return jobId;
   }
 
@@ -117,7 +117,52 @@ export class JobQueue {
   }
 
   #wakeOwn(queue: Queue): void {
-    for (const id of this.#workerIds.get(queue.name) ?? []) this.#boss.notifyWorker(id);
+    this.#wakers.get(queue.name)?.();
+  }
+
+  /**
+   * Calls `poll` whenever a job of the queue may wait.
+   *
+   * @returns What stops it.
+   */
+  poll(queue: Queue, poll: () => void): () => void {
+    this.#wakers.set(queue.name, poll);
+    this.#lookout.watch(queue.name, poll);
+    return () => {
+      this.#wakers.delete(queue.name);
+      this.#lookout.unwatch(queue.name);
+    };
+  }
+
+  /**
+   * Keeps a claimed job alive while `work` does it. What `work` writes in the end must complete the job in the same
+   * transaction; when `work` rejects, the job is returned to the queue and runs again later.
+   */
+  async hold(queue: Queue, job: HeldJob, work: () => Promise<void>): Promise<void> {
+    const beat = () => this.#boss.touch(queue.name, job).catch(this.#onError);
+    const timer = setInterval(beat, heartbeatRefreshSeconds * 1000);
+    this.#held.add(job);
+    try {
+      await work();
+    } catch (error) {
+      this.#report(error);
+      if (this.#held.has(job)) await this.#boss.fail(queue.name, job).catch(this.#onError);
+    } finally {
+      clearInterval(timer);
+      this.#held.delete(job);
+    }
+  }
+
+  /** Returns every held job to the queue, for another process to take: this one stops. */
+  async release(queue: Queue): Promise<void> {
+    const jobs = [...this.#held];
+    this.#held.clear();
+    if (jobs.length > 0) await this.#boss.fail(queue.name, jobs);
+  }
+
+  /** Completes a held job, as part of the transaction that writes what came of it. */
+  async complete(tx: Queryable, queue: Queue, job: HeldJob): Promise<void> {
+    await this.#boss.complete(queue.name, job, undefined, { db: adapt(tx) });
   }
 
   /**
@@ -136,7 +181,9 @@ export class JobQueue {
       return results;
     };
     const workerIds: string[] = [];
-    this.#workerIds.set(queue.name, workerIds);
+    this.#wakers.set(queue.name, () => {
+      for (const id of workerIds) this.#boss.notifyWorker(id);
+    });
     for (let look = 0; look < looks; look += 1)
       workerIds.push(await this.#boss.work(queue.name, options, run));
     this.#lookout.watch(queue.name, () => this.#wakeOwn(queue));
@@ -158,10 +205,14 @@ export class JobQueue {
       await run(job.data.id);
       return { id: job.id, status: "completed" };
     } catch (error) {
-      this.#onError(error instanceof Error ? error : new Error(String(error)));
+      this.#report(error);
       // No output: pg-boss would keep the message, which may quote a document.
       return { id: job.id, status: "failed" };
     }
+  }
+
+  #report(error: unknown): void {
+    this.#onError(error instanceof Error ? error : new Error(String(error)));
   }
 }
 

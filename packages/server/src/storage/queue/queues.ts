@@ -21,8 +21,8 @@ export const documentQueue: Queue = {
   name: "document.process",
   retryDelay: 1,
   retryDelayMax: 15,
-  // Eight documents in progress and sixteen callers that wait may share one reader, each for two minutes at worst.
-  expireAfter: 50 * 60,
+  // A document may wait for another one's reader, and each is read twice for 20 minutes by the clock at worst.
+  expireAfter: 90 * 60,
   batch: 4,
 };
 

@@ -6,7 +6,7 @@ import { Ids } from "../../../runtime/ids.ts";
 import { FsBlobStore } from "../../../storage/blob/fs-blob-store.ts";
 import { JobQueue } from "../../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../../storage/queue/queues.ts";
-import { claimDocument } from "../../documents/attempts.ts";
+import { beginAttempt } from "../../documents/attempts.ts";
 import { deleteDocument } from "../../documents/deletion.ts";
 import { findDocument, finishDocument, insertDocument, type Outcome } from "../../documents/documents.ts";
 import { findBuiltIn, type Workflow } from "../../workflows/workflow.ts";
@@ -73,7 +73,7 @@ export class Runs {
   }
 
   claim(id: string) {
-    return claimDocument(this.tools.db, id);
+    return beginAttempt(this.tools.db, id);
   }
 
   /** Writes an outcome for a claim. @returns Whether it was written. */
