@@ -14,7 +14,7 @@ const extract: Job = { kind: "extract", request: { ...file, workflowId: "invoice
 const render: Job = { kind: "render", request: { ...file, page: 1, width: 640, format: "png" } };
 
 const read = (message: unknown, job: Job = extract) =>
-  readMessage({ message, bytes: Buffer.from("image") }, { id: 1, job, limits });
+  readMessage({ message, bytes: Buffer.from("image") }, { id: 1, job, limits, lowered: false });
 const result = (one: unknown) => ({ kind: "result", id: 1, cpuMs: 5, spent: false, result: one });
 const success = { ok: true, pages: 1, fields: {} };
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 1 };

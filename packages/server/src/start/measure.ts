@@ -33,8 +33,8 @@ export function measureReader(reader: Reader, { readerJobs, readerCpu }: Metrics
     return done;
   };
   return {
-    extract: async (request) => count("extract", await reader.extract(request)),
-    render: async (request) => count("render", await reader.render(request)),
+    extract: async (request, lane) => count("extract", await reader.extract(request, lane)),
+    render: async (request, lane) => count("render", await reader.render(request, lane)),
     close: () => reader.close(),
   };
 }

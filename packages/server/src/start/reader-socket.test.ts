@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { until } from "../../../../test/until.ts";
 import { type Container, startContainer } from "../../../extract/testdata/exploit/container.ts";
 import { isPossible } from "../../../extract/testdata/exploit/targets.ts";
 import { type ChildServer, startChildServer } from "../../test/child-server.ts";
 import { invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
 import { serveHealth } from "../operate/health.ts";
-import type { Db } from "../storage/db/db.ts";
 
 // The queue waits up to 15 s before it repeats a job.
 vi.setConfig({ testTimeout: 180_000 });
@@ -83,14 +83,15 @@ describe("readers without network and files", () => {
 describe("a worker", () => {
   it("is not ready while its readers are away", async () => {
     const app = Fastify();
-    const db: Pick<Db, "query"> = { query: async () => [] };
-    serveHealth(app, db as Db, new AbortController().signal, socket);
-    const status = async () => (await app.inject("/readyz")).statusCode;
-    expect(await status()).toBe(503);
+    const works = { check: async () => undefined };
+    const tools = { db: { query: async () => [] }, blobs: works, space: works };
+    serveHealth(app, tools, new AbortController().signal, socket);
+    const failing = async () => (await app.inject("/readyz")).json().failing;
+    expect(await failing()).toEqual(["readers"]);
     const readers = await start();
-    expect(await status()).toBe(200);
+    await until(async () => (await failing()) === undefined);
     await readers.end("SIGKILL");
-    expect(await status()).toBe(503);
+    await until(async () => (await failing())?.[0] === "readers");
     await app.close();
   });
 });

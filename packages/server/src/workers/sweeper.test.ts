@@ -54,9 +54,11 @@ describe("the sweeper", () => {
     const { id, job_id } = await scene.upload();
     await scene.tools.db.transaction((tx) => scene.tools.jobs.remove(tx, documentQueue, job_id));
     const errors: Error[] = [];
+    const deleteDrafts = vi.spyOn(scene.tools.blobs, "deleteStaleDrafts");
     const stop = sweepRegularly({ ...scene.tools, sweepEveryMs: 5 }, (error) => errors.push(error));
     const jobOf = async () => (await scene.find(id))?.job_id;
     await vi.waitFor(async () => expect(await jobOf()).not.toBe(job_id), 10_000);
+    await vi.waitFor(() => expect(deleteDrafts).toHaveBeenCalled());
     stop();
     expect(errors).toEqual([]);
   });

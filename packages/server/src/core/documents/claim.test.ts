@@ -15,7 +15,8 @@ const done = { status: "completed", pages: 1, fields: {} } as const;
 
 describe.each(["pglite", "postgres"] satisfies EngineName[])("the next document on %s", (engine) => {
   const now = () => new Date("2026-11-24T06:00:00.000Z");
-  const ids = new Ids();
+  // Each counts on within one millisecond, and must not be asked for another one in between.
+  const [ids, documentIds] = [new Ids(), new Ids()];
   let temporary: TemporaryDb;
   let jobs: JobQueue;
   let reported: unknown[] = [];
@@ -36,7 +37,9 @@ describe.each(["pglite", "postgres"] satisfies EngineName[])("the next document 
 
   /** Puts documents of an account down, the first one as the oldest. */
   const put = async (accountId: string, count: number) => {
-    const made = Array.from({ length: count }, (_, at) => ids.make("doc", new Date(now().getTime() + at)));
+    const made = Array.from({ length: count }, (_, at) =>
+      documentIds.make("doc", new Date(now().getTime() + at)),
+    );
     await db().transaction(async (tx) => {
       const jobIds = await jobs.enqueueAll(tx, documentQueue, made);
       for (const [at, id] of made.entries())

@@ -1,4 +1,15 @@
 // Runs one statement for all that is asked in one turn of the event loop.
+import {
+  newTimeBudget,
+  settleWithin,
+  TimeoutError,
+  waitWithin,
+  withinTimeBudget,
+} from "../../runtime/time-budget.ts";
+import { UnavailableError } from "../../runtime/unavailable.ts";
+
+/** Milliseconds that work in the background waits for a statement; requests wait no longer than their budget. */
+const longestMs = 60_000;
 
 /** Runs a statement for several keys; a key without a result is absent. */
 export type RunBatch<Result> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Result>>;
@@ -20,8 +31,10 @@ export class Batch<Result> {
   /** Adds a key to the next statement. @returns Its result; `undefined` when there is none. */
   async get(key: string): Promise<Result | undefined> {
     this.#keys.add(key);
-    this.#next ??= this.#afterThisTurn();
-    return (await this.#next).get(key);
+    const next = this.#next ?? this.#afterThisTurn();
+    this.#next = next;
+    const results = waitWithin("database", longestMs, (ms) => settleWithin(ms, next)).catch(toUnavailable);
+    return (await results).get(key);
   }
 
   #afterThisTurn(): Promise<ReadonlyMap<string, Result>> {
@@ -30,8 +43,13 @@ export class Batch<Result> {
         const keys = [...this.#keys];
         this.#keys = new Set();
         this.#next = undefined;
-        this.#run(keys).then(resolve, reject);
+        // The statement has a budget of its own: it is not only the first caller's.
+        withinTimeBudget(newTimeBudget(), () => this.#run(keys)).then(resolve, reject);
       });
     });
   }
+}
+
+function toUnavailable(error: unknown): never {
+  throw error instanceof TimeoutError ? new UnavailableError("database", error) : error;
 }

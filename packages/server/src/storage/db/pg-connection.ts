@@ -4,6 +4,7 @@ import { factsOf } from "../../runtime/error-facts.ts";
 import { waitWithin } from "../../runtime/time-budget.ts";
 import { OutcomeUnknownError, UnavailableError } from "../../runtime/unavailable.ts";
 import { type Queryable, TransactionFailedError } from "./db.ts";
+import { nameOf } from "./statement-name.ts";
 
 /** Milliseconds for a ROLLBACK: nothing waits for it but the connection. */
 const rollbackMs = 1_000;
@@ -118,7 +119,7 @@ export class PgConnection implements Queryable {
     try {
       return await this.#client.query({
         text,
-        ...(values && { values: [...values] }),
+        ...(values && { name: nameOf(text), values: [...values] }),
         ...(ms !== undefined && { query_timeout: ms }),
       });
     } catch (error) {

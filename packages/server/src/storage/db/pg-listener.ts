@@ -8,7 +8,8 @@ const askEveryMs = 10_000;
 
 /** Who is told what. */
 export interface Listening {
-  readonly onNotice: () => void;
+  /** Given the text of the notice. */
+  readonly onNotice: (text?: string) => void;
   /** Called once when the connection broke or fell silent: nothing more is heard. */
   readonly onLost: () => void;
   /** Milliseconds between two questions. Default 10 000. */
@@ -28,7 +29,7 @@ export async function listenOn(
 ): Promise<() => Promise<void>> {
   // An error is followed by the end.
   client.on("error", () => undefined);
-  client.on("notification", onNotice);
+  client.on("notification", ({ payload }) => onNotice(payload));
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -58,6 +58,11 @@ export class JobLookout {
     this.#timer ??= setInterval(() => this.#look(), this.#everyMs).unref();
   }
 
+  /** Calls nothing for the queue any more. */
+  unwatch(queue: string): void {
+    this.#wakes.delete(queue);
+  }
+
   /** Stops watching. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
