@@ -90,23 +90,8 @@ export async function openServices(options: ServerOptions, start: Start) {
   closers.push(() => webhooks.dispatcher.close());
   const callers = new CallerQueue();
   const services: Services = {
-    ...{
-      accounts,
-      db,
-      blobs,
-      directory,
-      space,
-      feed,
-      jobs,
-      credentials,
-      ids,
-      limiter,
-      log,
-      metrics,
-      now,
-      stopping,
-      webhooks,
-    },
+    ...{ accounts, db, blobs, directory, space, feed, jobs, credentials },
+    ...{ ids, limiter, log, metrics, now, stopping, webhooks },
     guard: openGuard(options, metrics, now),
     streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",
