@@ -1,4 +1,4 @@
-/** Measures what a service costs that nobody uses. */
+/** Measures what an idle service costs. */
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { cpuMsOf } from "./load.ts";

@@ -1,4 +1,4 @@
-// Tests readers behind a Unix socket: documents are read, and one is not blamed for a server that is away.
+// Tests readers behind a Unix socket: documents are read, and none fails because the server is away.
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";

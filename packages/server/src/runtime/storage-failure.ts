@@ -18,7 +18,7 @@ const failures: Readonly<Record<string, StorageFailure>> = {
   "58030": "broken",
 };
 
-/** PostgreSQL reports EROFS like a missing right (errcode_for_file_access); only its message tells them apart. */
+/** PostgreSQL reports EROFS like a missing right (errcode_for_file_access); only the message differs. */
 const deniedState = "42501";
 
 /** Returns what an error says about the storage; `undefined` for any other error. */

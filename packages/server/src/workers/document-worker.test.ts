@@ -1,4 +1,4 @@
-// Which documents a worker has in progress: nobody beside an exclusive one, and no account on the last slot that is above its share.
+// Which documents a worker has in progress: none beside an exclusive one, and on the last slot none of an account above its share.
 import type { ExtractResult, Measured } from "@docuvane/extract";
 import { describe, expect, it } from "vitest";
 import { until } from "../../../../test/until.ts";

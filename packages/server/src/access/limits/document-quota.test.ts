@@ -42,7 +42,7 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
     if (engine === "pglite") return;
     const now = nextDay();
     const release = Promise.withResolvers<void>();
-    // Of 32 rows one is locked: of 40 uploads most find another one, and each of them waits for nobody.
+    // Of 32 rows one is locked: of 40 uploads most find another one, and those wait for no lock.
     const holder = temporary.db.transaction(async (tx) => {
       await takeDocument(tx, unlimited, now);
       await release.promise;

@@ -28,7 +28,7 @@ export class Batch<Result> {
     this.#run = run;
   }
 
-  /** Adds a key to the next statement. @returns Its result; `undefined` when there is none. */
+  /** Adds a key to the next statement. @returns Its result; `undefined` when no row has the key. */
   async get(key: string): Promise<Result | undefined> {
     this.#keys.add(key);
     const next = this.#next ?? this.#afterThisTurn();

@@ -41,7 +41,7 @@ export class DurableFiles extends NodeFS {
     return this.#syncs;
   }
 
-  /** Code of the last error that says something about the disk, such as `ENOSPC`: PostgreSQL's own may not tell it. */
+  /** Code of the last error that says something about the disk, such as `ENOSPC`: PostgreSQL's own error may not carry it. */
   get failure(): string | undefined {
     return this.#failure;
   }

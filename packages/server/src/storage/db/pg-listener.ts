@@ -6,7 +6,7 @@ import { outsideTimeBudget } from "../../runtime/time-budget.ts";
 /** Milliseconds between two statements that ask whether the server is still there. */
 const askEveryMs = 10_000;
 
-/** Who is told what. */
+/** What is called when. */
 export interface Listening {
   /** Given the text of the notice. */
   readonly onNotice: (text?: string) => void;

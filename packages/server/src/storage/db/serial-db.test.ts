@@ -169,7 +169,7 @@ describe("an engine that ends by itself", () => {
     return { asked, query: run, exec, close: () => run("close") as unknown as Promise<void> };
   };
 
-  it("is not called again, and somebody is told", async () => {
+  it("is not called again, and its end is reported", async () => {
     const engine = endingAt("INSERT");
     const ends: unknown[] = [];
     const ended = new SerialDb(engine, (error) => ends.push(error));

@@ -26,7 +26,7 @@ const mostTogether = 32;
 interface Waiting {
   /** Ends the limit of the wait. */
   begin(): void;
-  /** Does the work. @returns What tells the caller its result, after the commit. */
+  /** Does the work. @returns What resolves the promise of the caller, after the commit. */
   run(): Promise<() => void>;
   reject(error: unknown): void;
 }
@@ -126,7 +126,7 @@ export class SerialDb implements Db {
     }
   }
 
-  /** Runs the works of a group, each behind a savepoint, and commits. @returns What tells the successful ones. */
+  /** Runs the works of a group, each behind a savepoint, and commits. @returns What resolves the promises of the successful ones. */
   async #runGroup(group: readonly Waiting[]): Promise<(() => void)[]> {
     const resolves: (() => void)[] = [];
     await this.#engine.query("BEGIN");
@@ -227,7 +227,7 @@ function isEnd(error: unknown): boolean {
   return ["PANIC", "FATAL"].includes(String(factsOf(error).severity));
 }
 
-/** SQLSTATE of a statement after one that failed: somebody caught its error. */
+/** SQLSTATE of a statement after one that failed and whose error was caught. */
 const failedState = "25P02";
 
 function refuseFailed(error: unknown): never {

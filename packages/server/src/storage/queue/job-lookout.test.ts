@@ -45,7 +45,7 @@ it("a job of another process is announced after its commit", async () => {
   await until(() => wakes() === 1);
 });
 
-it("a job that nobody announced is found", async () => {
+it("a job that was not announced is found", async () => {
   const { wakes } = watch(10);
   await temporary.db.transaction((tx) => jobs.enqueue(tx, documentQueue, "doc_1"));
   await until(() => wakes() > 0);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "../db/db.ts";
 
 /**
- * Milliseconds between two looks for jobs that wait. It finds what nobody announces: repetitions that have become due,
+ * Milliseconds between two polls for jobs that wait. They find what was not announced: repetitions that have become due,
  * jobs of dead processes, and what was put down by a process that died before it could announce it.
  */
 const lookMs = 2_000;
@@ -30,8 +30,8 @@ export class JobLookout {
   #stopListening: Promise<() => Promise<void>> | undefined;
 
   /**
-   * @param onError - Called for failures in the background; the next look tries again.
-   * @param everyMs - Milliseconds between two looks. Default 2 000.
+   * @param onError - Called for failures in the background; the next poll tries again.
+   * @param everyMs - Milliseconds between two polls. Default 2 000.
    */
   constructor(db: Db, onError: (error: Error) => void, everyMs = lookMs) {
     this.#db = db;
@@ -90,7 +90,7 @@ export class JobLookout {
       .catch(this.#onError);
   }
 
-  /** Listens to announcements; a lost connection is opened again at the next look. */
+  /** Listens to announcements; a lost connection is opened again at the next poll. */
   #listen(): void {
     if (!this.#db.listen || this.#stopListening) return;
     const lost = () => {

@@ -110,7 +110,7 @@ export class JobQueue {
     await this.#boss.deleteJob(queue.name, jobId, { db: adapt(tx) });
   }
 
-  /** Lets the workers of every process fetch jobs now. Call after the commit; otherwise they wait for the next look. */
+  /** Lets the workers of every process fetch jobs now. Call after the commit; otherwise they wait for the next poll. */
   wake(queue: Queue): void {
     this.#wakeOwn(queue);
     this.#lookout.announce(queue.name);
@@ -242,7 +242,7 @@ function makeBoss(db: Db): PgBoss {
     db: adapt(db),
     backend: db.engine,
     schedule: false,
-    // Its findings are warnings that nobody hears, and cost as much as the polls.
+    // Its findings are warnings that are not listened to, and cost as much as the polls.
     monitorVacuum: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
