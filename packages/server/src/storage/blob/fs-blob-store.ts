@@ -83,6 +83,9 @@ export class FsBlobStore implements BlobStore {
 
   async check(): Promise<void> {
     await access(this.#drafts, constants.W_OK);
+    // Needs a descriptor, as every upload does.
+    const directory = await open(this.#drafts);
+    await directory.close();
   }
 
   async list(prefix: string): Promise<string[]> {
