@@ -4,13 +4,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { Docuvane, fetchTransport, undiciTransport } from "../../index.ts";
 
 const FILE_BYTES = 256 * 1024 * 1024;
 
-/** Bytes. Half of the file: who keeps it is far above; chunks that wait for the garbage collector reach some 70 MB. */
-const ALLOWED_BYTES = FILE_BYTES / 2;
+/** Bytes, a quarter of the file: a client that keeps it is far above. */
+const ALLOWED_BYTES = FILE_BYTES / 4;
+
+// Chunks that wait for the garbage collector are not held: on a busy machine there are more than 128 MB of them.
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 it.each([
   ["undici", undiciTransport],
@@ -30,10 +36,11 @@ it.each([
   await using client = new Docuvane({ apiKey: "k", baseURL, transport: transport() });
 
   let peak = 0;
+  const before = process.memoryUsage().arrayBuffers;
   const measure = () => {
+    if (process.memoryUsage().arrayBuffers - before > ALLOWED_BYTES) collectGarbage();
     peak = Math.max(peak, process.memoryUsage().arrayBuffers);
   };
-  const before = process.memoryUsage().arrayBuffers;
   const document = await client.documents.upload({ file }, { onProgress: measure });
   expect(document["received"]).toBeGreaterThan(FILE_BYTES);
   expect(peak).toBeGreaterThan(0);
