@@ -11,6 +11,8 @@ let temporary: TemporaryDb;
 beforeAll(async () => {
   temporary = await openDatabase("postgres");
   const ids = await insertDocuments(temporary.db, 5_000, "completed");
+  // Before the others: the planner does not know how rare a status is in one account.
+  await temporary.db.script("VACUUM ANALYZE document");
   const some = (every: number) => ids.filter((_, at) => at % every === 0);
   for (const [status, every] of [
     ["failed", 500],
@@ -20,7 +22,6 @@ beforeAll(async () => {
       status,
       some(every),
     ]);
-  await temporary.db.script("VACUUM ANALYZE document");
 });
 afterAll(() => temporary.close());
 
