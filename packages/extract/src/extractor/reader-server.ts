@@ -13,7 +13,7 @@ export interface ReaderServerOptions {
   readonly socket: string;
   /** What confines the reader processes, from {@link chooseSandbox}. */
   readonly sandbox: ReaderSandbox;
-  /** Reader processes at most; further connections are closed. Default 8, for four services. */
+  /** Reader processes at most; further connections are closed. Default 8; a service uses up to five. */
   readonly processes?: number;
   /** Program of a reader; replaced by tests only. */
   readonly entry?: string;
