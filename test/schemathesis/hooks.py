@@ -27,6 +27,7 @@ REASONS = {
     "createWebhookEndpoint": ["validation_failed #/url"],
     "createWorkflow": [r"validation_failed #/fields/\d+/name"],
     "deleteDocument": ["precondition_failed"],
+    "downloadDocument": ["range_not_satisfiable"],
     "extract": [
         "validation_failed #/document_id",
         "validation_failed #/workflow_id",
@@ -95,7 +96,7 @@ def after_call(context: HookContext, case: Case, response: Response) -> None:
 def refused_for_a_listed_reason(ctx: CheckContext, response: Response, case: Case) -> None:
     """Refuses any refusal of a valid request but those that no schema can express."""
     is_positive = case.meta is not None and case.meta.generation.mode.is_positive
-    if not is_positive or response.status_code not in (400, 412, 413, 415, 422):
+    if not is_positive or response.status_code not in (400, 412, 413, 415, 416, 422):
         return
     reason = reason_of(response.json())
     is_unstorable = UNSTORABLE.fullmatch(reason) and not is_storable(case.body)

@@ -41,8 +41,9 @@ const needed: Readonly<Record<string, () => readonly string[]>> = {
   updateWebhookEndpoint: () => ["--enabled", "true"],
 };
 
-/** What is created once more, so that its deletion takes nothing from the others. */
+/** What is created once more, so that its deletion takes nothing from the others, and no run is processing it. */
 const expendable: Readonly<Record<string, () => Promise<string>>> = {
+  updateDocument: () => idOf(["documents", "process", invoicePath]),
   deleteDocument: () => idOf(["documents", "process", invoicePath]),
   deleteWorkflow: () => idOf(["workflows", "create", "--name", "C", "--fields", fields]),
   deleteWebhookEndpoint: () => idOf(["webhooks", "create", "--url", "https://example.com/third"]),

@@ -227,7 +227,8 @@ describe("a running service", () => {
     const again = await startChildServer(inDirectory("revoked"));
     const response = await fetch(`${again.url}/documents`, { headers: authorization });
     expect(response.status).toBe(401);
-    expect(again.errors()).toContain(`"key_id":"${id}","msg":"the API key given at the start is revoked`);
+    const warning = `"key_id":"${id}","msg":"the API key given at the start is revoked`;
+    await until(() => again.errors().includes(warning));
     expect(again.errors()).not.toContain(apiKey);
     await again.end("SIGTERM");
   });

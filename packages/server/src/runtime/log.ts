@@ -45,7 +45,10 @@ export function createLog(format: LogFormat): Log {
   const logger = createLogger(format);
   return {
     info: (message, facts = {}) => logger.info(allowed(facts), message),
-    warn: (message, facts = {}) => logger.warn(allowed(facts), message),
+    warn: (message, facts = {}) => {
+      logger.warn(allowed(facts), message);
+      logger.flush();
+    },
     error: (message, facts = {}) => {
       logger.error(allowed(facts), message);
       logger.flush();
@@ -60,7 +63,7 @@ function createLogger(format: LogFormat): pino.Logger {
   return pino(options, pretty({ destination: standardError, sync: true, singleLine: true }));
 }
 
-/** Lines are written together, except errors: a write for each request costs as much as its response. */
+/** Lines are written together, except warnings and errors: a write for each request costs as much as its response. */
 function bufferedOutput() {
   const output = pino.destination({
     ...{ dest: standardError, sync: true },
