@@ -160,7 +160,7 @@ function expiry(now: Date): string {
 
 /**
  * The requests with an idempotency key in progress in this process, so that the second of two uploads need not
- * come in whole to be refused. Two processes are told apart by {@link lockKey}.
+ * come in whole to be refused. Between processes {@link takeKey} decides.
  */
 export class KeysInProgress {
   readonly #keys = new Set<string>();

@@ -101,7 +101,7 @@ describe("wrong credentials", () => {
     expect(await statusesOf(...sends)).toEqual([401, 401, 401, 429, 401]);
   });
 
-  it("are none where there is no credential, or one that lacks a scope", async () => {
+  it("include neither a missing credential nor a missing scope", async () => {
     const { key } = await service.server.createApiKey({ scopes: ["workflows:read"] });
     const { bearer } = clientAt("192.0.2.7");
     const headers = { "x-forwarded-for": "192.0.2.7" };

@@ -30,7 +30,7 @@ export class S3Fetch {
     this.#breaker = new Breaker({ what: fileStore, probe, onOpen: onError });
   }
 
-  /** As the global `fetch`. @throws {UnavailableError} There was no response in time, or there was none a moment ago. */
+  /** As the global `fetch`. @throws {UnavailableError} No response came in time, or a moment ago. */
   readonly fetch: Fetch = async (input, init) => {
     this.#breaker.check();
     const response = await waitWithin(fileStore, limitOf(init), (ms) => this.#send(ms, input, init));
