@@ -1,5 +1,6 @@
 // The public entry: the extractor, what goes in and comes out, and how the type of a file is detected.
 export type {
+  DocumentType,
   ExtractFailure,
   ExtractRequest,
   ExtractResult,
@@ -12,6 +13,7 @@ export type {
   LineItem,
   Measured,
   PageInfo,
+  Warning,
 } from "./extraction/extraction.ts";
 export type { ExtractLimits } from "./extraction/limits.ts";
 export {

@@ -86,6 +86,26 @@ export interface PageInfo {
   readonly ocr: boolean;
 }
 
+/** What kind of document a file holds. */
+export interface DocumentType {
+  /** For example `invoice`, `credit_note`, `receipt`, `quote`, `statement`, `payslip`, `letter`; `other` if none fits. */
+  readonly value: string;
+  /** 0–1. */
+  readonly confidence: number;
+}
+
+/** A reason for a person to look at a document although each value may have a high confidence. */
+export interface Warning {
+  /** Stable, for example `totals_disagree`. */
+  readonly code: string;
+  /** One sentence for a person. */
+  readonly message: string;
+  /** Page number, from 1. */
+  readonly page?: number;
+  /** The name of the field in doubt. */
+  readonly field?: string;
+}
+
 /** The document was read; a field that was not found is absent from `fields`. */
 export interface ExtractSuccess {
   readonly ok: true;
@@ -95,6 +115,10 @@ export interface ExtractSuccess {
   /** How the text was obtained; absent where it does not matter. */
   readonly source?: FieldSource;
   readonly fields: Readonly<Record<string, FoundField>>;
+  /** Absent where nothing tells it. */
+  readonly documentType?: DocumentType;
+  /** What does not fit together; absent where there is nothing to say. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** The outcome of one extraction. */
