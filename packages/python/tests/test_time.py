@@ -90,7 +90,7 @@ def test_an_upload_goes_on_while_bytes_move(connect: Factory) -> None:
 def test_an_upload_ends_when_no_byte_moves(connect: Factory) -> None:
     with RawServer(lambda *_: None) as server:
         caller = connect.on_network(server.origin, max_retries=0)
-        error = caller.failure(upload(Source(lambda: [b"x"]), timeout=0.05))
+        error = caller.failure(upload(Source(lambda: [b"x"]), timeout=1))
         assert (error.code, error.outcome) == ("timeout", "unknown")
 
 
@@ -98,6 +98,6 @@ def test_an_upload_ends_when_the_service_reads_no_more(connect: Factory) -> None
     stop = threading.Event()
     with RawServer(lambda *_: stop.wait(5)) as server:
         caller = connect.on_network(server.origin, max_retries=0)
-        error = caller.failure(upload(Source(lambda: [b"x" * 262_144] * 64), timeout=0.1))
+        error = caller.failure(upload(Source(lambda: [b"x" * 262_144] * 64), timeout=1))
         stop.set()
         assert (error.code, error.outcome) == ("timeout", "unknown")

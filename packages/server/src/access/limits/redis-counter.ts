@@ -3,8 +3,8 @@ import { createClient } from "@redis/client";
 import { settleWithin, TimeoutError } from "../../runtime/time-budget.ts";
 import type { CountedWindow, Counter, Taken } from "./counter.ts";
 
-/** Milliseconds to wait for Redis: counting must not slow down a request. */
-const timeoutMs = 250;
+/** Milliseconds to wait for Redis by default: counting must not slow down a request. */
+const defaultTimeoutMs = 250;
 
 /** Milliseconds between two attempts to connect at most. */
 const longestPauseMs = 2_000;
@@ -16,7 +16,7 @@ const graceMs = 5_000;
 export class RedisSilentError extends TimeoutError {
   override readonly name = "RedisSilentError";
 
-  constructor() {
+  constructor(timeoutMs: number) {
     super(timeoutMs, `Redis did not respond within ${timeoutMs} ms.`);
   }
 }
@@ -24,9 +24,11 @@ export class RedisSilentError extends TimeoutError {
 /** Counts in Redis. */
 export class RedisCounter implements Counter {
   readonly #client: ReturnType<typeof connect>;
+  readonly #timeoutMs: number;
 
-  private constructor(client: ReturnType<typeof connect>) {
+  private constructor(client: ReturnType<typeof connect>, timeoutMs: number) {
     this.#client = client;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
@@ -34,21 +36,26 @@ export class RedisCounter implements Counter {
    *
    * @param url - `redis://` or `rediss://`.
    * @param onError - Called for every failure of the connection.
+   * @param timeoutMs - Milliseconds to wait for each response.
    */
-  static open(url: string, onError: (error: Error) => void): RedisCounter {
+  static open(
+    url: string,
+    onError: (error: Error) => void,
+    timeoutMs: number = defaultTimeoutMs,
+  ): RedisCounter {
     const client = connect(url);
     client.on("error", onError);
     // A failure comes as an event too, and the next attempt is in progress.
     client.connect().catch(() => undefined);
-    return new RedisCounter(client);
+    return new RedisCounter(client, timeoutMs);
   }
 
   /** Rejects when Redis cannot be asked; then nothing is known about what it counted. */
   async take(windows: readonly CountedWindow[]): Promise<Taken> {
-    const counts = await inTime(this.#add(windows, 1));
+    const counts = await this.#inTime(this.#add(windows, 1));
     const ok = counts.every((count, at) => count <= (windows[at]?.quota ?? 0));
     // Counted before it was known that a window is full. A window that others fill meanwhile refuses one too many, never one too few.
-    if (!ok) await inTime(this.#add(windows, -1));
+    if (!ok) await this.#inTime(this.#add(windows, -1));
     return {
       ok,
       used: counts.map((count, at) => (ok ? count : Math.min(count - 1, windows[at]?.quota ?? 0))),
@@ -68,6 +75,12 @@ export class RedisCounter implements Counter {
     const replies = await commands.exec();
     return replies.filter((_, at) => at % 2 === 0).map(Number);
   }
+
+  #inTime<T>(work: Promise<T>): Promise<T> {
+    return settleWithin(this.#timeoutMs, work).catch((error: unknown) => {
+      throw error instanceof TimeoutError ? new RedisSilentError(this.#timeoutMs) : error;
+    });
+  }
 }
 
 function connect(url: string) {
@@ -81,11 +94,5 @@ function connect(url: string) {
       connectTimeout: 2_000,
       reconnectStrategy: (attempts) => Math.min(100 * 2 ** Math.min(attempts, 10), longestPauseMs),
     },
-  });
-}
-
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return settleWithin(timeoutMs, work).catch((error: unknown) => {
-    throw error instanceof TimeoutError ? new RedisSilentError() : error;
   });
 }
