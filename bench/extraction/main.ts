@@ -2,13 +2,18 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { Progress } from "../run/progress.ts";
+import { renderReport, renderTable } from "../run/table.ts";
+import { completionTable } from "./completion-table.ts";
+import { DAMAGE_KINDS, measureDamage } from "./damage.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { writePage } from "./page.ts";
 import { measurePeer } from "./peer.ts";
-import { renderErrors, renderMeasurement } from "./report.ts";
+import { pooledTable, renderErrors, renderMeasurement } from "./report.ts";
 import { scanSamples } from "./scan.ts";
 import { readSet, type Sample, type SampleSet } from "./set.ts";
-import { workflowFor } from "./workflow.ts";
+import { studyTable } from "./study.ts";
+import { makeSets } from "./synthetic.ts";
+import { type BenchWorkflow, workflowFor } from "./workflow.ts";
 
 const usage = `npm run bench:extraction -- DIR… [options]
 
@@ -21,11 +26,15 @@ e-invoices state, read by an independent parser.
   --visible-only   ignore the data inside e-invoices, leave out those without pages
   --scan DPI       print each PDF to an image first: slightly turned, blurred, JPEG
   --seed NUMBER    seed of --scan (default 1)
+  --synthetic N    also measure N synthetic documents of each kind, of sellers that training did not see; no DIR is needed then
+                   (with --write default 30)
+  --study          compare review rules: per pair of thresholds, what completes and what of it is wrong
+  --damage KINDS   damage the images in five levels and measure what is accepted: "all", or some of
+                   ${DAMAGE_KINDS.join(", ")}
   --beside         also extract with invoice2data and its own templates (makes a Python environment)
   --errors         list what is not right
   --write FILE     measure each folder as it is, as printed and scanned, and synthetic documents; write the page of results
-  --synthetic N    with --write: synthetic documents of each kind (default 30)
-  --text-only      with --write: skip documents that need OCR, which takes seconds per page
+  --text-only      skip documents that need OCR, which takes seconds per page
   --json FILE      write everything that was measured
   --help           this text`;
 
@@ -40,7 +49,9 @@ const options = {
   errors: { type: "boolean", default: false },
   write: { type: "string" },
   "text-only": { type: "boolean", default: false },
-  synthetic: { type: "string", default: "30" },
+  synthetic: { type: "string" },
+  study: { type: "boolean", default: false },
+  damage: { type: "string" },
   json: { type: "string" },
   help: { type: "boolean", default: false },
 } as const;
@@ -59,33 +70,94 @@ try {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (values.help || positionals.length === 0) return console.log(usage);
+  if (values.help || (positionals.length === 0 && values.synthetic === undefined)) return console.log(usage);
   if (values.write !== undefined) return write(values.write, positionals, values);
+  if (values.damage !== undefined) return damage(values.damage, positionals, values);
   const results: Record<string, Measurement> = {};
-  for (const folder of positionals) {
-    const set = await prepare(readSet(folder), values);
-    const measured = await run(set, values);
+  const workflows = new Map<string, BenchWorkflow>();
+  for (const set of await setsOf(positionals, values)) {
+    const workflow = workflowOf(set, values);
+    workflows.set(set.name, workflow);
+    const measured = await run(set, workflow, values);
     results[set.name] = measured;
     const names = [...new Set(measured.documents.flatMap(({ fields }) => fields.map(({ field }) => field)))];
     const peer = values.beside ? measurePeer(set.samples, names) : undefined;
     console.log(`\n${renderMeasurement(set.name, measured, peer)}`);
     if (values.errors) console.log(`\n${renderErrors(measured.documents)}`);
   }
+  console.log(`\n${renderAll(results)}`);
+  if (values.study) console.log(`\n${renderStudy(results, workflows)}`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 1)}\n`);
 }
 
+/** Renders the headline over all sets, and how far confidences can be trusted. */
+function renderAll(results: Readonly<Record<string, Measurement>>): string {
+  const sets = Object.entries(results).map(([title, { documents }]) => ({ title, documents }));
+  const tables = [
+    { title: "Completion without review", ...completionTable(sets) },
+    {
+      title: "Calibration, values read from text or by OCR",
+      ...pooledTable(sets.flatMap(({ documents }) => documents)),
+    },
+  ];
+  return renderReport("All sets", { notes: [], tables, goals: [] });
+}
+
+/** Renders one study per workflow, over all its documents. */
+function renderStudy(
+  results: Readonly<Record<string, Measurement>>,
+  workflows: ReadonlyMap<string, BenchWorkflow>,
+): string {
+  const byWorkflow = Map.groupBy(workflows, ([, { id }]) => id);
+  const tables = [...byWorkflow].flatMap(([id, members]) => {
+    const documents = members.flatMap(([name]) => results[name]?.documents ?? []);
+    const [, workflow] = members[0] ?? [];
+    return workflow === undefined
+      ? []
+      : [{ title: `${id}, ${documents.length} documents`, ...studyTable(documents, workflow) }];
+  });
+  return renderReport("Review rules", { notes: [], tables, goals: [] });
+}
+
+async function damage(kinds: string, folders: readonly string[], values: Values): Promise<void> {
+  for (const folder of folders) {
+    const set = await prepare(readSet(folder), values);
+    const workflow = workflowOf(set, values);
+    const table = await measureDamage(set, {
+      kinds: kinds === "all" ? DAMAGE_KINDS : kinds.split(","),
+      seed: Number(values.seed),
+      threshold: workflow.review_below,
+      run: (damaged) => run(damaged, workflow, values),
+    });
+    console.log(
+      `\n## ${set.name}, damaged: values accepted at ≥ ${workflow.review_below}\n\n${renderTable(table)}`,
+    );
+  }
+}
+
+async function setsOf(folders: readonly string[], values: Values): Promise<SampleSet[]> {
+  const sets: SampleSet[] = [];
+  for (const folder of folders) sets.push(await prepare(readSet(folder), values));
+  const count = Number(values.synthetic ?? 0);
+  if (count > 0)
+    sets.push(...(await makeSets({ count, seed: Number(values.seed), textOnly: values["text-only"] })));
+  return sets;
+}
+
 function write(file: string, folders: readonly string[], values: Values): Promise<void> {
-  const [seed, synthetic] = [Number(values.seed), Number(values.synthetic)];
+  const [seed, synthetic] = [Number(values.seed), Number(values.synthetic ?? 30)];
   const measureSet = (set: SampleSet, visibleOnly: boolean): Promise<Measurement> =>
-    run(set, { ...values, "visible-only": visibleOnly });
-  const textOnly = values["text-only"] === true;
+    run(set, workflowOf(set, values), { ...values, "visible-only": visibleOnly });
+  const textOnly = values["text-only"];
   return writePage({ file, folders, seed, synthetic, textOnly, run: measureSet });
 }
 
 /** The files that were asked for, printed to images when asked. */
 async function prepare(set: SampleSet, values: Values): Promise<SampleSet> {
   const isWanted = ({ file, mediaType }: Sample): boolean =>
-    file.includes(values.only ?? "") && !(values["visible-only"] && mediaType === "application/xml");
+    file.includes(values.only) &&
+    !(values["visible-only"] && mediaType === "application/xml") &&
+    !(values["text-only"] && mediaType.startsWith("image/"));
   const samples = set.samples.filter(isWanted);
   if (values.scan === undefined) return { ...set, samples };
   const dpi = Number(values.scan);
@@ -98,16 +170,18 @@ async function prepare(set: SampleSet, values: Values): Promise<SampleSet> {
   };
 }
 
-async function run(set: SampleSet, values: Values): Promise<Measurement> {
-  const progress = new Progress();
-  progress.begin(set.name);
+function workflowOf(set: SampleSet, values: Values): BenchWorkflow {
   const workflow = workflowFor(set.samples, values.workflow);
   const wanted = values.fields?.split(",");
-  const fields = workflow.fields.filter(({ name }) => wanted?.includes(name) ?? true);
+  return { ...workflow, fields: workflow.fields.filter(({ name }) => wanted?.includes(name) ?? true) };
+}
+
+async function run(set: SampleSet, workflow: BenchWorkflow, values: Values): Promise<Measurement> {
+  const progress = new Progress();
+  progress.begin(set.name);
   const measured = await measure(set.samples, {
-    workflowId: workflow.id,
-    fields,
-    visibleOnly: values["visible-only"] === true,
+    workflow,
+    visibleOnly: values["visible-only"],
     onStep: (position) => process.stderr.isTTY && progress.show(`${position}/${set.samples.length}`),
   });
   progress.end();

@@ -1,9 +1,11 @@
 /** Runs the extractor of the service over documents, in child processes as the service does, and times it. */
 import { readdirSync, readFileSync } from "node:fs";
-import { Extractor, type ExtractResult, type FieldDefinition } from "@docuvane/extract";
+import { Extractor, type ExtractResult, type ExtractSuccess, type FieldDefinition } from "@docuvane/extract";
+import { outcomeOf } from "../../packages/server/src/core/documents/outcome.ts";
 import { compare, type Expected, type Verdict } from "./compare.ts";
 import { compareRows, type TableOutcome } from "./rows.ts";
 import type { Sample } from "./set.ts";
+import type { BenchWorkflow } from "./workflow.ts";
 
 type Scalar = string | number | boolean;
 
@@ -11,6 +13,8 @@ type Scalar = string | number | boolean;
 export interface FieldOutcome {
   readonly file: string;
   readonly field: string;
+  /** Whether the workflow requires it. */
+  readonly required: boolean;
   readonly expected: Expected;
   readonly found?: Scalar;
   readonly confidence?: number;
@@ -20,6 +24,10 @@ export interface FieldOutcome {
 /** One document after extraction. */
 export interface DocumentOutcome {
   readonly file: string;
+  /** The true vendor in one case; the file name where it is not known. */
+  readonly seller: string;
+  /** What the service would make of it. */
+  readonly status: "completed" | "needs_review" | "failed";
   readonly mediaType: string;
   /** Why it could not be read. */
   readonly failure?: string;
@@ -29,6 +37,10 @@ export interface DocumentOutcome {
   /** Nothing ran before it in its process: the time counts the start. */
   readonly cold: boolean;
   readonly fields: readonly FieldOutcome[];
+  /** Confidence of every value that was found, also of fields whose true value is not known. */
+  readonly confidences: Readonly<Record<string, number>>;
+  /** Codes of the warnings. */
+  readonly warnings: readonly string[];
   /** What became of its table; absent where its rows are not known or were not asked for. */
   readonly table?: TableOutcome;
 }
@@ -42,8 +54,7 @@ export interface Measurement {
 
 /** What is asked for. */
 export interface Wanted {
-  readonly workflowId: string;
-  readonly fields: readonly FieldDefinition[];
+  readonly workflow: BenchWorkflow;
   readonly visibleOnly: boolean;
   /** Called before each document with its position, from 1. */
   readonly onStep: (position: number) => void;
@@ -79,32 +90,53 @@ export async function measure(samples: readonly Sample[], wanted: Wanted): Promi
 async function extractOne(
   extractor: Extractor,
   sample: Sample,
-  { workflowId, fields, visibleOnly, cold }: Omit<Wanted, "onStep"> & { readonly cold: boolean },
+  { workflow, visibleOnly, cold }: Omit<Wanted, "onStep"> & { readonly cold: boolean },
 ): Promise<DocumentOutcome> {
   const { path, mediaType } = sample;
+  const { id: workflowId, fields } = workflow;
   const started = performance.now();
   const result = await extractor.extract({ path, mediaType, workflowId, fields, visibleOnly });
   const milliseconds = performance.now() - started;
-  const names = fields.map(({ name }) => name).filter((name) => name in sample.expected);
+  const known = fields.filter(({ name }) => name in sample.expected);
   return {
     file: sample.file,
+    seller: String(sample.expected["vendor"] ?? sample.file).toLowerCase(),
+    status: statusOf(result, workflow),
     mediaType,
     ...(result.ok ? {} : { failure: result.code }),
     pages: result.ok ? result.pages : 1,
     source: result.ok ? (result.source ?? "text") : "none",
     milliseconds,
     cold,
-    fields: names.map((name) => judge(sample, name, result)),
+    fields: known.map((field) => judge(sample, field, result)),
+    ...(result.ok ? factsOf(result) : { confidences: {}, warnings: [] }),
     ...judgeTable(sample, fields, result),
   };
 }
 
-function judge(sample: Sample, field: string, result: ExtractResult): FieldOutcome {
+/** The status by the rule of the service. */
+function statusOf(result: ExtractResult, workflow: BenchWorkflow): DocumentOutcome["status"] {
+  return outcomeOf(result, workflow).status;
+}
+
+function factsOf({
+  fields,
+  warnings = [],
+}: ExtractSuccess): Pick<DocumentOutcome, "confidences" | "warnings"> {
+  const confidences = Object.entries(fields).map(([name, { confidence }]) => [name, confidence]);
+  return { confidences: Object.fromEntries(confidences), warnings: warnings.map(({ code }) => code) };
+}
+
+function judge(
+  sample: Sample,
+  { name: field, required }: FieldDefinition,
+  result: ExtractResult,
+): FieldOutcome {
   const expected = sample.expected[field] ?? null;
   const found = result.ok ? result.fields[field] : undefined;
   const value = typeof found?.value === "object" ? undefined : found?.value;
   const verdict = compare(field, expected, value);
-  const base = { file: sample.file, field, expected, verdict };
+  const base = { file: sample.file, field, required, expected, verdict };
   return found === undefined || value === undefined
     ? base
     : { ...base, found: value, confidence: found.confidence };

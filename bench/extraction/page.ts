@@ -1,14 +1,16 @@
 /** Writes the page of results: every set as it is, as printed only, and scanned, with what the figures mean. */
 import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
+import { percent, renderTable } from "../run/table.ts";
+import { completionTable } from "./completion-table.ts";
 import type { Measurement } from "./measure.ts";
 import { measurePeer, type PeerMeasurement } from "./peer.ts";
 import { countPrinted, type PrintedValues } from "./printed.ts";
-import { percent, renderMeasurement } from "./report.ts";
+import { pooledTable, renderMeasurement } from "./report.ts";
 import { scanSamples } from "./scan.ts";
 import { type FieldScore, scoreFields, scoreTables } from "./score.ts";
 import { readSet, type Sample, type SampleSet } from "./set.ts";
-import { makeSet } from "./synthetic.ts";
+import { makeSets } from "./synthetic.ts";
 
 /** What the page is made of. */
 export interface PageSettings {
@@ -79,16 +81,8 @@ async function sectionsOf({ folders, seed, textOnly }: PageSettings): Promise<Se
 
 async function syntheticSections({ seed, synthetic: count, textOnly }: PageSettings): Promise<Section[]> {
   if (count === 0) return [];
-  const kinds = [
-    ["synthetic invoices as PDF", ["pdf"]],
-    ["synthetic invoices as HTML, text, e-mail", ["html", "txt", "eml"]],
-    ["synthetic invoices, scanned", ["scan"]],
-    ["synthetic till receipts, scanned", ["receipt"]],
-  ] as const;
-  const sections: Section[] = [];
-  for (const [title, formats] of textOnly ? kinds.slice(0, 2) : kinds)
-    sections.push({ title, set: await makeSet(title, { count, seed, formats }), visibleOnly: false });
-  return sections;
+  const sets = await makeSets({ count, seed, textOnly });
+  return sets.map((set) => ({ title: set.name, set, visibleOnly: false }));
 }
 
 function pageOf(
@@ -102,15 +96,31 @@ function pageOf(
 
 Written by \`npm run bench:extraction -- --write docs/reference/extraction.md DIR…\`; do not edit. ${facts}.
 
+${renderTable(completionTable(results.map(({ title, measured }) => ({ title, documents: measured.documents }))))}
+
+*Completed*: every required field has a confidence of at least \`review_below\` and nothing else sends the document to review: the rule
+of the service. *Wrong*: a completed document gives a value that is not exactly the printed one, in a required field or in any;
+a table with one wrong row is wrong. *Incomplete*: nothing given is wrong, but a value that the document has is missing. In parentheses:
+Wilson intervals at 95 %. *By seller*: the means over sellers, so that one with many documents does not decide. No seller of a synthetic
+set was seen in training.
+
+## Accuracy by field
+
 ${summaryTable(results)}
 
 Percent of the documents that have the field. *Exact*: a number without blanks, case and a leading #; a date by its day;
 an amount within 0.005; a vendor by its letters and digits without case. *Normalised* (after the stroke): at least 80 % of
 the words are the same.
 
-## Rows of tables
+## Calibration over all sets
 
-Percent of the known members of rows that are right, and of tables that are right as a whole: every row, with quantity, price
+Values that were read from text or by OCR, not those stated by e-invoices; fields with at least 30 values.
+
+${renderTable(pooledTable(results.flatMap(({ measured }) => measured.documents)))}
+
+## Line items
+
+Percent of the known properties of rows that are right, and of tables that are right as a whole: every row, with quantity, price
 and amount, its description at least nearly. *Description*: its letters and digits, exactly; after the stroke nearly: it begins
 with the known one, or 80 % of the words are the same.
 

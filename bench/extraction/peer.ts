@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPython, pythonOf } from "../../scripts/setup/python.mjs";
 import { compare } from "./compare.ts";
-import type { DocumentOutcome, FieldOutcome } from "./measure.ts";
+import type { FieldVerdict } from "./score.ts";
 import type { Sample } from "./set.ts";
 
 // From the top folder, as the set-up wants it.
@@ -15,7 +15,7 @@ const FOLDER = "bench/extraction/python";
 export interface PeerMeasurement {
   /** Name and version. */
   readonly name: string;
-  readonly documents: readonly DocumentOutcome[];
+  readonly documents: readonly { readonly fields: readonly FieldVerdict[] }[];
   /** Documents for which one of its templates gave every required field. */
   readonly matched: number;
   /** Documents that it cannot read as it is installed here: images without tesseract. */
@@ -24,7 +24,6 @@ export interface PeerMeasurement {
 
 interface PeerResponse {
   readonly fields: Readonly<Record<string, string | number>> | null;
-  readonly milliseconds: number;
   readonly supported: boolean;
 }
 
@@ -52,18 +51,14 @@ function judge(
   sample: Sample,
   names: readonly string[],
   response: PeerResponse | undefined,
-): DocumentOutcome {
+): { readonly fields: readonly FieldVerdict[] } {
   const fields = names
     .filter((name) => name in sample.expected)
-    .map((field): FieldOutcome => {
+    .map((field): FieldVerdict => {
       const expected = sample.expected[field] ?? null;
-      const found = response?.fields?.[field];
-      const base = { file: sample.file, field, expected, verdict: compare(field, expected, found) };
-      return found === undefined ? base : { ...base, found };
+      return { field, expected, verdict: compare(field, expected, response?.fields?.[field]) };
     });
-  const { file, mediaType } = sample;
-  const milliseconds = response?.milliseconds ?? Number.NaN;
-  return { file, mediaType, pages: 1, source: "text", milliseconds, cold: false, fields };
+  return { fields };
 }
 
 function run(command: string, argv: readonly string[], input: string): string {

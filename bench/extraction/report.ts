@@ -1,7 +1,8 @@
 /** Lays out what was measured as tables. */
 import { median } from "../run/samples.ts";
-import { renderReport, type Table } from "../run/table.ts";
+import { percent, renderReport, type Table } from "../run/table.ts";
 import { isRight } from "./compare.ts";
+import { completionTable } from "./completion-table.ts";
 import type { DocumentOutcome, Measurement } from "./measure.ts";
 import type { PeerMeasurement } from "./peer.ts";
 import { MEMBERS } from "./rows.ts";
@@ -23,6 +24,7 @@ export function renderMeasurement(
     `peak memory of the child: ${Number.isNaN(peakMiB) ? "not told by this system" : `${Math.round(peakMiB)} MiB`}`,
   ];
   const tables = [
+    { title: "Completion without review", ...completionTable([{ title: "documents", documents }]) },
     { title: "Fields", ...fieldTable(documents) },
     ...rowTables(documents),
     { title: "Calibration", ...calibrationTable(documents) },
@@ -69,10 +71,15 @@ export function renderErrors(documents: readonly DocumentOutcome[]): string {
   return [...lines, ...tables].join("\n");
 }
 
-/** Percent with one decimal; `–` where there is nothing to count. */
-export function percent(share: number): string {
-  return Number.isFinite(share) ? (100 * share).toFixed(1) : "–";
+/** Calibration per field over all documents whose values were read, not stated as data, for fields with enough values. */
+export function pooledTable(documents: readonly DocumentOutcome[]): Table {
+  const read = documents.filter(({ source }) => source !== "xml");
+  const { columns, rows } = calibrationTable(read);
+  return { columns, rows: rows.filter(([, values]) => Number(values) >= ENOUGH_VALUES) };
 }
+
+// Below this, one value moves a share by more than three points.
+const ENOUGH_VALUES = 30;
 
 function fieldTable(documents: readonly DocumentOutcome[]): Table {
   const rows = scoreFields(documents).map((score) => [

@@ -39,12 +39,17 @@ export interface Bin {
   readonly right: number;
 }
 
+/** What a score needs to know of one field of one document. */
+export type FieldVerdict = Pick<FieldOutcome, "field" | "expected" | "verdict">;
+
 /** From here on a confidence is called high. */
 export const HIGH = 0.9;
 const BINS = 10;
 
 /** One score a field, in the order of their first appearance. */
-export function scoreFields(documents: readonly DocumentOutcome[]): FieldScore[] {
+export function scoreFields(
+  documents: readonly { readonly fields: readonly FieldVerdict[] }[],
+): FieldScore[] {
   const groups = Map.groupBy(
     documents.flatMap(({ fields }) => fields),
     ({ field }) => field,
@@ -105,11 +110,13 @@ export function scoreTables(documents: readonly DocumentOutcome[]): TableScore {
   };
 }
 
-/** One line a field, and one for all of them together, named `all`. */
+/** One line a field, tables among them as `line_items`, and one for all values of single fields together, named `all`. */
 export function calibrate(documents: readonly DocumentOutcome[]): Calibration[] {
   const outcomes = documents.flatMap(({ fields }) => fields);
+  const tables = documents.flatMap(tableAsField);
   const groups = [...Map.groupBy(outcomes, ({ field }) => field)];
-  return [...groups, ["all", outcomes] as const].map(([field, members]) => calibrationOf(field, members));
+  const lines = tables.length === 0 ? groups : [...groups, ["line_items", tables] as const];
+  return [...lines, ["all", outcomes] as const].map(([field, members]) => calibrationOf(field, members));
 }
 
 /** The ten bins of all values; empty ones are omitted. */
@@ -117,13 +124,24 @@ export function binsOf(documents: readonly DocumentOutcome[]): Bin[] {
   return bin(documents.flatMap(({ fields }) => fields).filter(hasConfidence));
 }
 
-type Confident = FieldOutcome & { readonly confidence: number };
+/** A table counts as right when it is whole. */
+function tableAsField({ table }: DocumentOutcome): Judged[] {
+  if (table === undefined) return [];
+  const found = table.whole ? "exact" : "wrong";
+  const verdict = table.expected > 0 ? found : "invented";
+  const confidence = table.confidence === undefined ? {} : { confidence: table.confidence };
+  return [{ expected: table.expected > 0 ? "a table" : null, verdict, ...confidence }];
+}
 
-function hasConfidence(outcome: FieldOutcome): outcome is Confident {
+type Judged = Pick<FieldOutcome, "expected" | "verdict" | "confidence">;
+
+type Confident = Judged & { readonly confidence: number };
+
+function hasConfidence<T extends Judged>(outcome: T): outcome is T & Confident {
   return outcome.confidence !== undefined;
 }
 
-function calibrationOf(field: string, outcomes: readonly FieldOutcome[]): Calibration {
+function calibrationOf(field: string, outcomes: readonly Judged[]): Calibration {
   const values = outcomes.filter(hasConfidence);
   const high = values.filter(({ confidence }) => confidence >= HIGH);
   const expected = outcomes.filter((outcome) => outcome.expected !== null).length;
@@ -153,6 +171,6 @@ function bin(values: readonly Confident[]): Bin[] {
     }));
 }
 
-function shareRight(outcomes: readonly FieldOutcome[]): number {
+function shareRight(outcomes: readonly Judged[]): number {
   return outcomes.filter(({ verdict }) => isRight(verdict)).length / outcomes.length;
 }

@@ -6,7 +6,7 @@ import { type DocumentFormat, makeDocument } from "../../packages/extract/traini
 import { readSet, type SampleSet } from "./set.ts";
 
 /** What to make. */
-export interface SyntheticSettings {
+interface SyntheticSettings {
   readonly count: number;
   /** The same seed gives the same documents. */
   readonly seed: number;
@@ -14,8 +14,29 @@ export interface SyntheticSettings {
   readonly formats: readonly DocumentFormat[];
 }
 
+const KINDS: readonly (readonly [name: string, formats: readonly DocumentFormat[], needsOcr: boolean])[] = [
+  ["synthetic invoices as PDF", ["pdf"], false],
+  ["synthetic invoices as HTML, text, e-mail", ["html", "txt", "eml"], false],
+  ["synthetic invoices, scanned", ["scan"], true],
+  ["synthetic till receipts, scanned", ["receipt"], true],
+];
+
+/** Makes one set of each kind. */
+export async function makeSets(settings: {
+  /** Documents of each kind. */
+  readonly count: number;
+  readonly seed: number;
+  /** Without those that need OCR. */
+  readonly textOnly: boolean;
+}): Promise<SampleSet[]> {
+  const sets: SampleSet[] = [];
+  for (const [name, formats, needsOcr] of KINDS)
+    if (!(needsOcr && settings.textOnly)) sets.push(await makeSet(name, { ...settings, formats }));
+  return sets;
+}
+
 /** Writes the documents into a folder that is removed on exit. */
-export async function makeSet(name: string, { count, seed, formats }: SyntheticSettings): Promise<SampleSet> {
+async function makeSet(name: string, { count, seed, formats }: SyntheticSettings): Promise<SampleSet> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-synthetic-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const expected: Record<string, unknown> = {};

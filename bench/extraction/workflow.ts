@@ -1,17 +1,16 @@
 /** Finds the workflow whose fields a set of documents is measured with. */
 import { readFileSync } from "node:fs";
-import type { FieldDefinition } from "@docuvane/extract";
+import type { ReviewRule } from "../../packages/server/src/core/documents/outcome.ts";
 import { builtInWorkflows } from "../../packages/server/src/core/workflows/workflow.ts";
 import type { Sample } from "./set.ts";
 
-/** The part of a workflow that extraction needs. */
-export interface BenchWorkflow {
+/** The part of a workflow that extraction needs, and the rule that sends a document to review. */
+export interface BenchWorkflow extends ReviewRule {
   readonly id: string;
-  readonly fields: readonly FieldDefinition[];
 }
 
 /**
- * The named built-in workflow, the one in a JSON file (`{"fields": […]}`), or without a name the built-in one that has
+ * The named built-in workflow, the one in a JSON file (`{"fields": […], "review_below": 0.8}`), or without a name the built-in one that has
  * the most of the expected fields, of equal ones the shortest.
  *
  * @throws {Error} Unknown workflow.
@@ -38,10 +37,15 @@ export function workflowFor(samples: readonly Sample[], name: string | undefined
   return best.workflow;
 }
 
+/** What a workflow has when its file does not say otherwise. */
+const defaults: Omit<ReviewRule, "fields"> = { review_below: 0.8 };
+
 function readWorkflow(file: string): BenchWorkflow {
-  const { id, fields } = JSON.parse(readFileSync(file, "utf8")) as Partial<BenchWorkflow>;
+  const { id, fields, ...rule } = JSON.parse(readFileSync(file, "utf8")) as Partial<BenchWorkflow>;
   if (fields === undefined) throw new Error(`${file} has no "fields".`);
   return {
+    ...defaults,
+    ...rule,
     id: id ?? "own",
     fields: fields.map((field) => ({ ...field, required: field.required ?? false })),
   };

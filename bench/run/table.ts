@@ -37,6 +37,11 @@ export function isMet({ value, atMost }: Goal): boolean {
   return value <= atMost;
 }
 
+/** Percent with one decimal; `–` where there is nothing to count. */
+export function percent(share: number): string {
+  return Number.isFinite(share) ? (100 * share).toFixed(1) : "–";
+}
+
 function goalTable(goals: readonly Goal[]): Table {
   const rows = goals.map((goal) => [goal.what, goal.atMost, goal.value, verdict(goal)]);
   return { columns: ["goal", "at most", "measured", ""], rows };
@@ -47,7 +52,8 @@ function verdict(goal: Goal): string {
   return isMet(goal) ? "met" : "missed";
 }
 
-function renderTable({ columns, rows }: Table): string {
+/** Writes a table whose columns are aligned. */
+export function renderTable({ columns, rows }: Table): string {
   const cells = [columns, ...rows.map((row) => row.map(show))];
   const widths = columns.map((_, index) => Math.max(3, ...cells.map((row) => row[index]?.length ?? 0)));
   const line = (row: readonly string[]): string =>

@@ -1,9 +1,15 @@
 // Tests by which rules `npm run bench:extraction` calls a value right, and how it judges confidences.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compare, type Expected } from "../../bench/extraction/compare.ts";
+import { measureCompletion, shareOf } from "../../bench/extraction/completion.ts";
 import type { DocumentOutcome } from "../../bench/extraction/measure.ts";
+import { mediaTypeOf } from "../../bench/extraction/media-type.ts";
 import { compareRows, type ExpectedRow } from "../../bench/extraction/rows.ts";
 import { binsOf, calibrate, scoreFields, scoreTables } from "../../bench/extraction/score.ts";
+import { statusBy } from "../../bench/extraction/study.ts";
 
 describe("a value", () => {
   it.each<[string, Expected, string | number | boolean | undefined, string]>([
@@ -33,7 +39,8 @@ function documentOf(
   ...values: readonly (readonly [found: number | undefined, confidence?: number])[]
 ): DocumentOutcome {
   const fields = values.map(([found, confidence]) => {
-    const base = { file: "a.pdf", field: "total", expected: 1, verdict: compare("total", 1, found) };
+    const verdict = compare("total", 1, found);
+    const base = { file: "a.pdf", field: "total", required: true, expected: 1, verdict };
     return {
       ...base,
       ...(found === undefined ? {} : { found }),
@@ -42,6 +49,10 @@ function documentOf(
   });
   return {
     file: "a.pdf",
+    seller: "quay tools ltd",
+    status: "completed",
+    confidences: {},
+    warnings: [],
     mediaType: "application/pdf",
     pages: 1,
     source: "text",
@@ -68,6 +79,75 @@ describe("a run", () => {
       [0.1, 1, 0],
       [0.9, 3, 2 / 3],
     ]);
+  });
+});
+
+describe("completion without review", () => {
+  const right = { ...documentOf([1, 0.95]), seller: "a" };
+  const slip = { ...documentOf([2, 0.95]), seller: "b" };
+  const review = { ...documentOf([1, 0.3]), seller: "b", status: "needs_review" as const };
+
+  it("counts wrong values among completed documents, and right ones among reviewed", () => {
+    const failed = { ...review, status: "failed" as const };
+    const missed = { ...review, fields: documentOf([undefined]).fields };
+    expect(measureCompletion([right, right, slip, review, missed, failed])).toMatchObject({
+      documents: 6,
+      failed: 1,
+      completed: { count: 3, of: 6 },
+      slips: { count: 1, of: 3 },
+      falseReviews: { count: 1, of: 2 },
+    });
+  });
+
+  it("gives every seller the same weight", () => {
+    const { sellers } = measureCompletion([right, right, right, slip, review]);
+    expect(sellers).toEqual({ count: 2, completed: 0.75, slips: 0.5, anySlips: 0.5 });
+  });
+
+  it("counts a table with a wrong row as a wrong field, and a missing one as incomplete", () => {
+    const table = compareRows([{ amount: 1 }, { amount: 2 }], { value: [{ amount: 1 }], confidence: 1 });
+    const lost = compareRows([{ amount: 1 }], undefined);
+    expect(measureCompletion([{ ...right, table }, { ...right, table: lost }])).toMatchObject({
+      slips: { count: 0 },
+      anySlips: { count: 1 },
+      incomplete: { count: 1 },
+    });
+  });
+
+  it("has the intervals of Wilson", () => {
+    expect(shareOf(0, 10)).toMatchObject({ low: 0, high: expect.closeTo(0.2775, 4) });
+    expect(shareOf(5, 10)).toMatchObject({ low: expect.closeTo(0.2366, 4), high: expect.closeTo(0.7634, 4) });
+  });
+
+  it.each([
+    ["a required value below the threshold", { total: 0.7 }, [], "needs_review"],
+    ["no required value", {}, [], "needs_review"],
+    ["an optional value below its own threshold", { total: 0.9, tax: 0.4 }, [], "needs_review"],
+    ["no optional value", { total: 0.9 }, [], "completed"],
+    ["a warning", { total: 0.9 }, ["totals_disagree"], "needs_review"],
+  ])("is decided by a rule: %s", (_, confidences, warnings, status) => {
+    const fields = [
+      { name: "total", type: "currency", required: true },
+      { name: "tax", type: "currency", required: false },
+    ] as const;
+    const document = { ...right, confidences, warnings };
+    expect(statusBy({ required: 0.8, optional: 0.5 }, document, { fields })).toBe(status);
+  });
+});
+
+describe("the media type of a file", () => {
+  it.each([
+    ["a WebP image", Buffer.from("RIFF\0\0\0\0WEBPVP8 "), "image/webp"],
+    ["XML that begins with a comment", "<!-- exported --><Invoice/>", "application/xml"],
+    ["text", "Invoice 12", "text/plain"],
+  ])("of %s is detected as on upload", async (_, content, mediaType) => {
+    const folder = await mkdtemp(join(tmpdir(), "docuvane-media-"));
+    try {
+      await writeFile(join(folder, "file"), content);
+      expect(mediaTypeOf(join(folder, "file"))).toBe(mediaType);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 
