@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { ExtractSuccess, FailureCode, FieldDefinition, Measured } from "../extraction/extraction.ts";
 import type { ExtractLimits } from "../extraction/limits.ts";
-import { INVOICE_FIELDS } from "../fields/built-in-fields.ts";
+import { INVOICE_FIELDS, RECEIPT_FIELDS } from "../fields/built-in-fields.ts";
 import { fileTypeOf, headLength, MEDIA_TYPES, mediaTypeOf } from "../formats/file-type.ts";
 import { Extractor } from "./extractor.ts";
 
@@ -62,13 +62,19 @@ export async function extract(
   const { visibleOnly = false, limits = {} } = options;
   const extractor = new Extractor({ processes: 1, limits });
   try {
-    const request = { path: source, mediaType, workflowId: "extract", fields, visibleOnly };
+    const request = { path: source, mediaType, workflowId: workflowOf(wanted), fields, visibleOnly };
     const result = await extractor.extract(request);
     if (!result.ok) throw new ExtractError(result.code, result.message);
     return result;
   } finally {
     await extractor.close();
   }
+}
+
+// By their names the extractor checks that the type of a document fits.
+function workflowOf(fields: readonly WantedField[]): string {
+  if (fields === RECEIPT_FIELDS) return "receipt_processing";
+  return fields === INVOICE_FIELDS ? "invoice_processing" : "custom";
 }
 
 async function headOf(source: string | Uint8Array): Promise<Uint8Array> {
