@@ -13,7 +13,8 @@ const attw = [
 const packages = [
   { folder: "packages/client", tools: [publint, attw] },
   { folder: "packages/cli", tools: [publint] },
-  // The service is ESM only; publint knows that, attw would ask for CommonJS.
+  // The extractor and the service are ESM only; publint knows that, attw would ask for CommonJS.
+  { folder: "packages/extract", tools: [publint] },
   { folder: "packages/server", tools: [publint] },
 ];
 

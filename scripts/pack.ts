@@ -9,13 +9,18 @@ import { stageSdkgen } from "./pack-sdkgen.ts";
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
+  readonly exports: Exports;
+  /** Replaces properties when the package is packed, as pnpm does: workspaces import sources, users what was built. */
+  readonly publishConfig?: { readonly exports?: Exports };
 }
+
+type Exports = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
 
 /** Folders of the packages that are published on npm. */
 export const published: readonly string[] = [
   "packages/client",
   "packages/cli",
+  "packages/extract",
   "packages/server",
   "generators",
 ];
@@ -65,8 +70,8 @@ export function packPackage(folder: string, destination: string): string {
  * The manifest without the source condition and the dependencies of development, and with the dependencies of the
  * workspaces that the build bundles.
  */
-function publish({ devDependencies: _, ...manifest }: Manifest): Manifest {
-  const entries = Object.entries(manifest.exports).map(([path, target]) => {
+function publish({ devDependencies: _, publishConfig, ...manifest }: Manifest): Manifest {
+  const entries = Object.entries(publishConfig?.exports ?? manifest.exports).map(([path, target]) => {
     if (typeof target === "string") return [path, target] as const;
     return [
       path,

@@ -38,7 +38,7 @@ export interface Sellers {
 }
 
 /** What of an outcome decides; a study may set the status itself. */
-export type Judged = Pick<DocumentOutcome, "status" | "seller" | "fields" | "table">;
+export type Judged = Pick<DocumentOutcome, "status" | "seller" | "fields" | "table" | "unfit">;
 
 /** Measures completion of documents by their status. */
 export function measureCompletion(documents: readonly Judged[]): Completion {
@@ -59,15 +59,17 @@ export function measureCompletion(documents: readonly Judged[]): Completion {
   };
 }
 
-/** Checks whether a required field has a wrong value. */
-export function isSlip({ fields }: Judged): boolean {
-  return fields.some(({ required, verdict }) => required && isWrong(verdict));
+/** Checks whether a required field has a wrong value, or the document should not complete at all. */
+export function isSlip({ fields, unfit }: Judged): boolean {
+  return unfit || fields.some(({ required, verdict }) => required && isWrong(verdict));
 }
 
 /** Checks whether any field has a wrong value; a table with a wrong row is one, a missing table is not. */
-export function isAnySlip({ fields, table }: Judged): boolean {
+export function isAnySlip({ fields, table, unfit }: Judged): boolean {
   return (
-    fields.some(({ verdict }) => isWrong(verdict)) || (table !== undefined && table.found > 0 && !table.whole)
+    unfit ||
+    fields.some(({ verdict }) => isWrong(verdict)) ||
+    (table !== undefined && table.found > 0 && !table.whole)
   );
 }
 
@@ -76,8 +78,8 @@ function isWrong(verdict: string): boolean {
   return verdict === "wrong" || verdict === "normalised" || verdict === "invented";
 }
 
-function isAllRight({ fields, table }: Judged): boolean {
-  return fields.every(({ verdict }) => isRight(verdict)) && (table?.whole ?? true);
+function isAllRight({ fields, table, unfit }: Judged): boolean {
+  return !unfit && fields.every(({ verdict }) => isRight(verdict)) && (table?.whole ?? true);
 }
 
 function sellersOf(documents: readonly Judged[]): Sellers {

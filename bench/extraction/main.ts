@@ -10,7 +10,7 @@ import { writePage } from "./page.ts";
 import { measurePeer } from "./peer.ts";
 import { pooledTable, renderErrors, renderMeasurement } from "./report.ts";
 import { scanSamples } from "./scan.ts";
-import { readSet, type Sample, type SampleSet } from "./set.ts";
+import { readSet, readSets, type Sample, type SampleSet } from "./set.ts";
 import { studyTable } from "./study.ts";
 import { makeSets } from "./synthetic.ts";
 import { type BenchWorkflow, workflowFor } from "./workflow.ts";
@@ -73,26 +73,32 @@ async function main(): Promise<void> {
   if (values.help || (positionals.length === 0 && values.synthetic === undefined)) return console.log(usage);
   if (values.write !== undefined) return write(values.write, positionals, values);
   if (values.damage !== undefined) return damage(values.damage, positionals, values);
-  const results: Record<string, Measurement> = {};
-  const workflows = new Map<string, BenchWorkflow>();
+  const runs: Run[] = [];
   for (const set of await setsOf(positionals, values)) {
     const workflow = workflowOf(set, values);
-    workflows.set(set.name, workflow);
     const measured = await run(set, workflow, values);
-    results[set.name] = measured;
+    runs.push({ title: set.name, workflow, measured });
     const names = [...new Set(measured.documents.flatMap(({ fields }) => fields.map(({ field }) => field)))];
     const peer = values.beside ? measurePeer(set.samples, names) : undefined;
     console.log(`\n${renderMeasurement(set.name, measured, peer)}`);
     if (values.errors) console.log(`\n${renderErrors(measured.documents)}`);
   }
-  console.log(`\n${renderAll(results)}`);
-  if (values.study) console.log(`\n${renderStudy(results, workflows)}`);
+  console.log(`\n${renderAll(runs)}`);
+  if (values.study) console.log(`\n${renderStudy(runs)}`);
+  const results = Object.fromEntries(runs.map(({ title, measured }) => [title, measured]));
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 1)}\n`);
 }
 
+/** One set that was measured. */
+interface Run {
+  readonly title: string;
+  readonly workflow: BenchWorkflow;
+  readonly measured: Measurement;
+}
+
 /** Renders the headline over all sets, and how far confidences can be trusted. */
-function renderAll(results: Readonly<Record<string, Measurement>>): string {
-  const sets = Object.entries(results).map(([title, { documents }]) => ({ title, documents }));
+function renderAll(runs: readonly Run[]): string {
+  const sets = runs.map(({ title, measured }) => ({ title, documents: measured.documents }));
   const tables = [
     { title: "Completion without review", ...completionTable(sets) },
     {
@@ -104,17 +110,11 @@ function renderAll(results: Readonly<Record<string, Measurement>>): string {
 }
 
 /** Renders one study per workflow, over all its documents. */
-function renderStudy(
-  results: Readonly<Record<string, Measurement>>,
-  workflows: ReadonlyMap<string, BenchWorkflow>,
-): string {
-  const byWorkflow = Map.groupBy(workflows, ([, { id }]) => id);
-  const tables = [...byWorkflow].flatMap(([id, members]) => {
-    const documents = members.flatMap(([name]) => results[name]?.documents ?? []);
-    const [, workflow] = members[0] ?? [];
-    return workflow === undefined
-      ? []
-      : [{ title: `${id}, ${documents.length} documents`, ...studyTable(documents, workflow) }];
+function renderStudy(runs: readonly Run[]): string {
+  const tables = [...Map.groupBy(runs, ({ workflow }) => workflow.id)].flatMap(([id, members]) => {
+    const documents = members.flatMap(({ measured }) => measured.documents);
+    const title = `${id}, ${documents.length} documents`;
+    return members.slice(0, 1).map(({ workflow }) => ({ title, ...studyTable(documents, workflow) }));
   });
   return renderReport("Review rules", { notes: [], tables, goals: [] });
 }
@@ -137,7 +137,7 @@ async function damage(kinds: string, folders: readonly string[], values: Values)
 
 async function setsOf(folders: readonly string[], values: Values): Promise<SampleSet[]> {
   const sets: SampleSet[] = [];
-  for (const folder of folders) sets.push(await prepare(readSet(folder), values));
+  for (const set of readSets(folders)) sets.push(await prepare(set, values));
   const count = Number(values.synthetic ?? 0);
   if (count > 0)
     sets.push(...(await makeSets({ count, seed: Number(values.seed), textOnly: values["text-only"] })));

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Extractor, type ExtractResult, type ExtractSuccess, type FieldDefinition } from "@docuvane/extract";
 import { outcomeOf } from "../../packages/server/src/core/documents/outcome.ts";
+import { isUnfit, judgeAbout } from "./about.ts";
 import { compare, type Expected, type Verdict } from "./compare.ts";
 import { compareRows, type TableOutcome } from "./rows.ts";
 import type { Sample } from "./set.ts";
@@ -37,6 +38,10 @@ export interface DocumentOutcome {
   /** Nothing ran before it in its process: the time counts the start. */
   readonly cold: boolean;
   readonly fields: readonly FieldOutcome[];
+  /** Type and number of documents, where they are known. */
+  readonly about: readonly FieldOutcome[];
+  /** Whether completing it is wrong, whatever its values: it is of another type, or two documents. */
+  readonly unfit: boolean;
   /** Confidence of every value that was found, also of fields whose true value is not known. */
   readonly confidences: Readonly<Record<string, number>>;
   /** Codes of the warnings. */
@@ -109,6 +114,8 @@ async function extractOne(
     milliseconds,
     cold,
     fields: known.map((field) => judge(sample, field, result)),
+    about: judgeAbout(sample, result),
+    unfit: isUnfit(sample),
     ...(result.ok ? factsOf(result) : { confidences: {}, warnings: [] }),
     ...judgeTable(sample, fields, result),
   };

@@ -9,7 +9,7 @@ import { countPrinted, type PrintedValues } from "./printed.ts";
 import { pooledTable, renderMeasurement } from "./report.ts";
 import { scanSamples } from "./scan.ts";
 import { type FieldScore, scoreFields, scoreTables } from "./score.ts";
-import { readSet, type Sample, type SampleSet } from "./set.ts";
+import { readSets, type Sample, type SampleSet } from "./set.ts";
 import { makeSets } from "./synthetic.ts";
 
 /** What the page is made of. */
@@ -63,8 +63,7 @@ async function printedIn(results: readonly Result[]): Promise<Readonly<Record<st
 
 async function sectionsOf({ folders, seed, textOnly }: PageSettings): Promise<Section[]> {
   const sections: Section[] = [];
-  for (const folder of folders) {
-    const read = readSet(folder);
+  for (const read of readSets(folders)) {
     const isText = ({ mediaType }: Sample): boolean => !mediaType.startsWith("image/");
     const set = textOnly ? { ...read, samples: read.samples.filter(isText) } : read;
     if (set.samples.length === 0) continue;

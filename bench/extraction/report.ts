@@ -53,8 +53,8 @@ function rowTables(documents: readonly DocumentOutcome[]): readonly (Table & { r
 
 /** One line a value that is not right: file, field, what was expected, what was found, confidence. */
 export function renderErrors(documents: readonly DocumentOutcome[]): string {
-  const lines = documents.flatMap(({ fields, failure, milliseconds }) =>
-    fields
+  const lines = documents.flatMap(({ fields, about, failure, milliseconds }) =>
+    [...fields, ...about]
       .filter(({ verdict }) => !isRight(verdict))
       .map(({ file, field, expected, found, confidence, verdict }) => {
         const got = failure === undefined ? JSON.stringify(found ?? null) : `failed: ${failure}`;
@@ -82,7 +82,8 @@ export function pooledTable(documents: readonly DocumentOutcome[]): Table {
 const ENOUGH_VALUES = 30;
 
 function fieldTable(documents: readonly DocumentOutcome[]): Table {
-  const rows = scoreFields(documents).map((score) => [
+  const all = documents.map(({ fields, about }) => ({ fields: [...fields, ...about] }));
+  const rows = scoreFields(all).map((score) => [
     score.field,
     score.expected,
     percent(score.exact / score.expected),

@@ -1,7 +1,7 @@
 /** Reads a folder of documents whose values are known: files, and what each of them holds. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Expected } from "./compare.ts";
 import { mediaTypeOf } from "./media-type.ts";
@@ -49,6 +49,16 @@ export function readSet(folder: string): SampleSet {
       `${folder} has no expected.json and no e-invoices; write expected.json: file → {field: value}.`,
     );
   return { name: basename(place), truth, samples };
+}
+
+/** Reads folders; those of the same name are told apart by the folder above them. */
+export function readSets(folders: readonly string[]): SampleSet[] {
+  const names = folders.map((folder) => basename(resolve(folder)));
+  return folders.map((folder) => {
+    const set = readSet(folder);
+    const isTwice = names.indexOf(set.name) !== names.lastIndexOf(set.name);
+    return isTwice ? { ...set, name: `${basename(dirname(resolve(folder)))}/${set.name}` } : set;
+  });
 }
 
 function sampleOf(folder: string, file: string, fields: Readonly<Record<string, unknown>>): Sample {

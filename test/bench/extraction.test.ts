@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { isUnfit, judgeAbout } from "../../bench/extraction/about.ts";
 import { compare, type Expected } from "../../bench/extraction/compare.ts";
 import { measureCompletion, shareOf } from "../../bench/extraction/completion.ts";
 import type { DocumentOutcome } from "../../bench/extraction/measure.ts";
@@ -53,6 +54,8 @@ function documentOf(
     status: "completed",
     confidences: {},
     warnings: [],
+    about: [],
+    unfit: false,
     mediaType: "application/pdf",
     pages: 1,
     source: "text",
@@ -99,6 +102,26 @@ describe("completion without review", () => {
     });
   });
 
+  it("counts a document that should not complete as wrong", () => {
+    const quote = { file: "q.pdf", path: "", mediaType: "", expected: { document_type: "quote" } };
+    const two = { ...quote, expected: { document_type: "invoice", documents: 2 } };
+    const invoice = { ...quote, expected: { document_type: "invoice", documents: 1 } };
+    expect([quote, two, invoice].map(isUnfit)).toEqual([true, true, false]);
+    expect(measureCompletion([right, { ...right, unfit: true }]).slips).toMatchObject({ count: 1, of: 2 });
+  });
+
+  it("judges the type and whether there are several documents", () => {
+    const expected = { document_type: "invoice", documents: 2 };
+    const sample = { file: "q.pdf", path: "", mediaType: "", expected };
+    const documentType = { value: "quote", confidence: 0.9 };
+    const warnings = [{ code: "several_documents", message: "Two." }];
+    const outcomes = judgeAbout(sample, { ok: true, pages: 2, fields: {}, documentType, warnings });
+    expect(outcomes.map(({ field, verdict }) => [field, verdict])).toEqual([
+      ["document_type", "wrong"],
+      ["several_documents", "exact"],
+    ]);
+  });
+
   it("gives every seller the same weight", () => {
     const { sellers } = measureCompletion([right, right, right, slip, review]);
     expect(sellers).toEqual({ count: 2, completed: 0.75, slips: 0.5, anySlips: 0.5 });
@@ -107,7 +130,12 @@ describe("completion without review", () => {
   it("counts a table with a wrong row as a wrong field, and a missing one as incomplete", () => {
     const table = compareRows([{ amount: 1 }, { amount: 2 }], { value: [{ amount: 1 }], confidence: 1 });
     const lost = compareRows([{ amount: 1 }], undefined);
-    expect(measureCompletion([{ ...right, table }, { ...right, table: lost }])).toMatchObject({
+    expect(
+      measureCompletion([
+        { ...right, table },
+        { ...right, table: lost },
+      ]),
+    ).toMatchObject({
       slips: { count: 0 },
       anySlips: { count: 1 },
       incomplete: { count: 1 },

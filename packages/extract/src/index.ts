@@ -25,6 +25,13 @@ export {
 } from "./extraction/page-image.ts";
 export { chooseSandbox, type ReaderSandbox } from "./extractor/confinement.ts";
 export {
+  ExtractError,
+  type ExtractErrorCode,
+  type ExtractOptions,
+  extract,
+  type WantedField,
+} from "./extractor/extract.ts";
+export {
   backgroundReaders,
   CALLER_READERS,
   Extractor,
@@ -34,6 +41,7 @@ export {
 export type { ReaderEnd } from "./extractor/pool.ts";
 export { isListening, type ReaderSocket, ReaderUnavailableError } from "./extractor/reader-link.ts";
 export { type ReaderServer, type ReaderServerOptions, serveReaders } from "./extractor/reader-server.ts";
+export { INVOICE_FIELDS, RECEIPT_FIELDS } from "./fields/built-in-fields.ts";
 export {
   claimedType,
   DOCX_ENTRY,

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { FieldModel } from "../src/rank/model.ts";
+import { ABLATION_HEAD, ablate } from "./ranker/ablate.ts";
 import { BOOST_OPTIONS, trainRanker } from "./ranker/boost.ts";
 import { makeCorpus } from "./ranker/corpus.ts";
 import { measureField, renderMeasures } from "./ranker/evaluate.ts";
@@ -15,13 +16,15 @@ const MODEL = new URL("../src/model/ranker.json", import.meta.url);
 const HELP = `npm run train -- [options]: trains the ranker of packages/extract/src/model/ranker.json
   --seed TEXT       seed of the synthetic documents (default 2026)
   --documents N     documents to train on; 60 % as many tune, 40 % measure (default 1400)
-  --dry             measure only, write nothing`;
+  --dry             measure only, write nothing
+  --ablate          measure each part on the held-out set: rules, trees, calibration, ceilings; write nothing`;
 
 const { values: options } = parseArgs({
   options: {
     seed: { type: "string", default: "2026" },
     documents: { type: "string", default: "1400" },
     dry: { type: "boolean", default: false },
+    ablate: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
     const ranking = trainRanker(of(train, field), ruleNamed(field).weights, { ...BOOST_OPTIONS, trees });
     models[field] = { ...ranking, confidence: tune(field, of(tuning, field), ranking) };
   }
+  if (options.ablate) return reportAblation({ train, tuning, heldOut }, models);
   report("tune", tuning, models);
   report("held out", heldOut, models);
   if (!options.dry) writeFileSync(MODEL, `${JSON.stringify(models)}\n`);
@@ -67,6 +71,24 @@ function report(name: string, examples: Examples, models: Readonly<Record<string
       return members.length === 0 ? [] : [measureField(field, members, model)];
     });
     console.log(renderMeasures(`${name}, ${source}`, measures));
+  }
+}
+
+interface Sets {
+  readonly train: Examples;
+  readonly tuning: Examples;
+  readonly heldOut: Examples;
+}
+
+function reportAblation(
+  { train, tuning, heldOut }: Sets,
+  models: Readonly<Record<string, FieldModel>>,
+): void {
+  console.log(ABLATION_HEAD);
+  for (const [field, model] of Object.entries(models)) {
+    const linear = trainRanker(of(train, field), ruleNamed(field).weights, { ...BOOST_OPTIONS, trees: 0 });
+    const sets = { tuning: of(tuning, field), heldOut: of(heldOut, field) };
+    for (const line of ablate({ field, ...sets, model, linear })) console.log(line);
   }
 }
 

@@ -11,9 +11,9 @@ export interface FieldDefinition {
   readonly hints?: readonly string[];
 }
 
-/** What to read and which fields to look for. `path` is a file of the local machine. */
-export interface ExtractRequest {
-  readonly path: string;
+/** What to read and which fields to look for. @typeParam Source - A path of the local machine, or the bytes of a file. */
+export interface ExtractRequest<Source extends string | Uint8Array = string> {
+  readonly path: Source;
   /** Media type found by content at upload, for example `application/pdf`. */
   readonly mediaType: string;
   readonly workflowId: string;

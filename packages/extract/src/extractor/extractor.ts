@@ -83,7 +83,7 @@ export class Extractor {
    * @throws {ReaderUnavailableError} No reader could be started or reached; retry later.
    * @throws {Error} The extractor is closed. A bad file never rejects.
    */
-  extract(request: ExtractRequest, lane: Lane = {}): Promise<Measured<ExtractResult>> {
+  extract(request: ExtractRequest<string | Uint8Array>, lane: Lane = {}): Promise<Measured<ExtractResult>> {
     return this.#poolOf(lane).run({ kind: "extract", request }, lane.lowered === true);
   }
 

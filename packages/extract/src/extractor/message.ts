@@ -5,7 +5,7 @@ import type { RenderRequest, RenderResult } from "../extraction/page-image.ts";
 
 /** What a reader does: finds the fields of a document, or renders a page of it. */
 export type Job =
-  | { readonly kind: "extract"; readonly request: ExtractRequest }
+  | { readonly kind: "extract"; readonly request: ExtractRequest<string | Uint8Array> }
   | { readonly kind: "render"; readonly request: RenderRequest };
 
 /** The outcome of a job of either kind. */

@@ -16,7 +16,7 @@ import {
   ReaderUnavailableError,
 } from "./reader-link.ts";
 
-const MISSING = "The stored file is missing or too large to process.";
+const MISSING = "The file is missing or too large to process.";
 const ENDED =
   "The process that read the document ended, which it does when it needs too much memory; the document may be hostile.";
 

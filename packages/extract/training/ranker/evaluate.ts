@@ -1,23 +1,18 @@
 // Evaluates rankers and rules on examples: accuracy and calibration.
 
 import { capped, isBelievable } from "../../src/fields/decide.ts";
-import type { Rule } from "../../src/fields/rules.ts";
-import { choose } from "../../src/rank/candidate.ts";
+import { ruleConfidence } from "../../src/fields/rule-confidence.ts";
+import { type Candidate, choose } from "../../src/rank/candidate.ts";
 import type { FieldModel } from "../../src/rank/model.ts";
 import { mostProbable, rank, rowsOf, scoreRow } from "../../src/rank/rank.ts";
 import type { RankingModel } from "./boost.ts";
 import type { Outcome } from "./calibrate.ts";
 import { type Example, ruleNamed } from "./examples.ts";
 
-/** What was measured for one field on one set. Shares are 0–1. */
-export interface FieldMeasure {
-  readonly field: string;
-  /** Documents that have the field. */
-  readonly documents: number;
-  /** Share with the true value among the candidates. */
-  readonly reachable: number;
-  readonly byRules: number;
-  readonly byRanker: number;
+/** What one way to decide a field gave on one set. Shares are 0–1. */
+export interface Measure {
+  /** Share of the documents that have the field whose value is right. */
+  readonly exact: number;
   /** Values found where the document has none. */
   readonly invented: number;
   /** Expected calibration error over ten bins. */
@@ -26,6 +21,21 @@ export interface FieldMeasure {
   readonly precision: number;
   readonly coverage: number;
 }
+
+/** What the ranker gave for one field on one set, beside the hand-set weights. */
+export interface FieldMeasure extends Measure {
+  readonly field: string;
+  /** Documents that have the field. */
+  readonly documents: number;
+  /** Share with the true value among the candidates. */
+  readonly reachable: number;
+  readonly byRules: number;
+}
+
+/** A way to decide a field: the chosen candidate with its confidence. */
+export type Decider = (
+  example: Example,
+) => { readonly candidate: Candidate; readonly confidence: number } | undefined;
 
 interface Found {
   readonly confidence: number;
@@ -36,42 +46,59 @@ const HIGH = 0.9;
 
 /** Measures a field. */
 export function measureField(field: string, examples: readonly Example[], model: FieldModel): FieldMeasure {
-  const { weights, minimum } = ruleNamed(field);
   const present = examples.filter((example) => example.present);
-  const share = (of: readonly Example[], is: (example: Example) => boolean): number =>
-    of.length === 0 ? 0 : of.filter(is).length / of.length;
-  const ranked = (example: Example) => rankAsService(example, { weights, minimum }, model);
+  return {
+    field,
+    documents: present.length,
+    reachable: shareOf(present, ({ right }) => right.includes(true)),
+    byRules: measure(examples, byRules(field)).exact,
+    ...measure(examples, byRanker(field, model)),
+  };
+}
+
+/** Measures one way to decide a field. */
+export function measure(examples: readonly Example[], decide: Decider): Measure {
+  const present = examples.filter((example) => example.present);
   const found = examples.flatMap((example): Found[] => {
-    const best = ranked(example);
+    const best = decide(example);
     return best === undefined
       ? []
       : [{ confidence: best.confidence, right: isRight(example, best.candidate) }];
   });
   const high = found.filter(({ confidence }) => confidence >= HIGH);
   return {
-    field,
-    documents: present.length,
-    reachable: share(present, ({ right }) => right.includes(true)),
-    byRules: share(present, (example) =>
-      isRight(example, choose(example.candidates, weights, minimum)?.candidate),
-    ),
-    byRanker: share(present, (example) => isRight(example, ranked(example)?.candidate)),
-    invented: examples.filter((example) => !example.present && ranked(example) !== undefined).length,
+    exact: shareOf(present, (example) => isRight(example, decide(example)?.candidate)),
+    invented: examples.filter((example) => !example.present && decide(example) !== undefined).length,
     error: calibrationError(found),
     precision: high.length === 0 ? 1 : high.filter(({ right }) => right).length / high.length,
     coverage: high.length / Math.max(1, present.length),
   };
 }
 
-function rankAsService(
-  { candidates, source, ceilings }: Example,
-  rule: Pick<Rule, "weights" | "minimum">,
-  model: FieldModel,
-) {
-  const best = rank(candidates, { weights: rule.weights, model }, source);
-  if (best === undefined || !isBelievable(best, rule.minimum)) return undefined;
-  const ceiling = ceilings[candidates.indexOf(best.candidate)] ?? 1;
-  return { ...best, confidence: capped(best.confidence, ceiling) };
+/** Decides by the hand-set weights alone, as the service does for a field without a model. */
+export function byRules(field: string): Decider {
+  const { weights, minimum } = ruleNamed(field);
+  return ({ candidates, ceilings }) => {
+    const choice = choose(candidates, weights, minimum);
+    if (choice === undefined) return undefined;
+    const ceiling = ceilings[candidates.indexOf(choice.candidate)] ?? 1;
+    return { ...choice, confidence: capped(ruleConfidence(choice.score, choice.margin), ceiling) };
+  };
+}
+
+/** Decides by a trained ranker, as the service does. */
+export function byRanker(field: string, model: FieldModel): Decider {
+  const { weights, minimum } = ruleNamed(field);
+  return ({ candidates, source, ceilings }) => {
+    const best = rank(candidates, { weights, model }, source);
+    if (best === undefined || !isBelievable(best, minimum)) return undefined;
+    const ceiling = ceilings[candidates.indexOf(best.candidate)] ?? 1;
+    return { ...best, confidence: capped(best.confidence, ceiling) };
+  };
+}
+
+function shareOf(examples: readonly Example[], is: (example: Example) => boolean): number {
+  return examples.length === 0 ? 0 : examples.filter(is).length / examples.length;
 }
 
 /** What a ranker chooses, for fitting its confidences. */
@@ -105,7 +132,7 @@ export function renderMeasures(title: string, measures: readonly FieldMeasure[])
     [
       each.field.padEnd(16),
       String(each.documents).padStart(5),
-      ...[each.reachable, each.byRules, each.byRanker].map(percent),
+      ...[each.reachable, each.byRules, each.exact].map(percent),
       String(each.invented).padStart(4),
       each.error.toFixed(3).padStart(7),
       percent(each.precision),
