@@ -15,7 +15,7 @@ const extract: Floors = {
     ["index.ts"],
     ["extractor"],
     ["render"],
-    ["readers"],
+    ["checks", "readers"],
     ["fields", "formats"],
     ["extraction", "labels", "ocr", "rank"],
     ["layout", "model", "values"],

@@ -9,6 +9,13 @@ export interface StatedValue {
   readonly text: string;
 }
 
+/** What an e-invoice says it is. */
+export interface Statement {
+  readonly type: "invoice" | "credit_note";
+  /** Documents that the file holds; the stated values are those of the first. */
+  readonly documents: number;
+}
+
 /** A file that was read. */
 export interface Reading {
   readonly ok: true;
@@ -24,6 +31,8 @@ export interface Reading {
   readonly unplaced?: true;
   /** What an e-invoice states, by the names of the built-in fields; absent for other files. */
   readonly stated?: Readonly<Record<string, StatedValue>>;
+  /** Of an e-invoice; absent for other files. */
+  readonly statement?: Statement;
   /** Reads what else the file holds: the next attachment of an e-mail, or its text. Resolves to nothing at the end. */
   readonly next?: () => Promise<Reading | undefined>;
 }

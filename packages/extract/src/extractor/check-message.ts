@@ -1,4 +1,5 @@
 // Checks what a reader sends: the file it reads may have taken it over.
+import { TYPE_NAMES } from "../checks/type/type-name.ts";
 import type { ExtractRequest, FieldDefinition } from "../extraction/extraction.ts";
 import type { RenderFailure } from "../extraction/page-image.ts";
 import type { Frame, FrameLimits } from "./frame.ts";
@@ -17,6 +18,11 @@ export const MAX_JOB_MESSAGES = 30_000;
 
 /** Characters of a sentence that says why a document cannot be read. */
 const MAX_SENTENCE = 1_000;
+
+/** Warnings of one document, and characters of the message of one: a list of 20 page ranges takes 300. */
+export const MAX_WARNINGS = 20;
+const MAX_WARNING = 500;
+const WARNING_CODE = /^[a-z][a-z_]{2,39}$/;
 
 /**
  * Returns the message of a frame.
@@ -70,8 +76,26 @@ function isFailure({ ok, code, message }: Record<string, unknown>): boolean {
   );
 }
 
+const TYPES: ReadonlySet<unknown> = new Set(TYPE_NAMES);
+
+function isDocumentType(type: unknown): boolean {
+  return isRecord(type) && TYPES.has(type["value"]) && isWithin(type["confidence"], 1);
+}
+
+function areWarnings(warnings: unknown, { fields }: Pick<ExtractRequest, "fields">): boolean {
+  const isWarning = (warning: unknown): boolean =>
+    isRecord(warning) &&
+    isText(warning["code"]) &&
+    WARNING_CODE.test(warning["code"]) &&
+    isText(warning["message"]) &&
+    warning["message"].length <= MAX_WARNING &&
+    isOptional(warning["page"], isCount) &&
+    isOptional(warning["field"], (field) => fields.some(({ name }) => name === field));
+  return Array.isArray(warnings) && warnings.length <= MAX_WARNINGS && warnings.every(isWarning);
+}
+
 function isSuccess(result: Record<string, unknown>, { fields }: Pick<ExtractRequest, "fields">): boolean {
-  const { pages, pageInfo, source, fields: found } = result;
+  const { pages, pageInfo, source, fields: found, documentType, warnings } = result;
   const isKnown = ([name, field]: [string, unknown]): boolean => {
     const definition = fields.find((one) => one.name === name);
     return definition !== undefined && isField(field, definition);
@@ -80,6 +104,8 @@ function isSuccess(result: Record<string, unknown>, { fields }: Pick<ExtractRequ
     isCount(pages) &&
     isOptional(pageInfo, (infos) => Array.isArray(infos) && infos.every(isPageInfo)) &&
     isOptional(source, isSource) &&
+    isOptional(documentType, isDocumentType) &&
+    isOptional(warnings, (list) => areWarnings(list, { fields })) &&
     isRecord(found) &&
     Object.entries(found).every(isKnown)
   );

@@ -1,4 +1,6 @@
 // Extracts the fields of one file in the current process; the child process of the pool calls this.
+
+import { checkDocument } from "../checks/check-document.ts";
 import {
   type ExtractRequest,
   type ExtractResult,
@@ -7,8 +9,9 @@ import {
   failure,
 } from "../extraction/extraction.ts";
 import type { Reading } from "../extraction/reading.ts";
-import { findFields } from "../fields/find.ts";
+import { findFieldsIn, viewFor } from "../fields/find.ts";
 import { withStated } from "../fields/stated.ts";
+import type { DocumentView } from "../fields/view.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
 
@@ -22,17 +25,23 @@ export async function extractDocument(
   tools: ReaderTools,
   request: FileRequest,
   bytes: Uint8Array,
+  now: Date = new Date(),
 ): Promise<ExtractResult> {
   const read = readerOf(request.mediaType);
   if (read === undefined) {
     return failure("unreadable_document", `Files of type ${request.mediaType} cannot be read.`);
   }
   const reading = await read(tools, bytes);
-  return reading.ok ? (await bestOf(reading, request)).success : reading;
+  return reading.ok ? (await bestOf(reading, { ...request, now })).success : reading;
 }
 
 /** The file itself comes as bytes. */
 type FileRequest = Omit<ExtractRequest, "path">;
+
+/** With the time of processing, by which dates are judged. */
+interface DatedRequest extends FileRequest {
+  readonly now: Date;
+}
 
 interface Judged {
   readonly success: ExtractSuccess;
@@ -43,7 +52,7 @@ interface Judged {
 }
 
 /** Of an e-mail with attachments the part with most of what is asked for; of parts that are alike the first. */
-async function bestOf(first: Reading, request: FileRequest): Promise<Judged> {
+async function bestOf(first: Reading, request: DatedRequest): Promise<Judged> {
   let best = judge(first, request);
   let { next } = first;
   for (let count = 1; count < MAX_READINGS && next !== undefined && !best.complete; count += 1) {
@@ -55,18 +64,24 @@ async function bestOf(first: Reading, request: FileRequest): Promise<Judged> {
   return best;
 }
 
-function judge(reading: Reading, request: FileRequest): Judged {
-  const fields = fieldsOf(reading, request);
+function judge(reading: Reading, request: DatedRequest): Judged {
+  const view = viewFor(reading.pages, request.fields);
+  const fields = fieldsOf(reading, request, view);
   const score = Object.values(fields).reduce((sum, { confidence }) => sum + confidence, 0);
   const required = request.fields.filter((field) => field.required);
   const wanted = required.length > 0 ? required : request.fields;
   const complete = wanted.every(({ name }) => (fields[name]?.confidence ?? 0) >= SURE);
   const { pageCount: pages, pageInfo, source } = reading;
-  return { success: { ok: true, pages, ...(pageInfo && { pageInfo }), source, fields }, score, complete };
+  const checked = checkDocument({ view, reading, request, fields, now: request.now });
+  return {
+    success: { ok: true, pages, ...(pageInfo && { pageInfo }), source, fields, ...checked },
+    score,
+    complete,
+  };
 }
 
-function fieldsOf(reading: Reading, request: FileRequest): ExtractSuccess["fields"] {
-  const read = findFields(reading.pages, request.fields);
+function fieldsOf(reading: Reading, request: FileRequest, view: DocumentView): ExtractSuccess["fields"] {
+  const read = findFieldsIn(view, request.fields);
   const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
   const fields = Object.fromEntries(found);
   return request.visibleOnly === true ? fields : withStated(reading, request.fields, fields);

@@ -18,12 +18,24 @@ export function findFields(
   pages: readonly Page[],
   fields: readonly FieldDefinition[],
 ): Record<string, FoundField> {
+  return findFieldsIn(viewFor(pages, fields), fields);
+}
+
+/** The view of a document with the labels that its workflow adds. */
+export function viewFor(pages: readonly Page[], fields: readonly FieldDefinition[]): DocumentView {
   const hints = fields.flatMap((field) => {
     if (field.type === "line_items") return [];
     const kind = tunedFor(field, false)?.rule.hints;
     return kind === undefined ? ownEntries(field) : (field.hints ?? []).map((hint) => labelEntry(kind, hint));
   });
-  const view = viewDocument(pages, addLabels(BUILT_IN_LABELS, hints));
+  return viewDocument(pages, addLabels(BUILT_IN_LABELS, hints));
+}
+
+/** As {@link findFields}, in a view of {@link viewFor}. */
+export function findFieldsIn(
+  view: DocumentView,
+  fields: readonly FieldDefinition[],
+): Record<string, FoundField> {
   const receipt = isReceipt(view);
   const found = fields.flatMap((field) => {
     const value = findField(view, field, receipt);

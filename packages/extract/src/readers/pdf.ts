@@ -44,11 +44,11 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
     displayed.push({ number: index + 1, width: read.width, height: read.height, quarters: read.quarters });
     if (isScan(pdfium, document, index, read)) scans.push(index + 1);
   }
-  const stated = await attachedInvoice(pdfium, document);
+  const invoice = await attachedInvoice(pdfium, document);
   // What is stated exactly need not be recognised.
-  if (stated !== undefined) {
+  if (invoice !== undefined) {
     const pageInfo = displayed.map((page) => describePage(page, undefined));
-    return { ok: true, pageCount, pages, pageInfo, source: "text", stated };
+    return { ok: true, pageCount, pages, pageInfo, source: "text", ...invoice };
   }
 
   const hasText = pages.some((page) => page.lines.length > 0 && !scans.includes(page.number));

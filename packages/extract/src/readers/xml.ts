@@ -1,7 +1,7 @@
 // Reads XML: an e-invoice is stated exactly, and any element can be found by its name.
 
 import { failure } from "../extraction/extraction.ts";
-import { statedFields } from "../formats/e-invoice/stated.ts";
+import { statedInvoice } from "../formats/e-invoice/stated.ts";
 import { type Flow, type FlowCell, text } from "../formats/flow/flow.ts";
 import { layOut } from "../formats/flow/lay-out.ts";
 import { elementsOf, textOf, type XmlElement } from "../formats/xml/element.ts";
@@ -17,11 +17,11 @@ export const readXml: Reader = async (tools, bytes) => {
   const root = parseXml(bytes);
   if (typeof root === "string") return failure("unreadable_document", root);
   if (root.name === "html") return readHtml(tools, bytes);
-  const stated = statedFields(root);
+  const invoice = statedInvoice(root);
   const page = layOut(new Rows(tools.limits.maxCharacters).of(root));
-  if (stated === undefined && page.lines.length === 0)
+  if (invoice === undefined && page.lines.length === 0)
     return failure("unreadable_document", "The XML holds no text.");
-  return { ok: true, pageCount: 1, pages: [page], source: "xml", unplaced: true, ...(stated && { stated }) };
+  return { ok: true, pageCount: 1, pages: [page], source: "xml", unplaced: true, ...invoice };
 };
 
 class Rows {

@@ -19,6 +19,7 @@ export const readFatturaPa: SyntaxReader = (root) => {
     purchaseOrder: body && find(body, "DatiGenerali", "DatiOrdineAcquisto", "IdDocumento"),
     ...(body === undefined ? { total: [], subtotal: [], tax: [], lines: [] } : moneyOf(body)),
     credit: type !== undefined && CREDIT_TYPES.test(textOf(type)),
+    documents: findAll(root, "FatturaElettronicaBody").length,
   };
 };
 

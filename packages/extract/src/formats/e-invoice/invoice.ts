@@ -19,6 +19,8 @@ export interface EInvoice {
   readonly lines: readonly EInvoiceLine[];
   /** The document gives money back; its amounts are usually written without a sign. */
   readonly credit: boolean;
+  /** Invoices in the file, of which this is the first. One when absent. */
+  readonly documents?: number;
 }
 
 /** One line of an invoice. */

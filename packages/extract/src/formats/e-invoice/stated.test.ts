@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { ciiInvoice, type EInvoiceText, fatturaPa, ublInvoice } from "../../../testdata/e-invoices.ts";
 import { parseXml } from "../xml/parse.ts";
-import { statedFields } from "./stated.ts";
+import { statedInvoice } from "./stated.ts";
 
 function valuesOf(xml: string): Record<string, unknown> | undefined {
   const root = parseXml(Buffer.from(xml));
   if (typeof root === "string") throw new Error(root);
-  const stated = statedFields(root);
+  const stated = statedInvoice(root)?.stated;
   return stated && Object.fromEntries(Object.entries(stated).map(([name, { value }]) => [name, value]));
 }
 

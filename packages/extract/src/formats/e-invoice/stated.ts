@@ -1,6 +1,6 @@
 // Finds an e-invoice in an XML document and states its fields by the names of the built-in ones.
 import type { LineItem } from "../../extraction/extraction.ts";
-import type { StatedValue } from "../../extraction/reading.ts";
+import type { StatedValue, Statement } from "../../extraction/reading.ts";
 import { elementsOf, find, textOf, type XmlElement } from "../xml/element.ts";
 import { readCii } from "./cii.ts";
 import { readFatturaPa } from "./fattura-pa.ts";
@@ -27,15 +27,26 @@ const SYNTAXES: readonly { readonly root: RegExp; readonly proof: string; readon
   { root: /^FatturaElettronica(?:Semplificata)?$/, proof: "FatturaElettronicaBody", read: readFatturaPa },
 ];
 
+/** An e-invoice: what it is, and its fields. */
+export interface StatedInvoice {
+  readonly stated: StatedFields;
+  readonly statement: Statement;
+}
+
 /**
- * Returns the fields of the invoice that an XML document is or contains; `undefined` if it is not an invoice.
+ * Returns the invoice that an XML document is or contains; `undefined` if it is not an invoice.
  *
  * An amount is negative on a credit note, whether the file writes a sign or not. Fields that the invoice does not have
  * are absent.
  */
-export function statedFields(root: XmlElement): StatedFields | undefined {
+export function statedInvoice(root: XmlElement): StatedInvoice | undefined {
   const invoice = invoiceIn(root, ENVELOPES);
-  return invoice === undefined ? undefined : describe(invoice);
+  if (invoice === undefined) return undefined;
+  const statement = {
+    type: invoice.credit ? "credit_note" : "invoice",
+    documents: invoice.documents ?? 1,
+  } as const;
+  return { stated: describe(invoice), statement };
 }
 
 function invoiceIn(element: XmlElement, depth: number): EInvoice | undefined {

@@ -1,5 +1,5 @@
 // Finds the e-invoice that a PDF carries as an attachment (Factur-X, ZUGFeRD, XRechnung), by content and not by name.
-import type { StatedFields } from "../e-invoice/stated.ts";
+import type { StatedInvoice } from "../e-invoice/stated.ts";
 import { type Pdfium, readInteger } from "./memory.ts";
 
 // A PDF with more files than this is a collection; the invoice is among the first ones.
@@ -10,7 +10,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const LONG_BYTES = 4;
 
 /** What the first attachment that is an e-invoice states; `undefined` when none is. */
-export async function attachedInvoice(pdfium: Pdfium, document: number): Promise<StatedFields | undefined> {
+export async function attachedInvoice(pdfium: Pdfium, document: number): Promise<StatedInvoice | undefined> {
   const count = Math.min(pdfium.FPDFDoc_GetAttachmentCount(document), MAX_ATTACHMENTS);
   for (let index = 0; index < count; index += 1) {
     const attachment = pdfium.FPDFDoc_GetAttachment(document, index);
@@ -22,11 +22,11 @@ export async function attachedInvoice(pdfium: Pdfium, document: number): Promise
 }
 
 // Loaded with the first PDF that carries XML.
-async function statedIn(bytes: Uint8Array): Promise<StatedFields | undefined> {
+async function statedIn(bytes: Uint8Array): Promise<StatedInvoice | undefined> {
   const { parseXml } = await import("../xml/parse.ts");
-  const { statedFields } = await import("../e-invoice/stated.ts");
+  const { statedInvoice } = await import("../e-invoice/stated.ts");
   const root = parseXml(bytes);
-  return typeof root === "string" ? undefined : statedFields(root);
+  return typeof root === "string" ? undefined : statedInvoice(root);
 }
 
 function contentOf(pdfium: Pdfium, attachment: number): Uint8Array | undefined {
