@@ -2,7 +2,8 @@
 import type { Line, Word } from "../../layout/page.ts";
 import type { Entry } from "./body.ts";
 import { cellsOf, type TextCell } from "./cells.ts";
-import { type Column, type ColumnKind, TEXT_KINDS } from "./columns.ts";
+import type { Column, ColumnKind } from "./columns.ts";
+import { isWorded } from "./settle.ts";
 
 // Lines of one description are at most this many font sizes below each other.
 const LINE_STEP = 1.5;
@@ -107,7 +108,7 @@ function nearestTo(cells: readonly TextCell[], column: Column | undefined): Text
 
 // Rows without an amount have no numbers to tell: `3 x 20` is part of the words, wherever it stands.
 function textsOf(entry: Entry, row: readonly Line[], edges: readonly number[] = []): readonly TextCell[] {
-  const worded = entry.columns.filter(({ kind }) => TEXT_KINDS.has(kind));
+  const worded = entry.columns.filter(isWorded);
   return cellsOf(row, worded.length > 0 ? worded : entry.columns, edges).texts;
 }
 

@@ -1,7 +1,10 @@
 // Finds the heads of tables of items: rows of words that name columns, and what stands right above and below them.
 import { matchLabels } from "../../labels/match.ts";
 import { type Box, type Line, overlapX, type Page, surround, type Word } from "../../layout/page.ts";
+import type { DocumentView } from "../view.ts";
 import { COLUMN_LABELS, type Column, type ColumnKind, isCarried } from "./columns.ts";
+import { settleColumns } from "./settle.ts";
+import { isTotalLine } from "./total-label.ts";
 
 /** The head of a table: its columns from the left, and its rows in the page. */
 export interface Header {
@@ -25,11 +28,11 @@ const MOST_COLUMNS = 16;
 const SHORT = 32;
 
 /** The heads on a page from the top. They do not overlap. */
-export function headersOf(page: Page): Header[] {
+export function headersOf(view: DocumentView, page: Page): Header[] {
   const headers: Header[] = [];
   for (const [index, row] of page.rows.entries()) {
     if (index <= (headers.at(-1)?.last ?? -1) || !isCore(piecesOf(row))) continue;
-    const header = headerAt(page, index);
+    const header = headerAt(view, page, index);
     if (header !== undefined) headers.push(header);
   }
   return headers;
@@ -93,11 +96,14 @@ function lettersOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { words }) => sum + words.reduce((all, word) => all + word.text.length, 0), 0);
 }
 
-function headerAt(page: Page, core: number): Header | undefined {
+function headerAt(view: DocumentView, page: Page, core: number): Header | undefined {
   const [first, last] = [reach(page, core, -1), reach(page, core, 1)];
   const rows = page.rows.slice(first, last + 1).map(piecesOf);
   const columns = columnsOf(rows, core - first);
-  return columns.length < 2 ? undefined : { page, columns, first, last };
+  if (columns.length < 2) return undefined;
+  const below = page.rows.slice(last + 1);
+  const end = below.findIndex((row) => row.some((line) => isTotalLine(view, line)));
+  return { page, columns: settleColumns(columns, end < 0 ? below : below.slice(0, end)), first, last };
 }
 
 // The rows of a head follow each other closely and have no numbers.
