@@ -216,6 +216,7 @@ class BodyReader {
   #goesOn(cells: RowCells, amount: NumberCell): boolean {
     const figures = figuresOf(cells, amount).length;
     if (figures < Math.max(1, this.#seen.leastFigures) || !isEntry(cells, amount)) return false;
+    if (cells.lines.some(isExtra)) return false;
     return this.#seen.standsBelow(cells) && !cells.lines.some((line) => isTotalLine(this.#view, line));
   }
 

@@ -118,7 +118,9 @@ function ratesIn(columns: readonly Column[]): readonly Column[] {
 function columnOf(line: Line, number: NumberMatch, columns: readonly Column[]): Column | undefined {
   const { box } = wordsAt(line, number.start, number.end);
   const wanted = number.percent ? ratesIn(columns) : columns;
-  const below = wanted.find(({ numbers }) => numbers !== undefined && overlapX({ ...box, ...numbers }, box) > 0);
+  const below = wanted.find(
+    ({ numbers }) => numbers !== undefined && overlapX({ ...box, ...numbers }, box) > 0,
+  );
   const column = below ?? nearest(wanted, box);
   if (column === undefined || isWorded(column)) return undefined;
   if (below === undefined) return isInText(line, number, columns) ? undefined : column;

@@ -24,6 +24,8 @@ const LABEL_STEP = 1.6;
 // Digits of a head, as in `Price 1`.
 const MOST_DIGITS = 2;
 const MOST_COLUMNS = 16;
+// Font sizes of a blank at most, in monospaced text too.
+const BLANK = 0.75;
 // Characters of a part of a head, as `Pos. Item no. Description`.
 const SHORT = 32;
 
@@ -60,7 +62,10 @@ function piecesOfLine(line: Line): Piece[] {
     offset = end + 1;
     const at = hits.findIndex((hit) => hit.start < end && hit.end > start);
     const last = groups.at(-1);
-    if (last === undefined || (at >= 0 && last.hit >= 0 && at !== last.hit))
+    if (
+      last === undefined ||
+      (at >= 0 && last.hit >= 0 && at !== last.hit && !isOneName(last, kindAt(hits, at), word))
+    )
       groups.push({ kind: kindAt(hits, at), words: [word], hit: at });
     else {
       last.words.push(word);
@@ -73,6 +78,16 @@ function piecesOfLine(line: Line): Piece[] {
     box: surround(words.map(({ box }) => box)),
     row: line.row,
   }));
+}
+
+// `Description of goods`: two names of descriptions with a blank between are one.
+function isOneName(
+  { kind, words }: { readonly kind: ColumnKind | undefined; readonly words: readonly Word[] },
+  next: ColumnKind | undefined,
+  word: Word,
+): boolean {
+  const gap = word.box.left - (words.at(-1)?.box.right ?? 0);
+  return kind === "description" && next === "description" && gap <= BLANK * word.size;
 }
 
 function kindAt(hits: readonly { readonly kind: string }[], at: number): ColumnKind | undefined {
@@ -102,8 +117,12 @@ function headerAt(view: DocumentView, page: Page, core: number): Header | undefi
   const columns = columnsOf(rows, core - first);
   if (columns.length < 2) return undefined;
   const below = page.rows.slice(last + 1);
-  const end = below.findIndex((row) => row.some((line) => isTotalLine(view, line)));
+  const end = below.findIndex((row) => row.some((line) => isTotalLine(view, line)) && /\d/.test(textOf(row)));
   return { page, columns: settleColumns(columns, end < 0 ? below : below.slice(0, end)), first, last };
+}
+
+function textOf(row: readonly Line[]): string {
+  return row.map(({ text }) => text).join(" ");
 }
 
 // The rows of a head follow each other closely and have no numbers.

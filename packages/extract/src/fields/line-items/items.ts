@@ -2,7 +2,7 @@
 import type { LineItem } from "../../extraction/extraction.ts";
 import type { Entry } from "./body.ts";
 import type { NumberCell } from "./cells.ts";
-import { descriptionColumn, descriptionOf } from "./description.ts";
+import { type DescriptionPlace, descriptionOf, descriptionPlace } from "./description.ts";
 import { readingsOf } from "./fit.ts";
 import { fitAt, numberAt, rolesOf } from "./roles.ts";
 
@@ -21,7 +21,7 @@ const MULTIPLIED = /^x$/i;
 /** The line items of the rows of a table, by the columns that hold for all of them. */
 export function itemsOf(entries: readonly Entry[]): Item[] {
   const roles = rolesOf(entries);
-  const column = descriptionColumn(entries);
+  const place = descriptionPlace(entries);
   const fitted = entries.map((entry) => fitAt(entry, roles));
   // What fits elsewhere tells how the digits of a column are read where nothing fits.
   const decimal = {
@@ -32,7 +32,7 @@ export function itemsOf(entries: readonly Entry[]): Item[] {
     const fit = fitted[at];
     const quantity = read(fit?.quantity ?? numberAt(entry, roles.quantity), decimal.quantity && !fit?.fits);
     const price = read(fit?.price ?? numberAt(entry, roles.price), decimal.price && !fit?.fits);
-    const value = valueOf(entry, { quantity, price, rate: numberAt(entry, roles.rate), column });
+    const value = valueOf(entry, { quantity, price, rate: numberAt(entry, roles.rate), place });
     return { entry, value, ...(fit !== undefined && { fits: fit.fits }) };
   });
 }
@@ -49,12 +49,11 @@ interface Cells {
   readonly quantity: NumberCell | undefined;
   readonly price: NumberCell | undefined;
   readonly rate: NumberCell | undefined;
-  /** Position of the column of descriptions. */
-  readonly column: number;
+  readonly place: DescriptionPlace;
 }
 
-function valueOf(entry: Entry, { quantity, price, rate, column }: Cells): LineItem {
-  const description = descriptionOf(entry, entry.columns[column]);
+function valueOf(entry: Entry, { quantity, price, rate, place }: Cells): LineItem {
+  const description = descriptionOf(entry, place);
   const unit = unitOf(entry, quantity?.unit ?? "");
   return {
     ...(description !== "" && { description }),

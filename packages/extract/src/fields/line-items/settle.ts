@@ -119,7 +119,11 @@ function costOf(cluster: Cluster, { box, kind }: Column): number {
   const span: Box = { ...box, left: cluster.left, right: cluster.right };
   const gap = Math.max(0, -overlapX(span, box)) / cluster.size;
   if (gap > FAR) return Number.POSITIVE_INFINITY;
-  const edges = [span.left - box.left, span.right - box.right, (span.left + span.right - box.left - box.right) / 2];
+  const edges = [
+    span.left - box.left,
+    span.right - box.right,
+    (span.left + span.right - box.left - box.right) / 2,
+  ];
   const edge = Math.min(...edges.map(Math.abs)) / cluster.size;
   const words = kind === "description" ? DESCRIBED : TEXT_KINDS.has(kind) ? WORDED : 0;
   const isOdd = cluster.money && kind === "position";

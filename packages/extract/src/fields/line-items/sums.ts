@@ -28,7 +28,7 @@ export interface Totals {
 export type SumCheck = "exact" | "gross" | "adjusted" | "none" | "unknown";
 
 // Charges and discounts that are tried.
-const MOST_PARTS = 4;
+const MOST_PARTS = 5;
 // Cents by which rounded amounts may differ.
 const ROUNDING = 2;
 // Taxes are below this share of what they are added to.
@@ -67,7 +67,10 @@ export function checkSum({ amounts, taxes, rest }: SumOfItems, totals: Totals): 
   if (totals.net === undefined && totals.gross === undefined) return "unknown";
   const sum = Math.abs(amounts);
   const isExact = isTotal(sum, Math.abs(taxes), totals);
-  if (isExact) return totals.net !== undefined && !isNear(sum, totals.net) && isNear(sum, totals.gross ?? 0) ? "gross" : "exact";
+  if (isExact)
+    return totals.net !== undefined && !isNear(sum, totals.net) && isNear(sum, totals.gross ?? 0)
+      ? "gross"
+      : "exact";
   const parts = partsIn(rest);
   const isAdjusted = deltasOf(parts).some((delta) => isTotal(sum + delta, 0, totals));
   return isAdjusted ? "adjusted" : "none";
@@ -90,9 +93,9 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= ROUNDING;
 }
 
-// Shipping is added, a discount taken off: one of them, or two.
+// Shipping is added, a discount taken off: one of them, two, or all as they are printed.
 function deltasOf(parts: readonly number[]): number[] {
-  return parts.flatMap((first, index) =>
+  const some = parts.flatMap((first, index) =>
     [0, ...parts.slice(index + 1)].flatMap((second) => [
       first + second,
       first - second,
@@ -100,6 +103,7 @@ function deltasOf(parts: readonly number[]): number[] {
       -first - second,
     ]),
   );
+  return [...some, sumOf(parts)];
 }
 
 // Amounts of rows that a label calls shipping, a discount or the like.
@@ -113,7 +117,7 @@ function partsIn(rest: readonly Line[]): readonly number[] {
     if (!row.some(isExtra)) return [];
     const money = row.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
     const last = money.at(-1);
-    return last === undefined || last.value === 0 ? [] : [centsOf(last.value)];
+    return last === undefined || last.value === 0 ? [] : [Math.round(100 * last.value)];
   });
   return parts.slice(0, MOST_PARTS);
 }

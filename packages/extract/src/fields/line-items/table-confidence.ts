@@ -46,8 +46,8 @@ function basis({ sum: check, fitting, priced, counted }: Checks): number {
     return { exact: 0.6, adjusted: 0.45, unknown: 0.3, none: 0.2 }[sum];
   if (priced === 0)
     return { exact: 0.85, adjusted: 0.6, unknown: 0.35, none: counted === 1 ? 0.35 : 0.2 }[sum];
-  if (fitting >= 0.8) return { exact: 0.8, adjusted: 0.6, unknown: 0.5, none: 0.4 }[sum];
-  return { exact: 0.6, adjusted: 0.35, unknown: 0.2, none: 0.1 }[sum];
+  if (fitting >= 0.7) return { exact: 0.8, adjusted: 0.7, unknown: 0.5, none: 0.4 }[sum];
+  return { exact: 0.7, adjusted: 0.5, unknown: 0.3, none: priced === 1 ? 0.3 : 0.1 }[sum];
 }
 
 // `VAT 20 %  100.00  20.00`: a rate and what it comes to, without quantity or price.
