@@ -7,6 +7,7 @@ import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./custom/candidates.ts"
 import { ownEntries } from "./custom/labels.ts";
 import { decide, rankerKey } from "./decide.ts";
 import { findLineItems } from "./line-items/find.ts";
+import type { FoundTotals } from "./line-items/sums.ts";
 import { builtInName } from "./names.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "./receipt/rules.ts";
@@ -37,15 +38,33 @@ export function findFieldsIn(
   fields: readonly FieldDefinition[],
 ): Record<string, FoundField> {
   const receipt = isReceipt(view);
-  const found = fields.flatMap((field) => {
-    const value = findField(view, field, receipt);
-    return value === undefined ? [] : [[field.name, value] as const];
+  const single = fields.filter(({ type }) => type !== "line_items");
+  const found = single.flatMap((field) => entryOf(field, findField(view, field, receipt)));
+  const tables = fields.filter(({ type }) => type === "line_items");
+  // Line items are checked against the totals of the document, whether the workflow asks for them or not.
+  const totals = tables.length === 0 ? {} : totalsFor(view, Object.fromEntries(found), receipt);
+  const items = tables.flatMap((field) => entryOf(field, findLineItems(view, totals)));
+  return Object.fromEntries([...found, ...items]);
+}
+
+function entryOf(field: FieldDefinition, value: FoundField | undefined): (readonly [string, FoundField])[] {
+  return value === undefined ? [] : [[field.name, value]];
+}
+
+function totalsFor(
+  view: DocumentView,
+  found: Readonly<Record<string, FoundField>>,
+  receipt: boolean,
+): FoundTotals {
+  const values = (["subtotal", "tax", "total"] as const).flatMap((name) => {
+    const field: FieldDefinition = { name, type: "number", required: false };
+    const value = (found[name] ?? findField(view, field, receipt))?.value;
+    return typeof value === "number" ? [[name, value]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(values);
 }
 
 function findField(view: DocumentView, field: FieldDefinition, receipt: boolean): FoundField | undefined {
-  if (field.type === "line_items") return findLineItems(view);
   const tuned = tunedFor(field, receipt);
   const decision =
     tuned === undefined

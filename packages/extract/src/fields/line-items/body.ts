@@ -1,10 +1,11 @@
-// Reads the rows below the head of a table, over pages, up to its totals.
+// Reads the rows below the header row of a table, over pages and past subtotals.
 import { type Line, overlapX, type Page } from "../../layout/page.ts";
-import { type DocumentView, labelsOfLine } from "../view.ts";
+import type { DocumentView } from "../view.ts";
 import { cellsOf, type NumberCell, type RowCells } from "./cells.ts";
-import { type Column, isCarried, isExtra, isMostly } from "./columns.ts";
+import { type Column, isCarried, isExtra } from "./columns.ts";
 import type { Header } from "./header.ts";
-import { checkSum } from "./sums.ts";
+import { figuresOf, RowStatistics } from "./row-statistics.ts";
+import { isTotalLine } from "./total-label.ts";
 
 /** A row that has an amount, with the rows of words around it. */
 export interface Entry {
@@ -17,55 +18,74 @@ export interface Entry {
   readonly after: (readonly Line[])[];
 }
 
-/** What is below the head of a table. */
-export interface Body {
+/** Rows up to a subtotal or to the end of the table. */
+export interface Section {
   readonly entries: readonly Entry[];
-  /** Lines between the last entry and the end of the table: details, but also what is added or taken off. */
-  readonly notes: readonly Line[];
-  /** The lines that follow the table. */
+  /** A repeated header row begins it, not only a row like those before. */
+  readonly headed: boolean;
+  /** Lines between it and the next section, or the end of the document. */
   readonly rest: readonly Line[];
 }
 
-/** A head and which of its columns holds the amounts. */
+/** What is below a header row. */
+export interface Body {
+  readonly sections: readonly Section[];
+  /** Header rows that repeat the first one. */
+  readonly continued: readonly Header[];
+}
+
+/** A header row and which of its columns holds the amounts. */
 export interface Choice {
   readonly header: Header;
   /** Place among the columns that can hold them, from the right. */
   readonly amount: number;
 }
 
-// Labels of what comes behind the rows.
-const TOTALS: ReadonlySet<string> = new Set([
-  "netTotal",
-  "grandTotal",
-  "plainTotal",
-  "taxTotal",
-  "amountDue",
-  "prepaid",
-]);
 // Cells of a row that carries a sum: words, a currency, the sum.
 const MOST_CARRIED = 3;
-// Rows at most: more than any invoice that people look at.
-const MOST_ENTRIES = 5000;
+// Line items at most: more than any invoice that people read.
+const MOST_ENTRIES = 10_000;
+// Rows between sections that may be the heading of the next one, or the first lines of its first description.
+const MOST_WAITING = 4;
+// Share of the columns of a repeated header row that are the same ones.
+const ALIKE = 0.7;
+const MOST_REST = 400;
 
-/** The columns that can hold the amounts, from the right; prices where no head says amount. */
+/** The columns that can hold the amounts, from the right; prices where no header says amount. */
 export function amountColumns(columns: readonly Column[]): Column[] {
   const named = columns.filter(({ kind }) => kind === "amount");
-  const money = named.length > 0 ? named : columns.filter(({ kind }) => kind === "price").slice(-1);
-  return money.toReversed();
+  if (named.length > 0) return named.toReversed();
+  const price = columns.findLastIndex(({ kind }) => kind === "price");
+  const others = columns.slice(price + 1).filter(({ kind, money }) => kind === "other" && money === true);
+  return [...others.toReversed(), ...columns.slice(price, price + 1)];
 }
 
-/** Reads the table below a head. @param headers - All heads of the document in order. */
-export function bodyOf(view: DocumentView, choice: Choice, headers: readonly Header[]): Body {
+/**
+ * Reads the table below a header row. A subtotal does not end it: rows like those before begin another section.
+ *
+ * @param headers - All header rows of the document, by page.
+ */
+export function sectionsOf(
+  view: DocumentView,
+  choice: Choice,
+  headers: ReadonlyMap<Page, readonly Header[]>,
+): Body {
   return new BodyReader(view, choice).read(headers);
 }
 
+interface OpenSection extends Section {
+  readonly entries: Entry[];
+  readonly rest: Line[];
+}
+
 class BodyReader {
-  readonly #entries: Entry[] = [];
-  readonly #rest: Line[] = [];
+  readonly #sections: OpenSection[] = [{ entries: [], headed: true, rest: [] }];
+  readonly #seen = new RowStatistics();
   #columns: readonly Column[];
   #amount: Column | undefined;
+  readonly #continued: Header[] = [];
   #waiting: (readonly Line[])[] = [];
-  #ended = false;
+  #state: "open" | "paused" | "closed" = "open";
   readonly #view: DocumentView;
   readonly #choice: Choice;
 
@@ -76,66 +96,69 @@ class BodyReader {
     this.#amount = amountColumns(this.#columns)[choice.amount];
   }
 
-  /** Reads the document from the head of the table on. */
-  read(headers: readonly Header[]): Body {
+  /** Reads the document from the header row of the table on. */
+  read(headers: ReadonlyMap<Page, readonly Header[]>): Body {
     for (const page of this.#view.pages.slice(this.#choice.header.page.number - 1))
-      this.#readPage(
-        page,
-        headers.filter((header) => header.page === page),
-      );
-    this.#cutExtras();
-    const notes = this.#entries.at(-1)?.after.flat() ?? [];
-    return { entries: this.#entries, notes, rest: this.#rest };
+      this.#readPage(page, headers.get(page) ?? []);
+    const sections = this.#sections.filter(({ entries }) => entries.length > 0);
+    return { sections, continued: this.#continued };
+  }
+
+  get #section(): OpenSection {
+    const last = this.#sections.at(-1);
+    if (last === undefined) throw new Error("A table has a section from the start.");
+    return last;
   }
 
   #readPage(page: Page, headers: readonly Header[]): void {
     const { header } = this.#choice;
-    const start = page === header.page ? header.last + 1 : this.#startOn(headers);
-    for (let index = start; index < page.rows.length; index += 1) {
+    let index = page === header.page ? header.last + 1 : this.#startOn(headers);
+    for (; index < page.rows.length; index += 1) {
       const row = page.rows[index] ?? [];
-      if (this.#ended) {
-        this.#rest.push(...row);
-        continue;
-      }
       const next = headers.find(({ first, last }) => first <= index && index <= last);
       if (next === undefined) this.#readRow(page, row);
       else if (isAlike(next, header)) {
         this.#take(next);
         index = next.last;
-      } else {
-        this.#ended = true;
-        this.#rest.push(...row);
-      }
+      } else this.#close(row);
     }
-    // Words at the end of a page are its foot.
+    // Words at the end of a page are its footer.
     this.#waiting = [];
-    this.#entries.at(-1)?.after.push([]);
+    this.#section.entries.at(-1)?.after.push([]);
   }
 
-  // A table that goes on repeats its head as a rule; what stands above it is the head of the page.
+  // A table that goes on repeats its header row as a rule; what stands above it is the header of the page.
   #startOn(headers: readonly Header[]): number {
     const again = headers.find((header) => isAlike(header, this.#choice.header));
-    if (again === undefined || (this.#ended && this.#addsUp())) return 0;
-    // What seemed to be totals was the foot of the page.
-    this.#ended = false;
-    this.#rest.length = 0;
+    if (again === undefined) return 0;
     this.#take(again);
     return again.last + 1;
   }
 
-  #addsUp(): boolean {
-    const amounts = this.#entries.map(({ amount }) => amount.value);
-    return checkSum(amounts, { notes: [], rest: this.#rest }) !== "none";
+  // Another table begins; rows below it may go on with this one only behind a repeated header row.
+  #close(row: readonly Line[]): void {
+    this.#state = "closed";
+    this.#keepRest(row);
+  }
+
+  #keepRest(row: readonly Line[]): void {
+    const { rest } = this.#section;
+    if (rest.length < MOST_REST) rest.push(...row);
   }
 
   #take(header: Header): void {
+    this.#continued.push(header);
     this.#columns = header.columns;
     this.#amount = amountColumns(header.columns)[this.#choice.amount];
     this.#waiting = [];
+    if (this.#state === "open") return;
+    this.#state = "open";
+    this.#sections.push({ entries: [], headed: true, rest: [] });
   }
 
   #readRow(page: Page, row: readonly Line[]): void {
-    const last = this.#entries.at(-1);
+    if (this.#state === "closed") return this.#keepRest(row);
+    const last = this.#section.entries.at(-1);
     if (row.length <= MOST_CARRIED && row[0] !== undefined && isCarried(row[0])) {
       // The empty row ends what describes the item above.
       last?.after.push([], row);
@@ -143,78 +166,79 @@ class BodyReader {
     }
     const cells = cellsOf(row, this.#columns);
     const amount = this.#amountIn(cells);
-    if (this.#isEnd(row, cells, amount)) {
-      this.#ended = true;
-      this.#rest.push(...row);
-    } else if (amount !== undefined && isEntry(cells, amount) && this.#entries.length < MOST_ENTRIES) {
-      const before = this.#waiting;
+    if (this.#state === "paused") return this.#readPaused(page, cells, amount);
+    if (this.#isEnd(cells, amount)) {
+      this.#state = "paused";
       this.#waiting = [];
-      this.#entries.push({ page: page.number, columns: this.#columns, cells, amount, before, after: [] });
-    } else if (last === undefined) this.#waiting.push(row);
+      this.#keepRest(row);
+    } else if (amount !== undefined && isEntry(cells, amount)) this.#add(page, cells, amount);
     else {
-      last.after.push(row);
+      last?.after.push(row);
       this.#waiting.push(row);
     }
+  }
+
+  // Between sections: headings, subtotals, or the end of the document.
+  #readPaused(page: Page, cells: RowCells, amount: NumberCell | undefined): void {
+    if (amount !== undefined && this.#goesOn(cells, amount)) {
+      this.#state = "open";
+      this.#sections.push({ entries: [], headed: false, rest: [] });
+      this.#add(page, cells, amount);
+      return;
+    }
+    this.#keepRest(cells.lines);
+    this.#waiting = amount === undefined ? [...this.#waiting, cells.lines].slice(-MOST_WAITING) : [];
+  }
+
+  #add(page: Page, cells: RowCells, amount: NumberCell): void {
+    if (this.#seen.count >= MOST_ENTRIES) return;
+    const before = this.#waiting;
+    this.#waiting = [];
+    this.#section.entries.push({
+      page: page.number,
+      columns: this.#columns,
+      cells,
+      amount,
+      before,
+      after: [],
+    });
+    this.#seen.add(cells, amount);
   }
 
   // A whole number without a currency is an amount only beside a quantity or a price, and where all are whole: `Page 1`.
   #amountIn(cells: RowCells): NumberCell | undefined {
     const found = cells.numbers.find(({ column, percent }) => column === this.#amount && !percent);
     const isMoney = found !== undefined && (found.decimals >= 2 || found.currency);
-    const isWhole = !this.#entries.some(({ amount }) => amount.decimals >= 2);
-    return isMoney || (isWhole && figuresOf(cells, found).length > 0) ? found : undefined;
+    return isMoney || (!this.#seen.decimals && figuresOf(cells, found).length > 0) ? found : undefined;
   }
 
-  #isEnd(row: readonly Line[], cells: RowCells, amount: NumberCell | undefined): boolean {
+  // A row like those before: as many figures, words below theirs, and no label of a total.
+  #goesOn(cells: RowCells, amount: NumberCell): boolean {
     const figures = figuresOf(cells, amount).length;
-    if (this.#entries.length === 0)
-      return amount !== undefined && figures === 0 && row.some((line) => this.#isTotal(line));
-    const isSum = amount !== undefined && this.#isSum(amount);
-    if (row.some((line) => this.#isTotal(line))) return figures < 2 || isSum;
-    // What all rows before have and this one has not: quantity or price.
-    const isOther =
-      figures === 0 && this.#entries.every((entry) => figuresOf(entry.cells, entry.amount).length > 0);
+    if (figures < Math.max(1, this.#seen.leastFigures) || !isEntry(cells, amount)) return false;
+    if (cells.lines.some(isExtra)) return false;
+    return this.#seen.standsBelow(cells) && !cells.lines.some((line) => isTotalLine(this.#view, line));
+  }
+
+  #isEnd(cells: RowCells, amount: NumberCell | undefined): boolean {
+    const figures = figuresOf(cells, amount).length;
+    const isTotal = cells.lines.some((line) => isTotalLine(this.#view, line));
+    if (this.#seen.count === 0) return amount !== undefined && figures === 0 && isTotal;
+    const isSum = amount !== undefined && this.#seen.cents === Math.round(100 * amount.value);
+    if (isTotal) return figures < 2 || isSum;
     if (amount === undefined || figures > 0) return false;
-    return (isOther && isSum && this.#entries.length > 1) || !this.#standsBelow(cells);
-  }
-
-  // Words of a row stand below the words of another row.
-  #standsBelow(cells: RowCells): boolean {
-    const above = this.#entries.flatMap((entry) => entry.cells.texts);
-    return cells.texts.some(({ box }) => above.some((text) => overlapX(text.box, box) > 0));
-  }
-
-  #isSum(amount: NumberCell): boolean {
-    const sum = this.#entries.reduce((total, entry) => total + Math.round(100 * entry.amount.value), 0);
-    return sum === Math.round(100 * amount.value);
-  }
-
-  // `Total 119.00`, `plus 19 % VAT`: a label, and little beside it but numbers.
-  #isTotal(line: Line): boolean {
-    const hits = labelsOfLine(this.#view, line).filter((hit) => TOTALS.has(hit.kind));
-    return hits[0]?.leads === true && isMostly(line, hits);
-  }
-
-  /** Shipping and discounts at the end belong to the totals, unless they have a quantity or a price. */
-  #cutExtras(): void {
-    while (this.#entries.length > 1) {
-      const { cells, amount } = this.#entries.at(-1) ?? {};
-      if (cells === undefined || figuresOf(cells, amount).length > 0) return;
-      if (!cells.lines.some(isExtra)) return;
-      this.#entries.pop();
-      this.#rest.unshift(...cells.lines);
-    }
+    // What all rows before have and this one has not: quantity or price.
+    const isOther = this.#seen.leastFigures > 0 && isSum && this.#seen.count > 1;
+    return isOther || !this.#seen.standsBelow(cells);
   }
 }
 
-/** Numbers of a row beside its amount, position and rates: quantity, price and what else counts. */
-export function figuresOf({ numbers }: RowCells, amount: NumberCell | undefined): readonly NumberCell[] {
-  return numbers.filter(
-    (number) =>
-      number.column !== amount?.column &&
-      !number.percent &&
-      !["position", "rate", "discount", "tax"].includes(number.column.kind),
+/** Rows without shipping and discounts at the end, which belong to the totals unless they have a quantity or a price. */
+export function withoutExtras(entries: readonly Entry[]): readonly Entry[] {
+  const end = entries.findLastIndex(
+    ({ cells, amount }) => figuresOf(cells, amount).length > 0 || !cells.lines.some(isExtra),
   );
+  return entries.slice(0, Math.max(1, end + 1));
 }
 
 // An amount with words or with other numbers beside it.
@@ -224,7 +248,11 @@ function isEntry(cells: RowCells, amount: NumberCell): boolean {
 }
 
 function isAlike(a: Header, b: Header): boolean {
-  return (
-    a.columns.length === b.columns.length && a.columns.every(({ kind }, at) => kind === b.columns[at]?.kind)
+  const most = Math.max(a.columns.length, b.columns.length);
+  const same = a.columns.filter(({ kind, box }) =>
+    b.columns.some((column) => column.kind === kind && overlapX(column.box, box) > 0),
   );
+  const isSameOrder =
+    a.columns.length === b.columns.length && a.columns.every(({ kind }, at) => kind === b.columns[at]?.kind);
+  return isSameOrder || same.length >= ALIKE * most;
 }

@@ -2,7 +2,9 @@
 import { wordsAt } from "../../labels/match.ts";
 import { type Box, type Line, overlapX, surround, type Word } from "../../layout/page.ts";
 import { findNumbers, type NumberMatch } from "../../values/numbers.ts";
-import { type Column, TEXT_KINDS } from "./columns.ts";
+import type { Column } from "./columns.ts";
+import { NUMBER_GAP, partsOf } from "./parts.ts";
+import { isWorded } from "./settle.ts";
 
 /** A number of a row. */
 export interface NumberCell extends Pick<NumberMatch, "value" | "decimals" | "currency" | "percent"> {
@@ -10,6 +12,8 @@ export interface NumberCell extends Pick<NumberMatch, "value" | "decimals" | "cu
   readonly box: Box;
   /** Words right behind it in its cell: `Std.`. */
   readonly unit: string;
+  /** The number with its only separator as the decimal one, where it was read as that of thousands. */
+  readonly decimalReading?: number;
 }
 
 /** Words of a row beside each other. */
@@ -27,8 +31,6 @@ export interface RowCells {
   readonly texts: readonly TextCell[];
 }
 
-// Font sizes. Words further apart are not one number: `3 150.00` with a wide gap are a quantity and a price.
-const NUMBER_GAP = 0.8;
 // Words that begin this near to a column of words belong to it, also when no gap is before them.
 const EDGE = 0.6;
 // Words that begin less than this before a column of words belong to it.
@@ -49,7 +51,7 @@ export function cellsOf(
 ): RowCells {
   const numbers: NumberCell[] = [];
   const texts: TextCell[] = [];
-  const starts = [...columns.filter(({ kind }) => TEXT_KINDS.has(kind)).map(({ box }) => box.left), ...edges];
+  const starts = [...columns.filter(isWorded).map(({ box }) => box.left), ...edges];
   for (const line of lines) {
     const read = partsOf(line).map((part) => numbersOf(part, columns));
     const taken = new Set(read.flatMap((part) => [...part.taken]));
@@ -74,24 +76,6 @@ export function nearest(columns: readonly Column[], box: Box): Column | undefine
   return best?.column;
 }
 
-// Cut at gaps that are no blanks.
-function partsOf(line: Line): Line[] {
-  const parts: Word[][] = [];
-  for (const word of line.words) {
-    const part = parts.at(-1);
-    const last = part?.at(-1);
-    if (last !== undefined && word.box.left - last.box.right <= NUMBER_GAP * line.size) part?.push(word);
-    else parts.push([word]);
-  }
-  if (parts.length === 1) return [line];
-  return parts.map((words) => ({
-    ...line,
-    words,
-    text: words.map((word) => word.text).join(" "),
-    box: surround(words.map((word) => word.box)),
-  }));
-}
-
 function numbersOf(
   line: Line,
   columns: readonly Column[],
@@ -101,22 +85,55 @@ function numbersOf(
   const cells = found.flatMap((number, index): NumberCell[] => {
     const words = touched(line, number.start, number.end);
     const { box } = wordsAt(line, number.start, number.end);
-    const column = nearest(number.percent ? ratesIn(columns) : columns, box);
-    if (column === undefined || TEXT_KINDS.has(column.kind) || isInText(line, number, columns)) return [];
+    const column = columnOf(line, number, columns);
+    if (column === undefined) return [];
     for (const word of words) taken.add(word);
     const unit = unitAfter(line, { number, next: found[index + 1], columns });
     for (const word of unit) taken.add(word);
     const { value, decimals, currency, percent } = number;
+    const decimalReading = decimalReadingOf(line.text.slice(number.start, number.end), value);
     return [
-      { value, decimals, currency, percent, column, box, unit: unit.map((word) => word.text).join(" ") },
+      {
+        ...{ value, decimals, currency, percent, column, box },
+        unit: unit.map((word) => word.text).join(" "),
+        ...(decimalReading !== undefined && { decimalReading }),
+      },
     ];
   });
   return { cells, taken };
 }
 
+// `54,910`: one separator before three digits.
+function decimalReadingOf(text: string, value: number): number | undefined {
+  const digits = text.match(/[\d.,]+/)?.[0] ?? "";
+  return /^\d{1,3}[.,]\d{3}$/.test(digits) && Math.abs(value) >= 1000 ? value / 1000 : undefined;
+}
+
 function ratesIn(columns: readonly Column[]): readonly Column[] {
   const rates = columns.filter(({ kind }) => kind === "rate" || kind === "discount");
   return rates.length > 0 ? rates : columns;
+}
+
+// Numbers below those of other rows are in their column; others may be part of a text.
+function columnOf(line: Line, number: NumberMatch, columns: readonly Column[]): Column | undefined {
+  const { box } = wordsAt(line, number.start, number.end);
+  const wanted = number.percent ? ratesIn(columns) : columns;
+  const below = wanted.find(
+    ({ numbers }) => numbers !== undefined && overlapX({ ...box, ...numbers }, box) > 0,
+  );
+  const column = below ?? nearest(wanted, box);
+  if (column === undefined || isWorded(column)) return undefined;
+  if (below === undefined) return isInText(line, number, columns) ? undefined : column;
+  return isEndOfText(line, number, below) ? undefined : below;
+}
+
+// `Cable 2 x 1.50`: words before it reach into the column of numbers.
+function isEndOfText(line: Line, number: NumberMatch, { numbers }: Column): boolean {
+  const before = touched(line, 0, number.start).at(-1);
+  if (before === undefined || numbers === undefined || !/\p{L}/u.test(before.text)) return false;
+  const { box } = wordsAt(line, number.start, number.end);
+  const isShifted = box.right < numbers.right - line.size && box.left > numbers.left + line.size;
+  return isShifted && box.left - before.box.right <= BLANK * line.size;
 }
 
 // `Paper 80 g`: a number behind words, and not below the head of its column.
@@ -129,7 +146,7 @@ function isInText(line: Line, number: NumberMatch, columns: readonly Column[]): 
   const kind = nearest(columns, before.box)?.kind;
   if (nearest(columns, box)?.kind === "position") return true;
   const gap = (box.left - before.box.right) / line.size;
-  const isBelow = columns.some((column) => !TEXT_KINDS.has(column.kind) && overlapX(column.box, box) > 0);
+  const isBelow = columns.some((column) => !isWorded(column) && overlapX(column.box, box) > 0);
   return isBelow ? kind === "description" && gap <= BLANK : gap <= STUCK;
 }
 

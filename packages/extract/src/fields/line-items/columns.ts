@@ -25,6 +25,16 @@ export interface Column {
   readonly box: Box;
   /** Rows by which its cell stands below those of the amounts: heads of two rows have items of two rows. */
   readonly below: number;
+  /** Where its numbers stand, if there are any. */
+  readonly numbers?: Span;
+  /** Some of its numbers are money: they have decimals or a currency. */
+  readonly money?: boolean;
+}
+
+/** A horizontal range in points. */
+export interface Span {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** Columns whose cells are words. */

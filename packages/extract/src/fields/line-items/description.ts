@@ -2,7 +2,8 @@
 import type { Line, Word } from "../../layout/page.ts";
 import type { Entry } from "./body.ts";
 import { cellsOf, type TextCell } from "./cells.ts";
-import { type Column, type ColumnKind, TEXT_KINDS } from "./columns.ts";
+import type { Column, ColumnKind } from "./columns.ts";
+import { isWorded } from "./settle.ts";
 
 // Lines of one description are at most this many font sizes below each other.
 const LINE_STEP = 1.5;
@@ -15,19 +16,79 @@ const PDFIUM_HYPHEN = "\u0002";
 // `Order: 4711`, `Serial no.: X`: a detail with a name of its own.
 const NAMED_DETAIL = /^[\p{L}\s./-]{2,40}\s?:(?!\S*$)|^[\p{L}\s./-]{2,40}:\s*$/u;
 
-/** The description of an item, or an empty text. @param column - Of descriptions; see {@link descriptionColumn}. */
-export function descriptionOf(entry: Entry, column: Column | undefined): string {
+/** How the descriptions of a table stand. */
+export interface DescriptionPlace {
+  /** Position of their column. */
+  readonly column: number;
+  /** Their last lines stand beside the amounts, not their first ones. */
+  readonly above: boolean;
+}
+
+/** The description of an item, or an empty text. */
+export function descriptionOf(entry: Entry, { column: place, above }: DescriptionPlace): string {
+  const column = entry.columns[place];
   const first = firstCell(entry, column);
   if (first === undefined) return "";
-  const lines = [first.cell.words];
-  let last = first.cell;
+  const lines = [...linesAbove(entry, first, above), first.cell, ...linesBelow(entry, first, above)];
+  return joined(lines.map(({ words }) => words.map((word) => word.text).join(" ")));
+}
+
+function linesBelow(entry: Entry, first: First, above: boolean): TextCell[] {
+  if (above) return [];
+  const lines: TextCell[] = [];
   for (const row of first.following) {
-    const next = continuation(entry, row, { first: first.cell, last });
+    const next = continuation(entry, row, { first: first.cell, last: lines.at(-1) ?? first.cell });
     if (next === undefined) break;
-    lines.push(next.words);
-    last = next;
+    lines.push(next);
   }
-  return joined(lines.map((words) => words.map((word) => word.text).join(" ")));
+  return lines;
+}
+
+// Upwards from the first cell, as far as lines follow each other closely.
+function linesAbove(entry: Entry, first: First, above: boolean): TextCell[] {
+  if (!above && !first.around) return [];
+  const lines: TextCell[] = [];
+  const rows = first.around ? entry.before.slice(0, -1) : entry.before;
+  for (const row of rows.toReversed()) {
+    const cell = textsOf(entry, row, [first.cell.box.left]).find((text) => isAligned(text, first.cell));
+    if (cell === undefined || !isNextTo(cell, lines[0] ?? first.cell)) break;
+    lines.unshift(cell);
+  }
+  return lines;
+}
+
+/** Where the descriptions of a table stand. */
+export function descriptionPlace(entries: readonly Entry[]): DescriptionPlace {
+  const column = descriptionColumn(entries);
+  const starts = entries.flatMap((entry) => {
+    const own = entry.cells.texts.find((cell) => cell.column === entry.columns[column]);
+    const before = entry.before.at(-1);
+    const isFollowed = before !== undefined && own !== undefined && isAbove(entry, before, own);
+    return isFollowed ? [/^\p{Ll}/u.test(own.text)] : [];
+  });
+  const first = entries[0];
+  const own = first?.cells.texts.find((cell) => cell.column === first.columns[column]);
+  const begins = first?.before.at(-1);
+  // A line above the first row is a heading, unless the row goes on with a small letter.
+  const above =
+    first !== undefined &&
+    own !== undefined &&
+    begins !== undefined &&
+    isAbove(first, begins, own) &&
+    starts.filter(Boolean).length > starts.length / 2;
+  return { column, above };
+}
+
+function isAbove(entry: Entry, row: readonly Line[], own: TextCell): boolean {
+  const cell = textsOf(entry, row, [own.box.left]).find((text) => isAligned(text, own));
+  return cell !== undefined && isNextTo(cell, own);
+}
+
+function isNextTo(above: TextCell, below: TextCell): boolean {
+  const [a, b] = [above.words[0], below.words[0]];
+  if (a === undefined || b === undefined || !isSameType(a, b)) return false;
+  const step = b.baseline - a.baseline;
+  return step > 0 && step <= LINE_STEP * a.size;
 }
 
 // A hyphen at the end of a line joins words; before a small letter the line break has made it.
@@ -41,8 +102,8 @@ function joined(lines: readonly string[]): string {
     .replace(/\s?:$/u, "");
 }
 
-/** The column that describes: of several the one with the most letters; `Position` may be called so too. */
-export function descriptionColumn(entries: readonly Entry[]): number {
+// The column that describes: of several the one with the most letters; `Position` may be called so too.
+function descriptionColumn(entries: readonly Entry[]): number {
   const columns = entries[0]?.columns ?? [];
   const isNamed = columns.some(({ kind }) => kind === "description");
   const kinds: readonly ColumnKind[] = isNamed ? ["description"] : ["position", "other"];
@@ -59,6 +120,8 @@ function lettersIn(entries: readonly Entry[], place: number): number {
 
 interface First {
   readonly cell: TextCell;
+  /** The amount has no words beside it: it stands at the middle of the lines, or at their end. */
+  readonly around: boolean;
   readonly following: readonly (readonly Line[])[];
 }
 
@@ -66,14 +129,14 @@ function firstCell(entry: Entry, column: Column | undefined): First | undefined 
   if (column !== undefined && column.below > 0) return cellBelow(entry, column);
   const worded = entry.cells.texts.filter(({ text }) => /\p{L}{2}/u.test(text));
   const own = worded.find((cell) => cell.column === column) ?? nearestTo(worded, column);
-  if (own !== undefined) return { cell: own, following: entry.after };
+  if (own !== undefined) return { cell: own, around: false, following: entry.after };
   return cellAround(entry, column);
 }
 
 // Heads of two rows: the description stands as far below the amount as its head does.
 function cellBelow(entry: Entry, column: Column): First | undefined {
   const cell = textsOf(entry, entry.after[column.below - 1] ?? []).find((text) => text.column === column);
-  return cell && { cell, following: [] };
+  return cell && { cell, around: false, following: [] };
 }
 
 // Amounts may stand at the middle or the end of a description of several lines.
@@ -84,7 +147,7 @@ function cellAround(entry: Entry, column: Column | undefined): First | undefined
     [entry.after[0] ?? [], entry.after.slice(1)] as const,
   ]) {
     const cell = textsOf(entry, row).find((text) => text.column === column && isNear(entry, text));
-    if (cell !== undefined) return { cell, following };
+    if (cell !== undefined) return { cell, around: row === above, following };
   }
   return undefined;
 }
@@ -107,7 +170,7 @@ function nearestTo(cells: readonly TextCell[], column: Column | undefined): Text
 
 // Rows without an amount have no numbers to tell: `3 x 20` is part of the words, wherever it stands.
 function textsOf(entry: Entry, row: readonly Line[], edges: readonly number[] = []): readonly TextCell[] {
-  const worded = entry.columns.filter(({ kind }) => TEXT_KINDS.has(kind));
+  const worded = entry.columns.filter(isWorded);
   return cellsOf(row, worded.length > 0 ? worded : entry.columns, edges).texts;
 }
 

@@ -1,72 +1,51 @@
-// Finds the table of what an invoice charges: its rows, with the place of the table and how far it adds up.
+// Finds the line items of a document: the table that adds up best, with its location and a confidence.
 import type { FoundField, LineItem } from "../../extraction/extraction.ts";
 import { fractionsOf } from "../../layout/fractions.ts";
-import { surround } from "../../layout/page.ts";
+import { type Page, surround } from "../../layout/page.ts";
 import { isCreditNote } from "../credit-note.ts";
 import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
-import { amountColumns, type Body, bodyOf } from "./body.ts";
-import { headersOf } from "./header.ts";
-import { givenBack, type Item, itemsOf } from "./items.ts";
-import { checkSum } from "./sums.ts";
-import { LEAST, tableConfidence } from "./table-confidence.ts";
+import { amountColumns, sectionsOf } from "./body.ts";
+import { type Header, headersOf } from "./header.ts";
+import { givenBack } from "./items.ts";
+import { type FoundTotals, totalsOf } from "./sums.ts";
+import { type Table, tableOf } from "./table.ts";
+import { LEAST } from "./table-confidence.ts";
 
-interface Table {
-  readonly items: readonly Item[];
-  readonly confidence: number;
-}
-
-// Header rows that are tried at most; a document with more is not a single invoice.
-const MOST_HEADERS = 40;
+// Tables that are read at most; a document with more is not a single invoice.
+const MOST_TABLES = 40;
+// What a sum with tax counts less than one without.
+const GROSS = 0.05;
 
 /**
- * The rows of a document, or `undefined` when it has no table of items that could be one.
+ * The line items of a document, or `undefined` when it has no table that could hold them.
  *
- * Every table under a head of columns is read; the one that adds up best is taken.
+ * Every table below a header row is read; the one that adds up best is taken.
+ *
+ * @param found - Totals of the document, against which the sum of the line items is checked.
  */
-export function findLineItems(view: DocumentView): FoundField | undefined {
-  const headers = view.pages.flatMap(headersOf).slice(0, MOST_HEADERS);
+export function findLineItems(view: DocumentView, found: FoundTotals): FoundField | undefined {
+  const headers = new Map(view.pages.map((page) => [page, headersOf(view, page)]));
+  const totals = totalsOf(view, found);
   const recognised = isRecognised(view);
+  const continued = new Set<Header>();
   let best: Table | undefined;
-  for (const header of headers) {
+  for (const header of [...headers.values()].flat().slice(0, MOST_TABLES)) {
+    if (continued.has(header)) continue;
     for (const amount of amountColumns(header.columns).keys()) {
-      const body = bodyOf(view, { header, amount }, headers);
-      if (body.entries.length === 0) continue;
-      const table = tableOf(body, recognised);
-      if (best === undefined || table.confidence > best.confidence) best = table;
+      const body = sectionsOf(view, { header, amount }, headers);
+      for (const again of body.continued) continued.add(again);
+      const table = tableOf(body.sections, { totals, recognised });
+      if (table !== undefined && (best === undefined || isBetter(table, best))) best = table;
     }
   }
   return best === undefined || best.confidence < LEAST ? undefined : describe(view, best);
 }
 
-function tableOf(body: Body, recognised: boolean): Table {
-  const items = itemsOf(body.entries);
-  const whole = judge(items, body, recognised);
-  // Rows without a price among priced ones may be parts of the row above: they count when the sum needs them.
-  const priced = items.filter((item) => item.fits !== undefined);
-  if (priced.length === 0 || priced.length === items.length || sumOf(items, body) !== "none") return whole;
-  const part = judge(priced, body, recognised);
-  return sumOf(priced, body) === "exact" ? part : whole;
-}
-
-function judge(items: readonly Item[], body: Body, recognised: boolean): Table {
-  const share = (test: (item: Item) => boolean): number => items.filter(test).length / items.length;
-  const confidence = tableConfidence({
-    sum: sumOf(items, body),
-    fitting: share((item) => item.fits === true),
-    priced: share((item) => item.fits !== undefined),
-    counted: share((item) => item.value.quantity !== undefined),
-    described: share((item) => item.value.description !== undefined),
-    recognised,
-  });
-  return { items, confidence };
-}
-
-function sumOf(items: readonly Item[], body: Body): ReturnType<typeof checkSum> {
-  return checkSum(
-    items.map(({ value }) => value.amount ?? 0),
-    body,
-  );
+// Of the amounts with and without tax in one table, those without tax: the others are less sure by almost nothing.
+function isBetter(a: Table, b: Table): boolean {
+  const scoreOf = ({ confidence, sum }: Table): number => confidence - (sum === "gross" ? GROSS : 0);
+  return scoreOf(a) > scoreOf(b);
 }
 
 function describe(view: DocumentView, { items, confidence }: Table): FoundField {
@@ -74,7 +53,7 @@ function describe(view: DocumentView, { items, confidence }: Table): FoundField 
   const number = items[0]?.entry.page ?? 1;
   const lines = items.map(({ entry }) => entry.cells.lines);
   const onPage = items.filter(({ entry }) => entry.page === number).flatMap(({ entry }) => entry.cells.lines);
-  const page = view.pages[number - 1];
+  const page: Page | undefined = view.pages[number - 1];
   return {
     value: isCreditNote(view) ? givenBack(rows) : rows,
     confidence,

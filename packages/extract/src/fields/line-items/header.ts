@@ -1,7 +1,10 @@
 // Finds the heads of tables of items: rows of words that name columns, and what stands right above and below them.
 import { matchLabels } from "../../labels/match.ts";
 import { type Box, type Line, overlapX, type Page, surround, type Word } from "../../layout/page.ts";
+import type { DocumentView } from "../view.ts";
 import { COLUMN_LABELS, type Column, type ColumnKind, isCarried } from "./columns.ts";
+import { settleColumns } from "./settle.ts";
+import { isTotalLine } from "./total-label.ts";
 
 /** The head of a table: its columns from the left, and its rows in the page. */
 export interface Header {
@@ -21,15 +24,17 @@ const LABEL_STEP = 1.6;
 // Digits of a head, as in `Price 1`.
 const MOST_DIGITS = 2;
 const MOST_COLUMNS = 16;
+// Font sizes of a blank at most, in monospaced text too.
+const BLANK = 0.75;
 // Characters of a part of a head, as `Pos. Item no. Description`.
 const SHORT = 32;
 
 /** The heads on a page from the top. They do not overlap. */
-export function headersOf(page: Page): Header[] {
+export function headersOf(view: DocumentView, page: Page): Header[] {
   const headers: Header[] = [];
   for (const [index, row] of page.rows.entries()) {
     if (index <= (headers.at(-1)?.last ?? -1) || !isCore(piecesOf(row))) continue;
-    const header = headerAt(page, index);
+    const header = headerAt(view, page, index);
     if (header !== undefined) headers.push(header);
   }
   return headers;
@@ -57,7 +62,10 @@ function piecesOfLine(line: Line): Piece[] {
     offset = end + 1;
     const at = hits.findIndex((hit) => hit.start < end && hit.end > start);
     const last = groups.at(-1);
-    if (last === undefined || (at >= 0 && last.hit >= 0 && at !== last.hit))
+    if (
+      last === undefined ||
+      (at >= 0 && last.hit >= 0 && at !== last.hit && !isOneName(last, kindAt(hits, at), word))
+    )
       groups.push({ kind: kindAt(hits, at), words: [word], hit: at });
     else {
       last.words.push(word);
@@ -70,6 +78,16 @@ function piecesOfLine(line: Line): Piece[] {
     box: surround(words.map(({ box }) => box)),
     row: line.row,
   }));
+}
+
+// `Description of goods`: two names of descriptions with a blank between are one.
+function isOneName(
+  { kind, words }: { readonly kind: ColumnKind | undefined; readonly words: readonly Word[] },
+  next: ColumnKind | undefined,
+  word: Word,
+): boolean {
+  const gap = word.box.left - (words.at(-1)?.box.right ?? 0);
+  return kind === "description" && next === "description" && gap <= BLANK * word.size;
 }
 
 function kindAt(hits: readonly { readonly kind: string }[], at: number): ColumnKind | undefined {
@@ -93,11 +111,18 @@ function lettersOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { words }) => sum + words.reduce((all, word) => all + word.text.length, 0), 0);
 }
 
-function headerAt(page: Page, core: number): Header | undefined {
+function headerAt(view: DocumentView, page: Page, core: number): Header | undefined {
   const [first, last] = [reach(page, core, -1), reach(page, core, 1)];
   const rows = page.rows.slice(first, last + 1).map(piecesOf);
   const columns = columnsOf(rows, core - first);
-  return columns.length < 2 ? undefined : { page, columns, first, last };
+  if (columns.length < 2) return undefined;
+  const below = page.rows.slice(last + 1);
+  const end = below.findIndex((row) => row.some((line) => isTotalLine(view, line)) && /\d/.test(textOf(row)));
+  return { page, columns: settleColumns(columns, end < 0 ? below : below.slice(0, end)), first, last };
+}
+
+function textOf(row: readonly Line[]): string {
+  return row.map(({ text }) => text).join(" ");
 }
 
 // The rows of a head follow each other closely and have no numbers.

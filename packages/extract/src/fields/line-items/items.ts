@@ -1,8 +1,10 @@
 // Makes rows of the entries of a table.
 import type { LineItem } from "../../extraction/extraction.ts";
 import type { Entry } from "./body.ts";
-import { descriptionColumn, descriptionOf } from "./description.ts";
-import { fits, numberAt, type Roles, rolesOf } from "./roles.ts";
+import type { NumberCell } from "./cells.ts";
+import { type DescriptionPlace, descriptionOf, descriptionPlace } from "./description.ts";
+import { readingsOf } from "./fit.ts";
+import { fitAt, numberAt, rolesOf } from "./roles.ts";
 
 /** A row, and what speaks for it. */
 export interface Item {
@@ -16,31 +18,66 @@ export interface Item {
 const UNIT = /^\p{L}[\p{L}\d²³./()% -]*$/u;
 const MULTIPLIED = /^x$/i;
 
-/** The rows of a table, by the columns that hold for all of them. */
+/** The line items of the rows of a table, by the columns that hold for all of them. */
 export function itemsOf(entries: readonly Entry[]): Item[] {
   const roles = rolesOf(entries);
-  const description = descriptionColumn(entries);
-  return entries.map((entry) => itemOf(entry, roles, description));
+  const place = descriptionPlace(entries);
+  const fitted = entries.map((entry) => fitAt(entry, roles));
+  // What fits elsewhere tells how the digits of a column are read where nothing fits.
+  const decimal = {
+    quantity: isDecimal(fitted.map((fit) => fit?.quantity)),
+    price: isDecimal(fitted.map((fit) => fit?.price)),
+  };
+  return entries.map((entry, at) => {
+    const fit = fitted[at];
+    const quantity = read(fit?.quantity ?? numberAt(entry, roles.quantity), decimal.quantity && !fit?.fits);
+    const price = read(fit?.price ?? numberAt(entry, roles.price), decimal.price && !fit?.fits);
+    const value = valueOf(entry, { quantity, price, rate: numberAt(entry, roles.rate), place });
+    return { entry, value, ...(fit !== undefined && { fits: fit.fits }) };
+  });
 }
 
-function itemOf(entry: Entry, roles: Roles, place: number): Item {
-  const quantity = numberAt(entry, roles.quantity);
-  const price = numberAt(entry, roles.price);
-  const description = descriptionOf(entry, entry.columns[place]);
-  const rate = entry.cells.numbers.find(({ column }) => column.kind === "rate");
+function isDecimal(cells: readonly (NumberCell | undefined)[]): boolean {
+  return cells.some((cell) => cell !== undefined && cell.decimals === 3);
+}
+
+function read(cell: NumberCell | undefined, decimal: boolean): NumberCell | undefined {
+  return cell === undefined || !decimal ? cell : readingsOf(cell).at(-1);
+}
+
+interface Cells {
+  readonly quantity: NumberCell | undefined;
+  readonly price: NumberCell | undefined;
+  readonly rate: NumberCell | undefined;
+  readonly place: DescriptionPlace;
+}
+
+function valueOf(entry: Entry, { quantity, price, rate, place }: Cells): LineItem {
+  const description = descriptionOf(entry, place);
   const unit = unitOf(entry, quantity?.unit ?? "");
   return {
-    entry,
-    value: {
-      ...(description !== "" && { description }),
-      ...(quantity !== undefined && { quantity: quantity.value }),
-      ...(quantity !== undefined && unit !== "" && { unit }),
-      ...(price !== undefined && { unit_price: price.value }),
-      ...(rate !== undefined && rate.value >= 0 && rate.value <= 100 && { tax_rate: rate.value }),
-      amount: entry.amount.value,
-    },
-    ...(quantity !== undefined && price !== undefined && { fits: fits(entry, quantity, price) }),
+    ...(description !== "" && { description }),
+    ...(quantity !== undefined && { quantity: quantity.value }),
+    ...(quantity !== undefined && unit !== "" && { unit }),
+    ...(price !== undefined && { unit_price: price.value }),
+    ...(rate !== undefined && rate.value >= 0 && rate.value <= 100 && { tax_rate: rate.value }),
+    amount: entry.amount.value,
   };
+}
+
+/**
+ * Line items of a table that prints quantity and price alone, with their products as amounts; `undefined` where an item
+ * lacks a quantity or the table has a column of amounts.
+ */
+export function withProducts(items: readonly Item[]): Item[] | undefined {
+  const isPriced = items.every(
+    ({ entry, value }) => entry.amount.column.kind === "price" && value.quantity !== undefined,
+  );
+  if (!isPriced) return undefined;
+  return items.map(({ entry, value }) => {
+    const amount = Math.round(100 * (value.quantity ?? 0) * entry.amount.value) / 100;
+    return { entry, value: { ...value, unit_price: entry.amount.value, amount }, fits: true };
+  });
 }
 
 function unitOf({ cells }: Entry, behind: string): string {

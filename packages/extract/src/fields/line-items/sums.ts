@@ -1,53 +1,131 @@
-// Checks the amounts of rows against the sums that are printed behind them.
+// Checks the amounts of line items against the totals of the document.
 import type { Line } from "../../layout/page.ts";
 import { findNumbers } from "../../values/numbers.ts";
+import { type DocumentView, labelsOfLine } from "../view.ts";
+import { isExtra } from "./columns.ts";
 
-/** How the amounts add up: to a printed sum, to one with what was added or taken off, or to none. */
-export type SumCheck = "exact" | "adjusted" | "none";
+/** Totals of a document; what was not found is absent. */
+export interface FoundTotals {
+  readonly subtotal?: number;
+  readonly tax?: number;
+  readonly total?: number;
+}
 
-// Amounts behind a table that are looked at: totals come first.
-const MOST_AMOUNTS = 24;
-// The first of them may be added or taken off.
-const MOST_PARTS = 4;
+/** Totals of a document in cents, without signs: credit notes are printed with and without. */
+export interface Totals {
+  readonly net: number | undefined;
+  readonly gross: number | undefined;
+  /** Taxes: the one found, those printed beside a label of taxes, and their sum. */
+  readonly taxes: ReadonlySet<number>;
+  /** Percentages that the document prints. */
+  readonly rates: ReadonlySet<number>;
+}
 
 /**
- * Compares the sum of rows with the amounts of the lines behind them. Signs of credit notes do not matter.
- *
- * @param place.notes - Lines right behind the last row: what they add or take off may stand there, a sum does not.
+ * How the amounts of line items add up: to the net total (`exact`), to a total with tax (`gross`), to one of them with
+ * shipping or a discount, to neither; `unknown` where the document has no totals.
  */
-export function checkSum(
-  amounts: readonly number[],
-  { notes, rest }: { readonly notes: readonly Line[]; readonly rest: readonly Line[] },
-): SumCheck {
-  const sum = Math.abs(amounts.reduce((total, amount) => total + cents(amount), 0));
-  const printed = printedIn(rest);
-  if (printed.includes(sum)) return "exact";
-  return isAdjusted([...printedIn(notes), ...printed], sum) ? "adjusted" : "none";
-}
+export type SumCheck = "exact" | "gross" | "adjusted" | "none" | "unknown";
 
-// Shipping is added, a discount taken off; what comes of it is printed behind them.
-function isAdjusted(printed: readonly number[], sum: number): boolean {
-  const parts = printed.slice(0, MOST_PARTS);
-  return parts.some((first, index) =>
-    [0, ...parts.slice(index + 1)].some((second) => {
-      const results = [
-        sum + first + second,
-        sum + first - second,
-        sum - first + second,
-        sum - first - second,
-      ];
-      const behind = printed.slice(index + (second === 0 ? 1 : 2));
-      return first > 0 && first < sum && second < sum && results.some((result) => behind.includes(result));
-    }),
+// Charges and discounts that are tried.
+const MOST_PARTS = 5;
+// Cents by which rounded amounts may differ.
+const ROUNDING = 2;
+// Taxes are below this share of what they are added to.
+const MOST_TAX = 0.3;
+const MOST_TAXES = 200;
+
+/** Collects what the sum of line items may be. */
+export function totalsOf(view: DocumentView, { subtotal, tax, total }: FoundTotals): Totals {
+  const labelled = [...view.labels.keys()].filter((line) =>
+    labelsOfLine(view, line).some(({ kind }) => kind === "taxTotal"),
   );
+  const rows = labelled.slice(0, MOST_TAXES).map((line) => view.pages[line.page - 1]?.rows[line.row] ?? []);
+  const numbers = rows.flat().flatMap(({ text }) => findNumbers(text));
+  const printed = numbers.filter(({ percent }) => !percent).map(({ value }) => centsOf(value));
+  const own = tax === undefined ? [] : [centsOf(tax)];
+  return {
+    net: subtotal === undefined ? undefined : centsOf(subtotal),
+    gross: total === undefined ? undefined : centsOf(total),
+    taxes: new Set([...own, ...printed, sumOf([...new Set(printed)])]),
+    rates: new Set(numbers.filter(({ percent }) => percent).map(({ value }) => Math.abs(value))),
+  };
 }
 
-function printedIn(lines: readonly Line[]): readonly number[] {
-  const found = lines.flatMap((line) => findNumbers(line.text));
-  const money = found.filter(({ percent, decimals, currency }) => !percent && (decimals === 2 || currency));
-  return money.slice(0, MOST_AMOUNTS).map(({ value }) => Math.abs(cents(value)));
+/** Line items as the check of their sum needs them. */
+export interface SumOfItems {
+  /** Sum of the amounts, in cents. */
+  readonly amounts: number;
+  /** Taxes on them by their own rates, in cents. */
+  readonly taxes: number;
+  /** The lines that follow. */
+  readonly rest: readonly Line[];
 }
 
-function cents(value: number): number {
-  return Math.round(100 * value);
+/** Compares the sum of line items with the totals of their document. */
+export function checkSum({ amounts, taxes, rest }: SumOfItems, totals: Totals): SumCheck {
+  if (totals.net === undefined && totals.gross === undefined) return "unknown";
+  const sum = Math.abs(amounts);
+  const isExact = isTotal(sum, Math.abs(taxes), totals);
+  if (isExact)
+    return totals.net !== undefined && !isNear(sum, totals.net) && isNear(sum, totals.gross ?? 0)
+      ? "gross"
+      : "exact";
+  const parts = partsIn(rest);
+  const isAdjusted = deltasOf(parts).some((delta) => isTotal(sum + delta, 0, totals));
+  return isAdjusted ? "adjusted" : "none";
+}
+
+function isTotal(sum: number, itemTaxes: number, { net, gross, taxes, rates }: Totals): boolean {
+  if (sum <= 0) return false;
+  const isNet = net !== undefined && isNear(sum, net);
+  if (gross === undefined) return isNet;
+  if (isNear(sum, gross)) return true;
+  const tax = gross - sum;
+  if (tax < 0 || tax > MOST_TAX * sum) return false;
+  const isTax = [...taxes].some((one) => one > 0 && isNear(one, tax));
+  const isRate = [...rates].some((rate) => isNear((sum * rate) / 100, tax));
+  // A subtotal that neither a tax nor a rate leads from to the total is not that of the whole document.
+  return isTax || isRate || (itemTaxes > 0 && isNear(itemTaxes, tax));
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= ROUNDING;
+}
+
+// Shipping is added, a discount taken off: one of them, two, or all as they are printed.
+function deltasOf(parts: readonly number[]): number[] {
+  const some = parts.flatMap((first, index) =>
+    [0, ...parts.slice(index + 1)].flatMap((second) => [
+      first + second,
+      first - second,
+      second - first,
+      -first - second,
+    ]),
+  );
+  return [...some, sumOf(parts)];
+}
+
+// Amounts of rows that a label calls shipping, a discount or the like.
+function partsIn(rest: readonly Line[]): readonly number[] {
+  const rows = new Map<string, Line[]>();
+  for (const line of rest) {
+    const key = `${line.page}/${line.row}`;
+    rows.set(key, [...(rows.get(key) ?? []), line]);
+  }
+  const parts = [...rows.values()].flatMap((row) => {
+    if (!row.some(isExtra)) return [];
+    const money = row.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
+    const last = money.at(-1);
+    return last === undefined || last.value === 0 ? [] : [Math.round(100 * last.value)];
+  });
+  return parts.slice(0, MOST_PARTS);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function centsOf(value: number): number {
+  return Math.abs(Math.round(100 * value));
 }

@@ -1,8 +1,34 @@
-// How sure a table of items is: by what adds up.
+// Computes the confidence of line items: by what adds up, and by how whole their text is.
+import { isDoubtful } from "./doubt.ts";
+import type { Item } from "./items.ts";
 import type { SumCheck } from "./sums.ts";
 
-/** What was checked on a table. */
-export interface Checks {
+/** A table with a lower confidence is not returned: it may be no table of line items at all. */
+export const LEAST = 0.3;
+
+// Confidence where OCR read the document: the best, and what it keeps of the others.
+const RECOGNISED = { most: 0.92, share: 0.9 };
+// What one doubtful description leaves of the confidence in all.
+const DOUBTFUL = 0.85;
+
+/** The confidence in all line items of a table together, 0–1. */
+export function tableConfidence(items: readonly Item[], sum: SumCheck, recognised: boolean): number {
+  const share = (test: (item: Item) => boolean): number => items.filter(test).length / items.length;
+  const described = share((item) => item.value.description !== undefined);
+  // Numbers alone are a table of taxes or of payments.
+  if (described === 0 || items.every(isTaxRow)) return 0;
+  const checks: Checks = {
+    sum,
+    fitting: share((item) => item.fits === true),
+    priced: share((item) => item.fits !== undefined),
+    counted: share((item) => item.value.quantity !== undefined),
+  };
+  const doubt = items.some(isDoubtful) ? DOUBTFUL : 1;
+  const reading = recognised ? RECOGNISED.share : 1;
+  return Math.round(100 * basis(checks) * reading * doubt * (0.5 + 0.5 * described)) / 100;
+}
+
+interface Checks {
   readonly sum: SumCheck;
   /** Share of the rows whose quantity times price is their amount. */
   readonly fitting: number;
@@ -10,31 +36,30 @@ export interface Checks {
   readonly priced: number;
   /** Share of the rows that have a quantity. */
   readonly counted: number;
-  /** Share of the rows that have a description. */
-  readonly described: number;
-  /** OCR read the words: a wrong letter in a description affects no sum. */
-  readonly recognised: boolean;
 }
 
-/** A table less sure than this is not told: it may be no table of items at all. */
-export const LEAST = 0.3;
-
-// Reduction of the confidence when OCR read a table that adds up.
-const RECOGNISED = 0.9;
-
-/** The confidence in a whole table, 0–1. */
-export function tableConfidence(checks: Checks): number {
-  // Numbers alone are a table of taxes or of payments.
-  if (checks.described === 0) return 0;
-  const reading = checks.recognised ? RECOGNISED : 1;
-  return Math.round(100 * basis(checks) * reading * (0.5 + 0.5 * checks.described)) / 100;
-}
-
-function basis({ sum, fitting, priced, counted }: Checks): number {
-  if (fitting === 1) return { exact: 0.96, adjusted: 0.9, none: 0.6 }[sum];
+function basis({ sum: check, fitting, priced, counted }: Checks): number {
+  const sum = check === "gross" ? "exact" : check;
+  if (fitting === 1) return { exact: 0.96, adjusted: 0.92, unknown: 0.7, none: 0.6 }[sum];
   // A quantity that some rows have was lost in the others.
-  if (priced === 0 && counted > 0 && counted < 1) return { exact: 0.6, adjusted: 0.45, none: 0.2 }[sum];
-  if (priced === 0) return { exact: 0.85, adjusted: 0.6, none: counted === 1 ? 0.35 : 0.2 }[sum];
-  if (fitting >= 0.8) return { exact: 0.8, adjusted: 0.6, none: 0.4 }[sum];
-  return { exact: 0.6, adjusted: 0.35, none: 0.1 }[sum];
+  if (priced === 0 && counted > 0 && counted < 1)
+    return { exact: 0.6, adjusted: 0.45, unknown: 0.3, none: 0.2 }[sum];
+  if (priced === 0)
+    return { exact: 0.85, adjusted: 0.6, unknown: 0.35, none: counted === 1 ? 0.35 : 0.2 }[sum];
+  if (fitting >= 0.7) return { exact: 0.8, adjusted: 0.7, unknown: 0.5, none: 0.4 }[sum];
+  return { exact: 0.7, adjusted: 0.5, unknown: 0.3, none: priced === 1 ? 0.3 : 0.1 }[sum];
+}
+
+// `VAT 20 %  100.00  20.00`: a rate and what it comes to, without quantity or price.
+function isTaxRow({ entry, value }: Item): boolean {
+  if (value.quantity !== undefined || value.unit_price !== undefined) return false;
+  const rates = entry.cells.numbers.filter(({ percent, column }) => percent || column.kind === "rate");
+  const others = entry.cells.numbers.filter((cell) => !rates.includes(cell));
+  return rates.some(({ value: rate }) =>
+    others.some((tax) =>
+      others.some(
+        (base) => base !== tax && tax.value > 0 && Math.abs((base.value * rate) / 100 - tax.value) < 0.02,
+      ),
+    ),
+  );
 }
