@@ -3,8 +3,9 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
-import { findDates } from "../values/dates.ts";
+import { findVatIds } from "../values/codes.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
+import { type Identifier, identifiersIn } from "./identifiers.ts";
 import { isPlace } from "./party.ts";
 import { kindFeatures, writtenFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
@@ -25,16 +26,13 @@ export const INVOICE_NUMBER_WEIGHTS: Weights = {
   phone: -0.5,
 };
 
-// Groups of digits to the end of a line are one number. Else a number has letters, digits and a few joints, and at least one digit.
-const TOKEN =
-  /(?<![\p{L}\d.,])\d{1,5}(?: \d{2,5})+$|(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=\d) ?\/ ?(?=\d))*/gu;
-// What mail programs put before a subject: `Fwd10247`, `RE: 4711`.
-const FORWARDED = /^(?:fwd?|wg|rv|enc|doorst)[.:]?\d+$/iu;
 // `+49 30 901820`, `(555) 0142 77`, `F: 0123 4567`, `T 089-12 34`: what a telephone is called with.
 const PHONE = /(?:\+\d|\(\d{2,5}\)|(?<!\p{L})[TFM][:. ] ?\(?\d)[\d ()/.-]{5,}/gu;
 // `PO 4711` is the number of an order whatever label it has.
-const ORDER = /^P\.?O\.?[ -]?\d/u;
+const ORDER = /^P\.?O\.?[ /_#-]?\d/u;
 const ORDERED = 0.7;
+// Digits of a VAT id that no number of an invoice is likely to share.
+const VAT_DIGITS = 8;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -53,7 +51,7 @@ const OTHERS = [
 /** Everything that could be the number, with features. The value is as printed, without a leading `#` and punctuation. */
 export function invoiceNumberCandidates(view: DocumentView): Candidate<string>[] {
   const found = view.lines.flatMap((line) =>
-    tokensOf(view, line).map((token) => candidateOf(view, line, token)),
+    identifiersIn(view, line).map((token) => candidateOf(view, line, token)),
   );
   const counts = new Map<string, number>();
   for (const { value } of found) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -63,32 +61,8 @@ export function invoiceNumberCandidates(view: DocumentView): Candidate<string>[]
   }));
 }
 
-interface Token {
-  readonly text: string;
-  readonly start: number;
-}
-
-function tokensOf(view: DocumentView, line: Line): Token[] {
-  const dates = findDates(line.text);
-  const hits = labelsOfLine(view, line);
-  const tokens: Token[] = [];
-  for (const match of line.text.matchAll(TOKEN)) {
-    // `FA2023-0282 / 2023-12-02`: the number ends where a date begins.
-    const date = dates.find(({ start }) => start > match.index && start < match.index + match[0].length);
-    const end = date?.start ?? match.index + match[0].length;
-    // A label written without a blank before its value (`Nr.471102`) ends inside the token: cut there.
-    const cut = hits.filter((hit) => hit.end > match.index && hit.end < end).at(-1)?.end ?? match.index;
-    const raw = line.text.slice(cut, end);
-    const text = raw.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "");
-    const inDate = dates.some((date) => cut < date.end && end > date.start);
-    const wanted = /\d/.test(text) && text.length <= 40 && !FORWARDED.test(text);
-    if (wanted && !inDate) tokens.push({ text, start: cut });
-  }
-  return tokens;
-}
-
-function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<string> {
-  const end = token.start + line.text.slice(token.start).indexOf(token.text) + token.text.length;
+function candidateOf(view: DocumentView, line: Line, token: Identifier): Candidate<string> {
+  const { end } = token;
   const { box } = wordsAt(line, token.start, end);
   const anchors = anchorsOf(view, { line, box, start: token.start });
   const page = pageOf(view, line);
@@ -99,7 +73,7 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
     text: token.text,
     features: {
       label: positive(anchors),
-      other: Math.max(strongest(anchors, OTHERS), ORDER.test(token.text) ? ORDERED : 0),
+      other: Math.max(strongest(anchors, OTHERS), isOther(token.text) ? ORDERED : 0),
       firstPage: line.page === 1 ? 1 : 0,
       top: page === undefined ? 0 : 1 - box.top / page.height,
       long: token.text.length >= 4 ? 1 : 0,
@@ -118,17 +92,22 @@ function candidateOf(view: DocumentView, line: Line, token: Token): Candidate<st
   };
 }
 
+// An order or a VAT id (`EL094012345`), whatever label it has.
+function isOther(text: string): boolean {
+  const vatId = findVatIds(text).find(({ start }) => start === 0);
+  return ORDER.test(text) || (vatId?.end === text.length && text.replace(/\D/g, "").length >= VAT_DIGITS);
+}
+
 // `Coldham, YX 48251`: a place with its postcode, and nothing that announces a number.
-function isPostcode(view: DocumentView, line: Line, { text, start }: Token): boolean {
+function isPostcode(view: DocumentView, line: Line, { text, start }: Identifier): boolean {
   const labelled = labelsOfLine(view, line).some(({ kind }) => kind !== "dateLink" && kind !== "buyer");
   const rest = `${line.text.slice(0, start)} ${line.text.slice(start).replace(text, "")}`;
   return !labelled && /\p{L}{3}/u.test(rest) && isPlace(line.text);
 }
 
-function isPhone(line: Line, { text, start }: Token): boolean {
-  const at = start + line.text.slice(start).indexOf(text);
+function isPhone(line: Line, { start, end }: Identifier): boolean {
   return [...line.text.matchAll(PHONE)].some(
-    (match) => match.index <= at && match.index + match[0].length >= at + text.length,
+    (match) => match.index <= start && match.index + match[0].length >= end,
   );
 }
 

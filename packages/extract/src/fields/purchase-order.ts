@@ -16,7 +16,7 @@ export const PURCHASE_ORDER_WEIGHTS: Weights = {
 };
 
 // `Reference: PO 4711`.
-const ORDER = /^C?P\.?O\.?[ -]?\d/u;
+const ORDER = /^C?P\.?O\.?[ /_#-]?\d/u;
 const ORDERED = 0.7;
 const OTHERS = [
   "invoiceNumber",
