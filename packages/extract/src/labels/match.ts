@@ -23,6 +23,8 @@ export interface LabelHit {
 
 // Letters of the abbreviations of `number`.
 const SHORT_LABEL = 2;
+// Blanks and marks between two labels that are read as one.
+const ADJOINING = 3;
 
 interface FoldedLine {
   readonly raw: string;
@@ -56,11 +58,19 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
     return true;
   });
   taken.sort((a, b) => a.at - b.at);
-  return taken.map((match, order) => {
+  const hits = taken.map((match, order) => {
     const before = taken[order - 1];
     const last = before === undefined ? undefined : before.at + before.entry.folded.length - 1;
     return hitOf(line, folded, { ...match, last, next: taken[order + 1]?.at });
   });
+  return hits.map((hit, order) => ({ ...hit, hasValue: sharesValue(hits.slice(order)) }));
+}
+
+// `VAT REG TIN 123-456`: labels in a row without anything between them have one value.
+function sharesValue([hit, next, ...more]: readonly LabelHit[]): boolean {
+  if (hit === undefined || hit.hasValue) return hit?.hasValue === true;
+  if (next === undefined || /[\p{L}\d]/u.test(hit.line.text.slice(hit.end, next.start))) return false;
+  return next.start - hit.end <= ADJOINING && sharesValue([next, ...more]);
 }
 
 /** The words of a line that a range of its text touches, with their box. */
