@@ -1,7 +1,7 @@
 // Finds labels in the lines of a document.
 import { type Box, type Line, surround } from "../layout/page.ts";
 import { foldCharacters } from "./label.ts";
-import type { LabelEntry, LabelIndex } from "./table.ts";
+import { type LabelEntry, type LabelIndex, labelsAt } from "./table.ts";
 
 /** A label where it stands. */
 export interface LabelHit {
@@ -44,7 +44,7 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
   const folded = foldLine(line.text);
   const matches: { readonly entry: LabelEntry; readonly at: number }[] = [];
   for (let at = 0; at < folded.text.length; at += 1) {
-    for (const entry of index.get(folded.text.charAt(at)) ?? []) {
+    for (const entry of labelsAt(index, folded.text, at, folded.starts[at] !== true)) {
       if (fits(folded, entry, at)) matches.push({ entry, at });
     }
   }
@@ -89,7 +89,6 @@ export function wordsAt(
 }
 
 function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
-  if (!entry.open && !line.starts[at]) return false;
   const last = at + entry.folded.length - 1;
   if (line.ends[last] !== true || !line.text.startsWith(entry.folded, at)) return false;
   // `No 5`, `No.5` and `n°5` are numbers, `NO5` is a code.

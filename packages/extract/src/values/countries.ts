@@ -36,7 +36,7 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   GB: {
     currency: "GBP",
-    sure: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b(?:United Kingdom|UNITED KINGDOM|England|Scotland|Wales|Northern Ireland|London|LONDON|GBP|HMRC)\b|£ ?\d|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\+44|\.co\.uk\b|\bUK\b/gu,
+    sure: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b(?:United Kingdom|UNITED KINGDOM|England|Scotland|Wales|Northern Ireland|London|LONDON|GBP|HMRC)\b|£|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\+44|\.co\.uk\b|\bUK\b/gu,
     hint: /\b(?:VAT|PLC|plc|Sort Code|Sort code|sort code|cheques?|LTD|Ltd|Limited)\b/gu,
   },
   IE: {
@@ -67,12 +67,12 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   MY: {
     currency: "MYR",
-    sure: /\b(?:SDN\.? BHD|Sdn\.? Bhd|Malaysia|MALAYSIA|MYR|Kuala Lumpur|KUALA LUMPUR|Selangor|SELANGOR|Johor|JOHOR)\b|\bRM ?\d|\+60|\.my\b/gu,
+    sure: /\b(?:SDN\.? BHD|Sdn\.? Bhd|Malaysia|MALAYSIA|MYR|Kuala Lumpur|KUALA LUMPUR|Selangor|SELANGOR|Johor|JOHOR)\b|\bRM(?= ?\d)|\+60|\.my\b/gu,
     hint: /\b(?:SST|TUNAI|JUMLAH|GST)\b/gu,
   },
   ZA: {
     currency: "ZAR",
-    sure: /\b(?:South Africa|SOUTH AFRICA|ZAR|Cape Town|Johannesburg|Durban|Pretoria|Sandton)\b|\+27|\.co\.za\b|(?<!\p{L})R ?\d[\d ,]*\.\d{2}(?!\d)/gu,
+    sure: /\b(?:South Africa|SOUTH AFRICA|ZAR|Cape Town|Johannesburg|Durban|Pretoria|Sandton)\b|\+27|\.co\.za\b/gu,
     hint: /\(P(?:ty|TY)\)|\bVAT\b/gu,
   },
   PH: {
@@ -92,26 +92,26 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   EG: { currency: "EGP", sure: /\b(?:Egypt|Cairo|EGP|L\.E\.?)\b|E£|\+20 ?\d|جنيه/gu },
   ID: {
     currency: "IDR",
-    sure: /\b(?:Indonesia|INDONESIA|Jakarta|JAKARTA|Surabaya|Bandung|NPWP|IDR|Tunai Rp)\b|\bRp\.? ?\d|\.co\.id\b|\+62/gu,
+    sure: /\b(?:Indonesia|INDONESIA|Jakarta|JAKARTA|Surabaya|Bandung|NPWP|IDR|Tunai Rp)\b|\bRp(?=\.? ?\d)|\.co\.id\b|\+62/gu,
   },
   TH: { currency: "THB", sure: /\p{Script=Thai}{2}|\b(?:Thailand|Bangkok|THB)\b|฿|\+66|\.co\.th\b/gu },
   VN: {
     currency: "VND",
-    sure: /\b(?:Vi[eệ]t ?Nam|VND|Hà Nội|Hồ Chí Minh|MST)\b|₫|\d ?đ(?!\p{L})|\+84/giu,
+    sure: /\b(?:Vi[eệ]t ?Nam|VND|Hà Nội|Hồ Chí Minh|MST)\b|₫|(?<=\d ?)đ(?!\p{L})|\+84/giu,
   },
   JP: {
     currency: "JPY",
-    sure: /[\p{Script=Hiragana}\p{Script=Katakana}]{2}|株式会社|消費税|領収|請求書|\b(?:Japan|Tokyo|JPY)\b|\d ?円|\+81|\.jp\b/gu,
+    sure: /[\p{Script=Hiragana}\p{Script=Katakana}]{2}|株式会社|消費税|領収|請求書|\b(?:Japan|Tokyo|JPY)\b|(?<=\d ?)円|\+81|\.jp\b/gu,
   },
   CN: {
     currency: "CNY",
-    sure: /发票|税额|开票|购买方|销售方|价税|微信|支付宝|有限公司|小票|合计|收银|北京|上海|广州|深圳|\b(?:China|CHINA|CNY|RMB|Shanghai|Beijing|Shenzhen|Guangzhou|Alipay|WeChat)\b|\d ?元|\+86|\.cn\b/gu,
+    sure: /发票|税额|开票|购买方|销售方|价税|微信|支付宝|有限公司|小票|合计|收银|北京|上海|广州|深圳|\b(?:China|CHINA|CNY|RMB|Shanghai|Beijing|Shenzhen|Guangzhou|Alipay|WeChat)\b|(?<=\d ?)元|\+86|\.cn\b/gu,
   },
   TW: {
     currency: "TWD",
     sure: /統一編號|統一發票|電子發票|臺北|台北|\b(?:Taiwan|Taipei|TWD)\b|NT\$|\+886|\.tw\b/gu,
   },
-  KR: { currency: "KRW", sure: /\p{Script=Hangul}{2}|₩|\b(?:Korea|Seoul|KRW)\b|\d ?원|\+82|\.kr\b/gu },
+  KR: { currency: "KRW", sure: /\p{Script=Hangul}{2}|₩|\b(?:Korea|Seoul|KRW)\b|(?<=\d ?)원|\+82|\.kr\b/gu },
   DE: {
     currency: "EUR",
     sure: /\bDE ?\d{9}\b|\b(?:Deutschland|Germany|GmbH|UStG|USt-Id|Umsatzsteuer|Amtsgericht|HRB)\b|\+49|\.de\b/gu,
@@ -124,7 +124,7 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   CH: {
     currency: "CHF",
-    sure: /\bCHE-?\d{3}|\b(?:CHF|Schweiz|Suisse|Svizzera|Switzerland|Zürich|Bern|Basel|Genève|Lausanne|Luzern)\b|\bS?Fr\. ?\d|\+41|\.ch\b/gu,
+    sure: /\bCHE-?\d{3}|\b(?:CHF|Schweiz|Suisse|Svizzera|Switzerland|Zürich|Bern|Basel|Genève|Lausanne|Luzern)\b|\bS?Fr\.(?= ?\d)|\+41|\.ch\b/gu,
     hint: /\b(?:MWST|Rechnung|TVA|IVA)\b/gu,
   },
   FR: {
@@ -165,11 +165,11 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   PL: {
     currency: "PLN",
-    sure: /\b(?:Polska|Poland|Warszawa|Kraków|Sp\. z o\.o|NIP|REGON|KRS|PLN|PARAGON)\b|\d ?zł|\+48|\.pl\b/gu,
+    sure: /\b(?:Polska|Poland|Warszawa|Kraków|Sp\. z o\.o|NIP|REGON|KRS|PLN|PARAGON)\b|(?<=\d ?)zł|\+48|\.pl\b/gu,
   },
   CZ: {
     currency: "CZK",
-    sure: /\bCZ\d{8,10}\b|\b(?:Česk\p{L}+|Czech|Praha|Brno|Ostrava|IČO?|DIČ|DPH|s\. ?r\. ?o|CZK)(?!\p{L})|\d ?Kč|\+420|\.cz\b/gu,
+    sure: /\bCZ\d{8,10}\b|\b(?:Česk\p{L}+|Czech|Praha|Brno|Ostrava|IČO?|DIČ|DPH|s\. ?r\. ?o|CZK)(?!\p{L})|(?<=\d ?)Kč|\+420|\.cz\b/gu,
   },
   SK: {
     currency: "EUR",
@@ -177,13 +177,13 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   HU: {
     currency: "HUF",
-    sure: /\b(?:Magyarország|Hungary|Budapest|Adószám|ADÓSZÁM|Kft|Zrt|Bt\.|HUF|ÁFA)(?!\p{L})|\d ?Ft\b|\+36|\.hu\b/gu,
+    sure: /\b(?:Magyarország|Hungary|Budapest|Adószám|ADÓSZÁM|Kft|Zrt|Bt\.|HUF|ÁFA)(?!\p{L})|(?<=\d ?)Ft\b|\+36|\.hu\b/gu,
   },
   RO: {
     currency: "RON",
-    sure: /\b(?:România|Romania|București|Cluj|Timișoara|CUI|CIF RO|RON|TVA \d+%.*lei)\b|\d ?lei\b|\bRO\d{6,10}\b|\bJ\d{2}\/\d|\+40|\.ro\b/giu,
+    sure: /\b(?:România|Romania|București|Cluj|Timișoara|CUI|CIF RO|RON|TVA \d+%.*lei)\b|(?<=\d ?)lei\b|\bRO\d{6,10}\b|\bJ\d{2}\/\d|\+40|\.ro\b/giu,
   },
-  BG: { currency: "BGN", sure: /\b(?:Bulgaria|Sofia|BGN|ЕООД|ДДС)(?!\p{L})|\d ?лв|\+359|\.bg\b/gu },
+  BG: { currency: "BGN", sure: /\b(?:Bulgaria|Sofia|BGN|ЕООД|ДДС)(?!\p{L})|(?<=\d ?)лв|\+359|\.bg\b/gu },
   SE: {
     currency: "SEK",
     sure: /\bSE\d{12}\b|\b(?:Sverige|Sweden|Stockholm|Göteborg|Malmö|SEK|Org\.?(?:anisations)?\.? ?nr\.? ?:? ?\d{6}-\d{4}|Bankgiro|Plusgiro|Kvitto|KVITTO|Förfallodatum|Att betala)(?!\p{L})|\+46|\.se\b/gu,
@@ -201,9 +201,9 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   TR: {
     currency: "TRY",
-    sure: /\b(?:Türkiye|Turkey|İstanbul|Istanbul|Ankara|İzmir|KDV|VKN|Vergi|TOPKDV|FİŞ|TRY|Şti)(?!\p{L})|₺|\d ?TL\b|\+90|\.com\.tr\b/gu,
+    sure: /\b(?:Türkiye|Turkey|İstanbul|Istanbul|Ankara|İzmir|KDV|VKN|Vergi|TOPKDV|FİŞ|TRY|Şti)(?!\p{L})|₺|(?<=\d ?)TL\b|\+90|\.com\.tr\b/gu,
   },
-  UA: { currency: "UAH", sure: /\b(?:Україна|Ukraine|UAH|ПДВ)(?!\p{L})|₴|\d ?грн|\+380|\.ua\b/gu },
+  UA: { currency: "UAH", sure: /\b(?:Україна|Ukraine|UAH|ПДВ)(?!\p{L})|₴|(?<=\d ?)грн|\+380|\.ua\b/gu },
   IL: { currency: "ILS", sure: /\p{Script=Hebrew}{2}|₪|\b(?:Israel|ILS|NIS)\b|\+972|\.co\.il\b/gu },
   MX: {
     currency: "MXN",
@@ -225,7 +225,7 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   CO: { currency: "COP", sure: /\b(?:Colombia|Bogot[áa]|Medell[íi]n|COP|NIT)(?!\p{L})|\+57|\.com\.co\b/gu },
   PE: {
     currency: "PEN",
-    sure: /\b(?:Per[úu]|Lima|PEN|IGV)(?!\p{L})|S\/\.? ?\d|\+51|\.pe\b/gu,
+    sure: /\b(?:Per[úu]|Lima|PEN|IGV)(?!\p{L})|S\/\.?(?= ?\d)|\+51|\.pe\b/gu,
     hint: /\bRUC\b/gu,
   },
   NG: { currency: "NGN", sure: /\b(?:Nigeria|Lagos|Abuja|NGN)\b|₦|\+234|\.ng\b/gu },
