@@ -45,6 +45,8 @@ const REFERRED: Readonly<Record<string, string>> = {
   invoiceDate: "otherDate",
   invoiceNumber: "otherNumber",
 };
+// A text that begins with a number, perhaps after a currency sign.
+const NUMERIC = /^[^\p{L}\d]{0,4}\d/u;
 // A label beside takes this share from labels above.
 const BESIDE_FIRST = 0.6;
 
@@ -133,12 +135,21 @@ function labelsAbove(view: DocumentView, page: Page, spot: Spot): { kind: string
     const lines = page.rows[row] ?? [];
     const first = lines[0];
     if (first !== undefined && riseOf(first.box, spot) > REACH_OF_COLUMN + 1) break;
-    const hits = lines.flatMap((line) => labelsAt(view, line)).filter((hit) => !hit.hasValue);
+    const hits = lines
+      .flatMap((line) => labelsAt(view, line))
+      .filter((hit) => !hit.hasValue && !hasValueBeside(page, hit));
     for (const hit of hits)
       found.push({ kind: kindOf(view, hit), strength: strengthAbove(hit, spot, between) });
     between.push(...lines.filter((line) => overlapX(line.box, spot.box) > 0));
   }
   return found.filter(({ strength }) => strength > 0);
+}
+
+// `Expiry date:    31/05/18`: what stands right of a label in its row is its value, not what stands below.
+function hasValueBeside(page: Page, hit: LabelHit): boolean {
+  const row = page.rows[hit.line.row] ?? [];
+  const next = row[row.indexOf(hit.line) + 1];
+  return next !== undefined && NUMERIC.test(next.text) && !/[\p{L}\d]/u.test(hit.line.text.slice(hit.end));
 }
 
 // A caption belongs to the line above it alone.

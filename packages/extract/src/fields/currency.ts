@@ -2,6 +2,7 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
+import { currencyOf, likeliest, type Origins } from "../values/countries.ts";
 import { type DocumentView, labelsOfLines, pageOf } from "./view.ts";
 
 /** Weights of the features of {@link currencyCandidates}, set by hand. */
@@ -11,21 +12,39 @@ export const CURRENCY_WEIGHTS: Weights = {
   named: 0.5,
   atTotal: 0.4,
   ambiguous: -0.25,
+  apart: -0.25,
 };
 
 const SIGNS: Readonly<Record<string, string>> = {
   "€": "EUR",
   Euro: "EUR",
-  "£": "GBP",
+  EURO: "EUR",
+  euro: "EUR",
   "₹": "INR",
   Rs: "INR",
   zł: "PLN",
   RM: "MYR",
   Kč: "CZK",
   Ft: "HUF",
+  lei: "RON",
   "₺": "TRY",
+  TL: "TRY",
   "₴": "UAH",
   "₪": "ILS",
+  "₩": "KRW",
+  원: "KRW",
+  円: "JPY",
+  "฿": "THB",
+  บาท: "THB",
+  "₫": "VND",
+  đ: "VND",
+  Rp: "IDR",
+  "₱": "PHP",
+  "₦": "NGN",
+  KSh: "KES",
+  Ksh: "KES",
+  Dhs: "AED",
+  лв: "BGN",
   US$: "USD",
   A$: "AUD",
   AU$: "AUD",
@@ -34,90 +53,108 @@ const SIGNS: Readonly<Record<string, string>> = {
   NZ$: "NZD",
   S$: "SGD",
   HK$: "HKD",
+  NT$: "TWD",
   R$: "BRL",
   MX$: "MXN",
+  "S/": "PEN",
+  "E£": "EGP",
+  RMB: "CNY",
   "SFr.": "CHF",
   "Fr.": "CHF",
 };
 const CODES =
-  "EUR USD GBP CHF PLN SEK NOK DKK CZK HUF RON BGN ISK TRY UAH ILS INR CNY JPY KRW SGD HKD MYR THB IDR PHP VND AUD NZD CAD MXN BRL ARS CLP COP PEN ZAR AED SAR EGP NGN KES".split(
+  "EUR USD GBP CHF PLN SEK NOK DKK CZK HUF RON BGN ISK TRY UAH ILS INR CNY JPY KRW SGD HKD TWD MYR THB IDR PHP VND AUD NZD CAD MXN BRL ARS CLP COP PEN ZAR AED SAR EGP NGN KES".split(
     " ",
   );
-// What tells whose dollar, crown or yen a bare sign means; the first that a document holds.
-const HOMES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  $: [
-    [/\bAUD\b|\bABN\b|Australia|\b(?:NSW|VIC|QLD|TAS) \d{4}\b/u, "AUD"],
-    [/\bNZD\b|New Zealand/u, "NZD"],
-    [/\bCAD\b|Canada|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b/u, "CAD"],
-    [/\bSGD\b|Singapore|Pte\.? Ltd/u, "SGD"],
-    [/\bHKD\b/u, "HKD"],
-    [/\bMXN\b|M[ée]xico|\bRFC\b|S\. ?de R\.?L\.?/u, "MXN"],
-    [
-      /\bUSD\b|US dollars|\bUSA\b|United States|\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\(\d{3}\) ?\d{3}-\d{4}/iu,
-      "USD",
-    ],
-  ],
-  kr: [
-    [/\bNOK\b|Norge|Norway|\bMVA\b/u, "NOK"],
-    [/\bDKK\b|Danmark|Denmark|\bmoms\b.*\bCVR\b|\bCVR\b|\bApS\b/u, "DKK"],
-    [/\bSEK\b|Sverige|Sweden|\bmoms\b|\bAB\b/iu, "SEK"],
-  ],
-  "¥": [
-    [/\bCNY\b|\bRMB\b|China/u, "CNY"],
-    [/./u, "JPY"],
-  ],
+interface Shared {
+  /** Countries that use the sign for their own currency. */
+  readonly countries: readonly string[];
+  /** What it means where nothing tells the country; without it the sign means nothing there. */
+  readonly usual?: string;
+  /** The usual meaning is certain without any country. */
+  readonly certain?: boolean;
+}
+// Signs that several countries share, and letters that are a currency in one country alone.
+const SHARED: Readonly<Record<string, Shared>> = {
+  $: { countries: ["US", "CA", "AU", "NZ", "SG", "HK", "TW", "MX", "AR", "CL", "CO"], usual: "USD" },
+  "£": { countries: ["GB", "EG"], usual: "GBP", certain: true },
+  "¥": { countries: ["CN", "JP"], usual: "JPY" },
+  "￥": { countries: ["CN", "JP"], usual: "JPY" },
+  元: { countries: ["CN", "TW"], usual: "CNY" },
+  kr: { countries: ["SE", "NO", "DK"], usual: "SEK" },
+  Kr: { countries: ["SE", "NO", "DK"], usual: "SEK" },
+  R: { countries: ["ZA"] },
+  LE: { countries: ["EG"] },
 };
-// Without any such sign a bare dollar is taken for that of the United States, less surely.
-const USUAL: Readonly<Record<string, string>> = { $: "USD", kr: "SEK" };
 
-const BARE = Object.keys(HOMES).map(escaped).join("|");
-const SIGN = [...Object.keys(SIGNS)]
+// Evidence for a country at which a letter is its currency.
+const CERTAIN = 3;
+
+const SIGN = [...Object.keys(SIGNS), ...Object.keys(SHARED)]
   .sort((a, b) => b.length - a.length)
   .map(escaped)
   .join("|");
-const MENTION = new RegExp(`(?<![\\p{L}])(?:${CODES.join("|")}|${SIGN}|${BARE})(?![\\p{L}])`, "gu");
-const NAMED = /\b(?:currency|währung|rechnungswährung|devise|monnaie|valuta|moneda|moeda|divisa|waluta)\b/iu;
+const MENTION = new RegExp(`(?<![\\p{L}])(?:${CODES.join("|")}|${SIGN})(?![\\p{L}])`, "gu");
+const NAMED =
+  /(?<!\p{L})(?:currency|währung|rechnungswährung|devise|monnaie|valuta|valuutta|moneda|monedă|moeda|divisa|waluta|měna|pénznem|para birimi|通貨|币种)(?!\p{L})/iu;
 const TOTALS = ["grandTotal", "plainTotal", "amountDue"];
 
 /** Every mention of a currency, with features. The value is an ISO 4217 code. */
 export function currencyCandidates(view: DocumentView): Candidate<string>[] {
-  const text = view.lines.map((line) => line.text).join("\n");
-  const found = view.lines.flatMap((line) => mentionsIn(view, line, text));
+  const found = view.lines.flatMap((line) => mentionsIn(view, line));
+  // Codes in prose, such as those of bank accounts, count only where no amount has a currency.
+  const amounts = found.filter(({ features }) => features["apart"] === 0);
+  const counted = amounts.length > 0 ? amounts : found;
   return found.map((candidate) => ({
     ...candidate,
     features: {
       ...candidate.features,
-      share: found.filter(({ value }) => value === candidate.value).length / found.length,
+      share: counted.filter(({ value }) => value === candidate.value).length / counted.length,
     },
   }));
 }
 
-function mentionsIn(view: DocumentView, line: Line, text: string): Candidate<string>[] {
+function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
   return [...line.text.matchAll(MENTION)].flatMap((match) => {
     const end = match.index + match[0].length;
-    const meaning = meaningOf(match[0], text);
-    const named = NAMED.test(rowText(view, line));
+    const meaning = meaningOf(match[0], view.origins);
     const code = CODES.includes(match[0]);
+    const beside = isBeside(view, line, [match.index, end]);
     // A sign speaks beside a number; a code may stand alone.
-    const beside =
-      /\d[\s.,]*$/u.test(line.text.slice(0, match.index)) || /^[\s:.]*[-–]?\d/u.test(line.text.slice(end));
-    if (!beside && !code) return [];
+    if (meaning === undefined || (!beside && !code)) return [];
     const features = {
       code: code ? 1 : 0,
-      named: named ? 1 : 0,
+      named: NAMED.test(rowText(view, line)) ? 1 : 0,
       atTotal: isTotalRow(view, line) ? 1 : 0,
       ambiguous: meaning.ambiguous ? 1 : 0,
+      apart: beside ? 0 : 1,
     };
     const { box } = wordsAt(line, match.index, end);
     return [{ value: meaning.code, page: line.page, box, text: match[0], features }];
   });
 }
 
-function meaningOf(sign: string, text: string): { readonly code: string; readonly ambiguous: boolean } {
-  const homes = HOMES[sign];
-  if (homes === undefined) return { code: SIGNS[sign] ?? sign, ambiguous: false };
-  const home = homes.find(([evidence]) => evidence.test(text))?.[1];
-  return { code: home ?? USUAL[sign] ?? sign, ambiguous: home === undefined };
+function isBeside(view: DocumentView, line: Line, [start, end]: readonly [number, number]): boolean {
+  const row = pageOf(view, line)?.rows[line.row] ?? [];
+  const at = row.indexOf(line);
+  const before = `${at > 0 ? (row[at - 1]?.text ?? "") : ""} ${line.text.slice(0, start)}`;
+  const after = `${line.text.slice(end)} ${row[at + 1]?.text ?? ""}`;
+  return /\d[\s.,]*$/u.test(before) || /^[\s:.)]*[-–]?\d/u.test(after);
+}
+
+function meaningOf(
+  sign: string,
+  origins: Origins,
+): { readonly code: string; readonly ambiguous: boolean } | undefined {
+  const shared = SHARED[sign];
+  if (shared === undefined) return { code: SIGNS[sign] ?? sign, ambiguous: false };
+  const likely = likeliest(origins, shared.countries);
+  const certain =
+    likely !== undefined && (shared.usual !== undefined || (origins.get(likely) ?? 0) >= CERTAIN);
+  const home = certain ? likely : undefined;
+  const code = home === undefined ? shared.usual : currencyOf(home);
+  if (code === undefined) return undefined;
+  return { code, ambiguous: home === undefined && shared.certain !== true };
 }
 
 function rowText(view: DocumentView, line: Line): string {

@@ -3,6 +3,7 @@ import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import { type Candidate, choose, type Weights } from "../rank/candidate.ts";
 import { type DateMatch, findDates, isoDate } from "../values/dates.ts";
+import { ambiguityOf } from "./ambiguous-date.ts";
 import { anchorsOf, strongest } from "./anchors.ts";
 import { INVOICE_DATE_WEIGHTS, invoiceDateCandidates } from "./invoice-date.ts";
 import { kindFeatures } from "./shape.ts";
@@ -64,6 +65,7 @@ function candidateOf(
     other: strongest(anchors, OTHERS),
     rangeEnd: isRangeEnd(line.text.slice(0, match.start)) ? 1 : 0,
     earlier: value < issued ? 1 : 0,
+    ...ambiguityOf(view, match),
     ...kindFeatures(anchors),
   };
   return { value, page: line.page, box, text, features };

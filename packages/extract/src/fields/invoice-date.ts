@@ -2,7 +2,9 @@
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
-import { type DateMatch, findDates, isAmbiguous, isoDate } from "../values/dates.ts";
+import { findTimes } from "../values/codes.ts";
+import { type DateMatch, findCompactDates, findDates, isoDate } from "../values/dates.ts";
+import { ambiguityOf } from "./ambiguous-date.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import { kindFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
@@ -17,6 +19,8 @@ export const INVOICE_DATE_WEIGHTS: Weights = {
   ambiguous: -0.1,
   alone: 0.15,
   place: 0.55,
+  time: 0.4,
+  sole: 0.3,
 };
 
 // `Luzern, 3. Mai 2021`, `Lyon, le 3 mai 2021`, `Gdańsk, dnia 3 maja 2021`: how a letter is dated.
@@ -27,22 +31,41 @@ const TITLES = ["invoiceTitle", "creditTitle", "invoiceNumber", "documentNumber"
 const LINKED = 0.9;
 const LINKED_LINES = 2;
 const NUMBER_BEFORE = /^\D{0,8}[\p{L}\d./_-]*\d[\p{L}\d./_ -]*(?:[,;|–—-]| )\s*$/u;
+// Strength of a label that makes eight digits a date, and of one that makes a date another than the document's.
+const TRUSTED = 0.6;
+// Characters beside a date that are searched for a time of day.
+const NEAR = 24;
 const OTHERS = ["dueDate", "otherDate", "orderNumber", "otherNumber", "prepaid"];
 
 /** Every date of the document, with features. The value is `YYYY-MM-DD`. */
 export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
   const found = view.lines.flatMap((line) =>
-    findDates(line.text).flatMap((match) => {
+    datesIn(line).flatMap(({ match, compact }) => {
       const value = isoDate(match, view.dateOrder);
-      return value === undefined ? [] : [candidateOf(view, line, { match, value })];
+      const candidate = value === undefined ? undefined : candidateOf(view, line, { match, value });
+      const trusted = !compact || (candidate?.features["label"] ?? 0) > TRUSTED;
+      return candidate === undefined || !trusted ? [] : [candidate];
     }),
   );
   const counts = new Map<string, number>();
   for (const { value } of found) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const own = found.filter(({ features }) => (features["other"] ?? 0) < TRUSTED);
+  const sole = new Set(own.map(({ value }) => value)).size === 1;
   return found.map((candidate) => ({
     ...candidate,
-    features: { ...candidate.features, repeated: (counts.get(candidate.value) ?? 0) > 1 ? 1 : 0 },
+    features: {
+      ...candidate.features,
+      repeated: (counts.get(candidate.value) ?? 0) > 1 ? 1 : 0,
+      sole: sole && own.includes(candidate) ? 1 : 0,
+    },
   }));
+}
+
+function datesIn(line: Line): { readonly match: DateMatch; readonly compact: boolean }[] {
+  return [
+    ...findDates(line.text).map((match) => ({ match, compact: false })),
+    ...findCompactDates(line.text).map((match) => ({ match, compact: true })),
+  ];
 }
 
 function candidateOf(
@@ -62,12 +85,19 @@ function candidateOf(
     other: strongest(anchors, OTHERS),
     firstPage: line.page === 1 ? 1 : 0,
     top: page === undefined ? 0 : 1 - box.top / page.height,
-    ambiguous: isAmbiguous(match) ? 1 : 0,
+    ...ambiguityOf(view, match),
+    time: hasTime(line.text, match) ? 1 : 0,
     place: isPlaced(view, line, match) ? 1 : 0,
     alone: text.length >= line.text.length - 2 ? 1 : 0,
     ...kindFeatures(anchors),
   };
   return { value, page: line.page, box, text, features };
+}
+
+// `6/10/2019 13:59`: tills print the time beside the date.
+function hasTime(text: string, { start, end }: DateMatch): boolean {
+  const beside = `${text.slice(Math.max(0, start - NEAR), start)} ${text.slice(end, end + NEAR)}`;
+  return findTimes(beside.replace(/T(?=\d)/, " ")).length > 0;
 }
 
 // `Invoice 4711, 3 May 2024`, `Fatura N.º 4711 - 2024-05-03`: a headline of number and date alone.

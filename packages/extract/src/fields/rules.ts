@@ -3,6 +3,7 @@
 import type { FieldDefinition } from "../extraction/extraction.ts";
 import type { LabelKind } from "../labels/label.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
+import { AMBIGUOUS_DATES } from "./ambiguous-date.ts";
 import { CURRENCY_WEIGHTS, currencyCandidates } from "./currency.ts";
 import { DISPUTED_NAMES } from "./disputed.ts";
 import { DUE_DATE_WEIGHTS, dueDateCandidates } from "./due-date.ts";
@@ -43,6 +44,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     weights: INVOICE_DATE_WEIGHTS,
     hints: "invoiceDate",
     minimum: 0.3,
+    ceilings: AMBIGUOUS_DATES,
     types: ["date", "string"],
     candidates: invoiceDateCandidates,
   },
@@ -65,6 +67,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     weights: DUE_DATE_WEIGHTS,
     hints: "dueDate",
     minimum: 0.5,
+    ceilings: AMBIGUOUS_DATES,
     types: ["date", "string"],
     candidates: dueDateCandidates,
   },

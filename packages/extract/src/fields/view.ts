@@ -3,7 +3,8 @@ import { withAloneLabels } from "../labels/alone.ts";
 import { type LabelHit, matchLabels } from "../labels/match.ts";
 import { BUILT_IN_LABELS, type LabelIndex } from "../labels/table.ts";
 import type { Block, Line, Page } from "../layout/page.ts";
-import { dateOrderOf } from "../values/date-order.ts";
+import { type Origins, originsOf } from "../values/countries.ts";
+import { type DecidedOrder, dateOrderOf } from "../values/date-order.ts";
 import type { DateOrder } from "../values/dates.ts";
 import { captionsOf } from "./captions.ts";
 
@@ -18,6 +19,10 @@ export interface DocumentView {
   /** Labels that stand below their values. */
   readonly captions: ReadonlySet<Line>;
   readonly dateOrder: DateOrder;
+  /** What decided the order of day and month. */
+  readonly dateEvidence: DecidedOrder["evidence"];
+  /** The countries that the document may be from. */
+  readonly origins: Origins;
 }
 
 /** Builds the view of a document with the built-in labels, or with those of a workflow. */
@@ -25,6 +30,9 @@ export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_I
   const lines = pages.flatMap((page) => page.lines);
   const hits = lines.map((line) => [line, withAloneLabels(line, matchLabels(line, index))] as const);
   const labels = new Map(hits.filter(([, found]) => found.length > 0));
+  const text = lines.map((line) => line.text).join("\n");
+  const origins = originsOf(text);
+  const { order, evidence } = dateOrderOf(text, origins);
   return {
     pages,
     lines,
@@ -36,7 +44,9 @@ export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_I
     blocks: new Map(
       pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines.map((line) => [line, block]))),
     ),
-    dateOrder: dateOrderOf(lines.map((line) => line.text).join("\n")),
+    dateOrder: order,
+    dateEvidence: evidence,
+    origins,
   };
 }
 

@@ -51,6 +51,25 @@ describe("matchLabels", () => {
     ["Faktura VAT nr 12", "invoiceNumber: Faktura VAT nr"],
     ["Termin płatności: 12", "dueDate: Termin płatności"],
     ["DO ZAPLATY 12", "amountDue: DO ZAPLATY"],
+    ["Förfallodatum 12", "dueDate: Förfallodatum"],
+    ["Att betala 12", "amountDue: Att betala"],
+    ["I alt inkl. moms 12", "grandTotal: I alt inkl. moms"],
+    ["Forfallsdato 12", "dueDate: Forfallsdato"],
+    ["Sum eks. mva 12", "netTotal: Sum eks. mva"],
+    ["Eräpäivä 12", "dueDate: Eräpäivä"],
+    ["FAKTURA - daňový doklad č. 12", "invoiceNumber: FAKTURA - daňový doklad č"],
+    ["Datum uskutečnění zdanitelného plnění 12", "otherDate: Datum uskutečnění zdanitelného plnění"],
+    ["Fizetési határidő 12", "dueDate: Fizetési határidő"],
+    ["Ara Toplam 12", "netTotal: Ara Toplam"],
+    ["Total fără TVA 12", "netTotal: Total fără TVA"],
+    ["ΑΦΜ 12", "otherNumber: ΑΦΜ"],
+    ["Jatuh tempo 12", "dueDate: Jatuh tempo"],
+    ["お支払期限：12", "dueDate: お支払期限"],
+    ["御請求金額 12", "grandTotal: 御請求金額"],
+    ["价税合计(小写) 12", "grandTotal: 价税合计(小写"],
+    ["합계금액 12", "grandTotal: 합계금액"],
+    ["วันที่ 12", "plainDate: วันท"],
+    ["VAT REG TIN 12", "otherNumber: VAT REG"],
     ["K O S T E N R E C H N U N G", "invoiceTitle: R E C H N U N G"],
   ])("knows %s", (text, hit) => {
     expect(found(text)).toContain(hit);
@@ -87,5 +106,12 @@ describe("matchLabels", () => {
     );
     expect(announcing).toMatchObject({ leads: true, announces: true, hasValue: true });
     expect(word).toMatchObject({ leads: false, announces: false });
+  });
+
+  it("gives labels that follow each other at once the same value", () => {
+    const hits = matchLabels(lineOf("VAT REG TIN 123-456"), BUILT_IN_LABELS);
+    expect(hits.map(({ hasValue }) => hasValue)).toEqual([true, true]);
+    const header = matchLabels(lineOf("Date Total"), BUILT_IN_LABELS);
+    expect(header.map(({ hasValue }) => hasValue)).toEqual([false, false]);
   });
 });

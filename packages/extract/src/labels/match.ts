@@ -1,7 +1,7 @@
 // Finds labels in the lines of a document.
 import { type Box, type Line, surround } from "../layout/page.ts";
 import { foldCharacters } from "./label.ts";
-import type { LabelEntry, LabelIndex } from "./table.ts";
+import { type LabelEntry, type LabelIndex, labelsAt } from "./table.ts";
 
 /** A label where it stands. */
 export interface LabelHit {
@@ -23,6 +23,8 @@ export interface LabelHit {
 
 // Letters of the abbreviations of `number`.
 const SHORT_LABEL = 2;
+// Blanks and marks between two labels that are read as one.
+const ADJOINING = 3;
 
 interface FoldedLine {
   readonly raw: string;
@@ -42,7 +44,7 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
   const folded = foldLine(line.text);
   const matches: { readonly entry: LabelEntry; readonly at: number }[] = [];
   for (let at = 0; at < folded.text.length; at += 1) {
-    for (const entry of index.get(folded.text.charAt(at)) ?? []) {
+    for (const entry of labelsAt(index, folded.text, at, folded.starts[at] !== true)) {
       if (fits(folded, entry, at)) matches.push({ entry, at });
     }
   }
@@ -56,11 +58,19 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
     return true;
   });
   taken.sort((a, b) => a.at - b.at);
-  return taken.map((match, order) => {
+  const hits = taken.map((match, order) => {
     const before = taken[order - 1];
     const last = before === undefined ? undefined : before.at + before.entry.folded.length - 1;
     return hitOf(line, folded, { ...match, last, next: taken[order + 1]?.at });
   });
+  return hits.map((hit, order) => ({ ...hit, hasValue: sharesValue(hits.slice(order)) }));
+}
+
+// `VAT REG TIN 123-456`: labels in a row without anything between them have one value.
+function sharesValue([hit, next, ...more]: readonly LabelHit[]): boolean {
+  if (hit === undefined || hit.hasValue) return hit?.hasValue === true;
+  if (next === undefined || /[\p{L}\d]/u.test(hit.line.text.slice(hit.end, next.start))) return false;
+  return next.start - hit.end <= ADJOINING && sharesValue([next, ...more]);
 }
 
 /** The words of a line that a range of its text touches, with their box. */
@@ -79,7 +89,6 @@ export function wordsAt(
 }
 
 function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
-  if (!entry.open && !line.starts[at]) return false;
   const last = at + entry.folded.length - 1;
   if (line.ends[last] !== true || !line.text.startsWith(entry.folded, at)) return false;
   // `No 5`, `No.5` and `n°5` are numbers, `NO5` is a code.

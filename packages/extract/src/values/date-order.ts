@@ -1,32 +1,99 @@
 // Decides for a whole document whether 03/04/2014 is in March or in April.
-import type { DateOrder } from "./dates.ts";
+import { likeliest, type Origins, originsOf } from "./countries.ts";
+import { type DateMatch, type DateOrder, findDates, isAmbiguous, isoDate } from "./dates.ts";
 
-// Words that are printed only where the day comes first: other languages, and English outside the United States.
-const DAY_FIRST =
-  /\b(vat|gst|abn|acn|iban|rechnung|facture|factuur|factura|fattura|fatura|mwst|ust|tva|btw|iva|datum|fecha|data|sdn bhd|pvt|ltd|plc|pty)\b|[€£₹]/giu;
+/** The order of day and month in the numeric dates of a document. */
+export interface DecidedOrder {
+  readonly order: DateOrder;
+  /** How much decides it: other dates or the country, a dollar sign alone, or nothing. */
+  readonly evidence: "decided" | "likely" | "none";
+}
+
+// Countries whose dates begin with the month.
+const MONTH_FIRST: readonly string[] = ["US", "PH"];
+// Canada uses both orders.
+const EITHER: readonly string[] = ["CA"];
 // Words of languages whose countries all write the day first, whatever their currency is.
 const OTHER_LANGUAGE =
-  /\b(?:rechnung|facture|factuur|factura|fattura|fatura|datum|fecha|vencimiento|vencimento|scadenza|échéance|faktura|gutschrift|recibo|importe|valor|betrag|montant|bedrag)\b/iu;
-// A state and ZIP code, a North American phone number, sales tax, US spelling of companies and checks.
-const MONTH_FIRST =
-  /\b[A-Z]{2},? \d{5}(?:-\d{4})?\b|\(\d{3}\) ?\d{3}-\d{4}|\b(?:sales tax|zip code|ein|inc\.|llc|united states|USD)\b|\$/gu;
+  /(?<!\p{L})(?:rechnung|kassenbon|facture|factuur|factura|fattura|fatura|datum|date de|fecha|vencimiento|vencimento|scadenza|échéance|faktura|fakturanr|gutschrift|recibo|importe|valor|betrag|montant|bedrag|totaal|totale|summe|summa|celkem|összesen|yhteensä|lasku|toplam|kvitto|kvittering|účtenka|razem|tunai|tarikh|jumlah|moms|bukti)(?!\p{L})/iu;
+// Signs of currencies of countries that write the day first, and tax and legal words of English outside the United States.
+const DAY_FIRST = /[€£]|(?<!\p{L})(?:VAT|GST|ABN|Ltd|LTD|Limited|plc|PLC|Pty|IBAN|EUR|GBP)(?!\p{L})/gu;
+const DOLLAR = /\$|\bUSD\b/u;
+const WEEKDAY = /(?<!\p{L})(sun|mon|tue|wed|thu|fri|sat)(?:day|s|sday|nesday|rs|rsday|urday)?[., ]{1,3}$/iu;
+const WEEKDAYS: readonly string[] = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+// `Net 30`, `30 days`: the days between the date and the due date.
+const TERMS =
+  /(?<!\p{L})net[ :-]{1,2}(\d{1,3})(?!\d)|(?<![\d.,])(\d{1,3})[ -](?:days?|tage[n]?|jours|dagen|días|giorni)\b/giu;
+const DAY = 86_400_000;
+const ORDERS: readonly DateOrder[] = ["day-first", "month-first"];
+// More dates than this are a table of something, and comparing them all would be slow.
+const MOST_DATES = 60;
 
 /**
- * The order of day and month in the numeric dates of a document.
- *
- * A date that can be read only one way (25/12/2014) decides, then the language. Else words and addresses that are typical for the United
- * States are counted against those that are not; without any evidence the day comes first, as in most countries.
+ * Decides by what is most certain: a date that can be read only one way (25/12/2014), a weekday, the same day in words,
+ * a due date that is the terms after the date; then the language; then addresses, tax ids and currencies.
  */
-export function dateOrderOf(text: string): DateOrder {
-  const votes = [...text.matchAll(/(?<![\d.,/-])(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?!\d)/g)]
-    .map((match) => [Number(match[1]), Number(match[2])] as const)
-    .map(([first, second]) => (first > 12 && second <= 12 ? 1 : 0) - (second > 12 && first <= 12 ? 1 : 0));
-  const certain = votes.reduce((sum, vote) => sum + vote, 0);
-  if (certain !== 0) return certain > 0 ? "day-first" : "month-first";
+export function dateOrderOf(text: string, origins: Origins = originsOf(text)): DecidedOrder {
+  const byDates = orderByDates(text);
+  if (byDates !== undefined) return { order: byDates, evidence: "decided" };
+  if (OTHER_LANGUAGE.test(text)) return { order: "day-first", evidence: "decided" };
 
-  if (OTHER_LANGUAGE.test(text)) return "day-first";
+  const country = likeliest(origins);
+  const [american, either] = [strongest(origins, MONTH_FIRST), strongest(origins, EITHER)];
+  const elsewhere = strongest(origins, undefined) + Math.min(2, new Set(text.match(DAY_FIRST)).size);
+  if (american > elsewhere && american > either) {
+    return { order: "month-first", evidence: american > 1 ? "decided" : "likely" };
+  }
+  if (country !== undefined && EITHER.includes(country)) return { order: "month-first", evidence: "none" };
+  if (elsewhere > american) return { order: "day-first", evidence: elsewhere > 1 ? "decided" : "likely" };
+  if (DOLLAR.test(text)) return { order: "month-first", evidence: "likely" };
+  return { order: "day-first", evidence: "none" };
+}
 
-  const american = text.match(MONTH_FIRST)?.length ?? 0;
-  const elsewhere = text.match(DAY_FIRST)?.length ?? 0;
-  return american > elsewhere ? "month-first" : "day-first";
+// Without a list: all countries that write the day first.
+function strongest(origins: Origins, among: readonly string[] | undefined): number {
+  const scores = [...origins]
+    .filter(([country]) => among?.includes(country) ?? ![...MONTH_FIRST, ...EITHER].includes(country))
+    .map(([, score]) => score);
+  return Math.max(0, ...scores);
+}
+
+function orderByDates(text: string): DateOrder | undefined {
+  const dates = findDates(text).slice(0, MOST_DATES);
+  const votes = ORDERS.map((order) => dates.filter((date) => speaksFor(text, dates, { date, order })).length);
+  const [dayFirst = 0, monthFirst = 0] = votes;
+  if (dayFirst !== monthFirst) return dayFirst > monthFirst ? "day-first" : "month-first";
+  const byTerms = ORDERS.filter((order) => keepsTerms(text, dates, order));
+  return byTerms.length === 1 ? byTerms[0] : undefined;
+}
+
+function speaksFor(
+  text: string,
+  dates: readonly DateMatch[],
+  { date, order }: { readonly date: DateMatch; readonly order: DateOrder },
+): boolean {
+  if (!isAmbiguous(date)) return date.order === order;
+  const other = ORDERS.find((one) => one !== order) ?? order;
+  const [value, otherwise] = [isoDate(date, order), isoDate(date, other)];
+  const day = WEEKDAY.exec(text.slice(Math.max(0, date.start - 14), date.start))?.[1]?.toLowerCase();
+  if (day !== undefined && weekdayOf(value) === day && weekdayOf(otherwise) !== day) return true;
+  const sure = dates
+    .filter((one) => one.order === undefined && !isAmbiguous(one))
+    .map((one) => isoDate(one, order));
+  return sure.includes(value) && !sure.includes(otherwise);
+}
+
+function weekdayOf(iso: string | undefined): string | undefined {
+  return iso === undefined ? undefined : WEEKDAYS[new Date(iso).getUTCDay()];
+}
+
+function keepsTerms(text: string, dates: readonly DateMatch[], order: DateOrder): boolean {
+  const terms = new Set([...text.matchAll(TERMS)].map((match) => Number(match[1] ?? match[2])));
+  const days = dates.map((date) => isoDate(date, order)).filter((value) => value !== undefined);
+  // The due date stands after the date.
+  return days.some((from, index) => days.slice(index + 1).some((to) => terms.has(daysBetween(from, to))));
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

@@ -1,7 +1,6 @@
-// Tests how dates are read, and how day and month are told apart.
+// Tests how dates are read.
 import { describe, expect, it } from "vitest";
-import { dateOrderOf } from "./date-order.ts";
-import { findDates, isAmbiguous, isoDate } from "./dates.ts";
+import { findCompactDates, findDates, isAmbiguous, isoDate } from "./dates.ts";
 
 function read(text: string, order: "day-first" | "month-first" = "day-first"): (string | undefined)[] {
   return findDates(text).map((match) => isoDate(match, order));
@@ -35,6 +34,23 @@ describe("findDates", () => {
     ["18 luglio 2021", "2021-07-18"],
     ["30 de março de 2022", "2022-03-30"],
     ["5 września 2021 r.", "2021-09-05"],
+    ["5 października 2021", "2021-10-05"],
+    ["3. juni 2024", "2024-06-03"],
+    ["3 maj 2024", "2024-05-03"],
+    ["4. června 2024", "2024-06-04"],
+    ["2024. október 5.", "2024-10-05"],
+    ["5 Haziran 2024", "2024-06-05"],
+    ["12 iulie 2024", "2024-07-12"],
+    ["5. kesäkuuta 2024", "2024-06-05"],
+    ["3 Ιουνίου 2024", "2024-06-03"],
+    ["7 Agustus 2024", "2024-08-07"],
+    ["03JUN2025", "2025-06-03"],
+    ["Jun-03-25", "2025-06-03"],
+    ["Jun 3 '25", "2025-06-03"],
+    ["2024년 5월 7일", "2024-05-07"],
+    ["令和6年8月3日", "2024-08-03"],
+    ["民國113年8月3日", "2024-08-03"],
+    ["13/06/2568", "2025-06-13"],
   ])("reads %s", (text, iso) => {
     expect(read(text)).toEqual([iso]);
   });
@@ -64,24 +80,12 @@ describe("findDates", () => {
     expect(read("03/04/2014", "month-first")).toEqual(["2014-03-04"]);
     expect(read("12/25/2014")).toEqual(["2014-12-25"]);
   });
-});
 
-describe("dateOrderOf", () => {
-  it("accepts a date that can be read only one way", () => {
-    expect(dateOrderOf("Total $5.00\nBoise, ID 83702\n25/12/2014 01/02/2014")).toBe("day-first");
-    expect(dateOrderOf("VAT €5.00\n12/25/2014 01/02/2014")).toBe("month-first");
-  });
-
-  it("takes addresses and words of the United States as evidence for the month first", () => {
-    expect(dateOrderOf("Prairie LLC\nBoise, ID 83702\nSales tax $1.00\n01/02/2014")).toBe("month-first");
-  });
-
-  it("trusts the language more than the currency sign", () => {
-    expect(dateOrderOf("Factura\nTotal $5.00 $6.00 $7.00\n01/02/2014")).toBe("day-first");
-  });
-
-  it("puts the day first elsewhere and without evidence", () => {
-    expect(dateOrderOf("VAT £1.00 Ltd 01/02/2014")).toBe("day-first");
-    expect(dateOrderOf("01/02/2014")).toBe("day-first");
+  it("reads eight digits only when asked", () => {
+    expect(read("Date: 20250603")).toEqual([]);
+    expect(findCompactDates("Date: 20250603").map((match) => isoDate(match, "day-first"))).toEqual([
+      "2025-06-03",
+    ]);
+    expect(findCompactDates("No. 20251399, 120250603, 20250603-1")).toEqual([]);
   });
 });

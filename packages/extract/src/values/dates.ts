@@ -13,9 +13,11 @@ export interface DateMatch {
   readonly reading:
     | { readonly day: number; readonly month: number }
     | { readonly first: number; readonly second: number };
+  /** The order that the numbers themselves tell, as in 25/12/2014. */
+  readonly order?: DateOrder;
 }
 
-const MONTH = String.raw`\p{L}{3,10}`;
+const MONTH = String.raw`\p{L}{3,12}`;
 // A lone letter before a date is part of a code: `A8-10-17`. A whole word is not: `vom3.5.2024`.
 const PATTERNS: readonly {
   readonly expression: RegExp;
@@ -40,25 +42,36 @@ const PATTERNS: readonly {
     ),
     read: ([d = "", name = "", y = ""]) => named(d, name, y),
   },
-  // 2014-Aug-03
-  {
-    expression: new RegExp(String.raw`(?<![\d.,/-])(\d{4})([-/ ])(${MONTH})\2(\d{1,2})(?![\d:])`, "gu"),
-    read: ([y = "", , name = "", d = ""]) => named(d, name, y),
-  },
-  // 2014年8月3日
-  {
-    expression: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/gu,
-    read: ([y = "", m = "", d = ""]) => certain(y, m, d),
-  },
-  // August 3, 2014, Aug. 3rd 2014, Aug-03-2014
+  // 2014-Aug-03, 2014. augusztus 3.
   {
     expression: new RegExp(
-      String.raw`(?<!\p{L})(${MONTH})[.,]?[ -]{0,2}(\d{1,2})(?:st|nd|rd|th)? ?[ ,-] ?(\d{4})(?!\d)`,
+      String.raw`(?<![\d.,/-])(\d{4})(?:[-/ ]|\. ?)(${MONTH})[-/ ](\d{1,2})(?![\d:])`,
+      "gu",
+    ),
+    read: ([y = "", name = "", d = ""]) => named(d, name, y),
+  },
+  // 2014年8月3日, 2014년 8월 3일, 令和6年8月3日, 民國113年8月3日
+  {
+    expression: /(令和|平成|民國)? ?(?<!\d)(\d{1,4}|元) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]/gu,
+    read: ([era = "", y = "", m = "", d = ""]) => certain(String(eraYear(era, y)), m, d),
+  },
+  // August 3, 2014, Aug. 3rd 2014, Aug-03-2014, Aug-03-14
+  {
+    expression: new RegExp(
+      String.raw`(?<!\p{L})(${MONTH})[.,]?[ -]{0,2}(\d{1,2})(?:st|nd|rd|th)?(?: ?[ ,-] ?(?=\d{4}|['’])|-)(\d{4}|['’]?\d{2})(?![\d:])`,
       "gu",
     ),
     read: ([name = "", d = "", y = ""]) => named(d, name, y),
   },
 ];
+
+// 20140803: digits alone are a date only where a label says so.
+const COMPACT =
+  /(?<![\p{L}\d.,/-])((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?![\p{L}\d]|[.,/-]\d)/gu;
+// Years of the first era year, less one.
+const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 民國: 1911 };
+// The Thai calendar counts from 543 BC.
+const BUDDHIST = 543;
 
 /** Every date in a text, from the left; where patterns overlap the earlier pattern wins. */
 export function findDates(text: string): DateMatch[] {
@@ -72,6 +85,15 @@ export function findDates(text: string): DateMatch[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Dates written as eight digits, which may as well be numbers. */
+export function findCompactDates(text: string): DateMatch[] {
+  return [...text.matchAll(COMPACT)].flatMap((match) => {
+    const [whole, y = "", m = "", d = ""] = match;
+    const date = certain(y, m, d);
+    return date === undefined ? [] : [{ ...date, start: match.index, end: match.index + whole.length }];
+  });
 }
 
 /** `YYYY-MM-DD` of a match, with the order of the document where it is ambiguous; `undefined` for 30 February. */
@@ -96,7 +118,7 @@ function inOrder(
 }
 
 function certain(year: string, month: string, day: string): Omit<DateMatch, "start" | "end"> | undefined {
-  const date = { year: Number(year), reading: { day: Number(day), month: Number(month) } };
+  const date = { year: gregorian(Number(year)), reading: { day: Number(day), month: Number(month) } };
   return plausible(date.year) && exists(date.year, date.reading.month, date.reading.day) ? date : undefined;
 }
 
@@ -111,12 +133,29 @@ function numeric(
   year: string,
   separator: string,
 ): Omit<DateMatch, "start" | "end"> | undefined {
-  const [first, second, full] = [Number(a), Number(b), fullYear(year)];
+  const [first, second, full] = [Number(a), Number(b), gregorian(fullYear(year))];
   // Points are written between numbers of a date only where the day comes first.
-  if (separator === "." || first > 12) return certain(String(full), b, a);
-  if (second > 12) return certain(String(full), a, b);
+  if (separator === ".") return certain(String(full), b, a);
+  if (first > 12) return ordered(certain(String(full), b, a), "day-first");
+  if (second > 12) return ordered(certain(String(full), a, b), "month-first");
   if (!plausible(full) || first === 0 || second === 0) return undefined;
   return { year: full, reading: { first, second } };
+}
+
+function ordered<Date extends object>(date: Date | undefined, order: DateOrder): Date | undefined {
+  return date === undefined ? undefined : { ...date, order };
+}
+
+function eraYear(era: string, year: string): number {
+  const count = year === "元" ? 1 : Number(year);
+  if (era !== "") return (ERAS[era] ?? 0) + count;
+  // Three digits are years of the Republic of China, two those of this century.
+  if (year.length === 3) return (ERAS["民國"] ?? 0) + count;
+  return count < 100 ? 2000 + count : count;
+}
+
+function gregorian(year: number): number {
+  return plausible(year - BUDDHIST) ? year - BUDDHIST : year;
 }
 
 function fullYear(text: string): number {

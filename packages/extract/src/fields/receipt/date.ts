@@ -3,7 +3,8 @@ import { wordsAt } from "../../labels/match.ts";
 import type { Line } from "../../layout/page.ts";
 import type { Candidate, Weights } from "../../rank/candidate.ts";
 import { findDamagedDates } from "../../values/damaged-dates.ts";
-import { type DateMatch, findDates, isAmbiguous, isoDate } from "../../values/dates.ts";
+import { type DateMatch, findDates, isoDate } from "../../values/dates.ts";
+import { ambiguityOf } from "../ambiguous-date.ts";
 import { isRecognised } from "../recognised.ts";
 import { type DocumentView, pageOf } from "../view.ts";
 
@@ -87,7 +88,7 @@ function candidateOf(view: DocumentView, line: Line, { match, exact }: FoundDate
         sentence: (rest.match(/\p{L}{2,}/gu)?.length ?? 0) >= SENTENCE ? 1 : 0,
         fullYear: text.includes(String(year)) ? 1 : 0,
         plausible: year >= FIRST_YEAR && year <= LAST_YEAR ? 1 : 0,
-        ambiguous: isAmbiguous(match) ? 1 : 0,
+        ...ambiguityOf(view, match),
       },
     },
   ];

@@ -1,4 +1,5 @@
 // The rules of the built-in fields on till receipts.
+import { AMBIGUOUS_DATES } from "../ambiguous-date.ts";
 import type { Rule } from "../rules.ts";
 import { RECEIPT_DATE_WEIGHTS, receiptDateCandidates } from "./date.ts";
 import { RECEIPT_TOTAL_WEIGHTS, receiptTotalCandidates } from "./total.ts";
@@ -10,6 +11,7 @@ export const RECEIPT_RULES: Readonly<Record<string, Rule>> = {
     weights: RECEIPT_DATE_WEIGHTS,
     hints: "invoiceDate",
     minimum: 0.3,
+    ceilings: AMBIGUOUS_DATES,
     types: ["date", "string"],
     candidates: receiptDateCandidates,
   },
