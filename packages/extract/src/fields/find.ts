@@ -11,7 +11,7 @@ import { builtInName } from "./names.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
-import { type DocumentView, viewDocument } from "./view.ts";
+import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
 /** Finds each wanted field. One that is not found is absent; none is invented. */
 export function findFields(
@@ -24,9 +24,11 @@ export function findFields(
     return kind === undefined ? ownEntries(field) : (field.hints ?? []).map((hint) => labelEntry(kind, hint));
   });
   const view = viewDocument(pages, addLabels(BUILT_IN_LABELS, hints));
+  const ends = endsOf(view);
   const receipt = isReceipt(view);
   const found = fields.flatMap((field) => {
-    const value = findField(view, field, receipt);
+    const isWhole = field.type === "line_items" || tunedFor(field, receipt) === undefined;
+    const value = findField(isWhole ? view : ends, field, receipt);
     return value === undefined ? [] : [[field.name, value] as const];
   });
   return Object.fromEntries(found);

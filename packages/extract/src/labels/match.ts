@@ -42,7 +42,7 @@ export function matchLabels(line: Line, index: LabelIndex): LabelHit[] {
   const folded = foldLine(line.text);
   const matches: { readonly entry: LabelEntry; readonly at: number }[] = [];
   for (let at = 0; at < folded.text.length; at += 1) {
-    for (const entry of index.get(folded.text.charAt(at)) ?? []) {
+    for (const entry of entriesAt(index, folded, at)) {
       if (fits(folded, entry, at)) matches.push({ entry, at });
     }
   }
@@ -78,8 +78,18 @@ export function wordsAt(
   return { box: surround(touched.map((word) => word.box)), text: line.text.slice(start, end).trim() };
 }
 
+// Within a word only the few open labels can begin.
+const OPEN = new WeakMap<readonly LabelEntry[], readonly LabelEntry[]>();
+
+function entriesAt(index: LabelIndex, folded: FoldedLine, at: number): readonly LabelEntry[] {
+  const all = index.get(folded.text.charAt(at));
+  if (all === undefined || folded.starts[at]) return all ?? [];
+  const open = OPEN.get(all) ?? all.filter((entry) => entry.open);
+  OPEN.set(all, open);
+  return open;
+}
+
 function fits(line: FoldedLine, entry: LabelEntry, at: number): boolean {
-  if (!entry.open && !line.starts[at]) return false;
   const last = at + entry.folded.length - 1;
   if (line.ends[last] !== true || !line.text.startsWith(entry.folded, at)) return false;
   // `No 5`, `No.5` and `n°5` are numbers, `NO5` is a code.

@@ -1,7 +1,7 @@
 // Reads the rows below the head of a table, over pages, up to its totals.
 import { type Line, overlapX, type Page } from "../../layout/page.ts";
 import { type DocumentView, labelsOfLine } from "../view.ts";
-import { cellsOf, type NumberCell, type RowCells } from "./cells.ts";
+import { cellsOf, type NumberCell, type RowCells, type TextCell } from "./cells.ts";
 import { type Column, isCarried, isExtra, isMostly } from "./columns.ts";
 import type { Header } from "./header.ts";
 import { checkSum } from "./sums.ts";
@@ -61,6 +61,10 @@ export function bodyOf(view: DocumentView, choice: Choice, headers: readonly Hea
 
 class BodyReader {
   readonly #entries: Entry[] = [];
+  // Of all entries: the sum of their amounts in cents, their texts, and whether each has a quantity or a price.
+  #sum = 0;
+  readonly #texts: TextCell[] = [];
+  #allCounted = true;
   readonly #rest: Line[] = [];
   #columns: readonly Column[];
   #amount: Column | undefined;
@@ -150,6 +154,9 @@ class BodyReader {
       const before = this.#waiting;
       this.#waiting = [];
       this.#entries.push({ page: page.number, columns: this.#columns, cells, amount, before, after: [] });
+      this.#sum += Math.round(100 * amount.value);
+      this.#texts.push(...cells.texts);
+      this.#allCounted &&= figuresOf(cells, amount).length > 0;
     } else if (last === undefined) this.#waiting.push(row);
     else {
       last.after.push(row);
@@ -172,21 +179,18 @@ class BodyReader {
     const isSum = amount !== undefined && this.#isSum(amount);
     if (row.some((line) => this.#isTotal(line))) return figures < 2 || isSum;
     // What all rows before have and this one has not: quantity or price.
-    const isOther =
-      figures === 0 && this.#entries.every((entry) => figuresOf(entry.cells, entry.amount).length > 0);
+    const isOther = figures === 0 && this.#allCounted;
     if (amount === undefined || figures > 0) return false;
     return (isOther && isSum && this.#entries.length > 1) || !this.#standsBelow(cells);
   }
 
   // Words of a row stand below the words of another row.
   #standsBelow(cells: RowCells): boolean {
-    const above = this.#entries.flatMap((entry) => entry.cells.texts);
-    return cells.texts.some(({ box }) => above.some((text) => overlapX(text.box, box) > 0));
+    return cells.texts.some(({ box }) => this.#texts.some((text) => overlapX(text.box, box) > 0));
   }
 
   #isSum(amount: NumberCell): boolean {
-    const sum = this.#entries.reduce((total, entry) => total + Math.round(100 * entry.amount.value), 0);
-    return sum === Math.round(100 * amount.value);
+    return this.#sum === Math.round(100 * amount.value);
   }
 
   // `Total 119.00`, `plus 19 % VAT`: a label, and little beside it but numbers.

@@ -43,9 +43,13 @@ function isAdjusted(printed: readonly number[], sum: number): boolean {
 }
 
 function printedIn(lines: readonly Line[]): readonly number[] {
-  const found = lines.flatMap((line) => findNumbers(line.text));
-  const money = found.filter(({ percent, decimals, currency }) => !percent && (decimals === 2 || currency));
-  return money.slice(0, MOST_AMOUNTS).map(({ value }) => Math.abs(cents(value)));
+  const amounts: number[] = [];
+  for (const line of lines) {
+    if (amounts.length >= MOST_AMOUNTS) break;
+    for (const { value, percent, decimals, currency } of findNumbers(line.text))
+      if (!percent && (decimals === 2 || currency)) amounts.push(Math.abs(cents(value)));
+  }
+  return amounts.slice(0, MOST_AMOUNTS);
 }
 
 function cents(value: number): number {
