@@ -12,7 +12,7 @@ import { builtInName } from "./names.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
 import { RECEIPT_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
-import { type DocumentView, viewDocument } from "./view.ts";
+import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
 /** Finds each wanted field. One that is not found is absent; none is invented. */
 export function findFields(
@@ -38,11 +38,15 @@ export function findFieldsIn(
   fields: readonly FieldDefinition[],
 ): Record<string, FoundField> {
   const receipt = isReceipt(view);
+  const ends = endsOf(view);
   const single = fields.filter(({ type }) => type !== "line_items");
-  const found = single.flatMap((field) => entryOf(field, findField(view, field, receipt)));
+  const found = single.flatMap((field) => {
+    const isTuned = tunedFor(field, receipt) !== undefined;
+    return entryOf(field, findField(isTuned ? ends : view, field, receipt));
+  });
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.
-  const totals = tables.length === 0 ? {} : totalsFor(view, Object.fromEntries(found), receipt);
+  const totals = tables.length === 0 ? {} : totalsFor(ends, Object.fromEntries(found), receipt);
   const items = tables.flatMap((field) => entryOf(field, findLineItems(view, totals)));
   return Object.fromEntries([...found, ...items]);
 }

@@ -48,8 +48,19 @@ const OTHERS = [
   "otherAmount",
 ];
 
+// The number of the order is chosen among the same candidates.
+const KNOWN = new WeakMap<DocumentView, readonly Candidate<string>[]>();
+
 /** Everything that could be the number, with features. The value is as printed, without a leading `#` and punctuation. */
-export function invoiceNumberCandidates(view: DocumentView): Candidate<string>[] {
+export function invoiceNumberCandidates(view: DocumentView): readonly Candidate<string>[] {
+  const known = KNOWN.get(view);
+  if (known !== undefined) return known;
+  const candidates = readCandidates(view);
+  KNOWN.set(view, candidates);
+  return candidates;
+}
+
+function readCandidates(view: DocumentView): readonly Candidate<string>[] {
   const found = view.lines.flatMap((line) =>
     identifiersIn(view, line).map((token) => candidateOf(view, line, token)),
   );

@@ -50,6 +50,18 @@ export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_I
   };
 }
 
+// Pages at the beginning and at the end of a document that state what it is and what it sums up to. Those between hold items,
+// whose dates and amounts would outnumber the few that count, and cost most of the time of a document of 200 pages.
+const END_PAGES = 10;
+
+/** The document without the lines of the pages in its middle; all of it when it has few. */
+export function endsOf(view: DocumentView): DocumentView {
+  const { length } = view.pages;
+  if (length <= 2 * END_PAGES) return view;
+  const isEnd = ({ page }: Line): boolean => page <= END_PAGES || page > length - END_PAGES;
+  return { ...view, lines: view.lines.filter(isEnd) };
+}
+
 /** Labels of one line from the left. */
 export function labelsOfLine(view: DocumentView, line: Line): readonly LabelHit[] {
   return view.labels.get(line) ?? [];

@@ -44,8 +44,20 @@ export function foldCharacters(text: string): string[] {
   return [...text].map((character) => LATIN.get(character) ?? foldCharacter(character));
 }
 
+// Documents have few different characters: each is folded once.
+const FOLDED = new Map<string, string>();
+const MOST_FOLDED = 4096;
+
 function foldCharacter(character: string): string {
-  if (/^[a-z0-9#]$/.test(character)) return character;
+  const known = FOLDED.get(character);
+  if (known !== undefined) return known;
+  const folded = foldOnce(character);
+  if (FOLDED.size < MOST_FOLDED) FOLDED.set(character, folded);
+  return folded;
+}
+
+function foldOnce(character: string): string {
+  if (character === "#") return "#";
   if (character === "°") return "o";
   if (character === "ß") return "ss";
   if (character === "ø" || character === "Ø") return "o";

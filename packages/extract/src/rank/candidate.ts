@@ -32,7 +32,9 @@ export interface Choice<Value extends string | number | boolean = string | numbe
 
 /** The score of a candidate: the weighted sum of its features. */
 export function scoreOf(features: Features, weights: Weights): number {
-  return Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), 0);
+  let sum = 0;
+  for (const name in weights) sum += (features[name] ?? 0) * (weights[name] ?? 0);
+  return sum;
 }
 
 /**

@@ -81,13 +81,9 @@ export function rowsOf<Of extends Value>(
   return candidates.map((candidate, index) => {
     const rule = rules[index] ?? 0;
     const ahead = rule - (candidate.value === leader ? rival : best);
-    const named: Readonly<Record<string, number>> = {
-      ...candidate.features,
-      rule,
-      behind: best - rule,
-      ahead,
-    };
-    return { candidate, rule, values: features.map((name) => named[name] ?? 0) };
+    const relative: Readonly<Record<string, number>> = { rule, behind: best - rule, ahead };
+    const values = features.map((name) => relative[name] ?? candidate.features[name] ?? 0);
+    return { candidate, rule, values };
   });
 }
 

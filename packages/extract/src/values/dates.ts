@@ -72,9 +72,12 @@ const COMPACT =
 const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 民國: 1911 };
 // The Thai calendar counts from 543 BC.
 const BUDDHIST = 543;
+// No date has fewer digits: `3 Aug 14`. Most lines have none, and the test is far cheaper than the patterns.
+const DATE_DIGITS = /\d.*\d.*\d/s;
 
 /** Every date in a text, from the left; where patterns overlap the earlier pattern wins. */
 export function findDates(text: string): DateMatch[] {
+  if (!DATE_DIGITS.test(text)) return [];
   const found: DateMatch[] = [];
   for (const { expression, read } of PATTERNS) {
     for (const match of text.matchAll(expression)) {

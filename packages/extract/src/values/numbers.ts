@@ -24,8 +24,13 @@ const NUMBER = new RegExp(
   "gu",
 );
 
+// Most cells of tables; the test takes a tenth of the time of the expression above.
+const PLAIN = /^\d{1,12}(?:[.,]\d{1,2})?$/;
+
 /** Every number in a text, from the left. Dates and identifiers match too: the caller knows what it looks for. */
 export function findNumbers(text: string): NumberMatch[] {
+  if (!/\d/.test(text)) return [];
+  if (PLAIN.test(text)) return [plainNumber(text)];
   const found: NumberMatch[] = [];
   for (const match of text.matchAll(NUMBER)) {
     const groups = match.groups ?? {};
@@ -46,6 +51,18 @@ export function findNumbers(text: string): NumberMatch[] {
     });
   }
   return found;
+}
+
+function plainNumber(text: string): NumberMatch {
+  const [whole = "", fraction = ""] = text.split(/[.,]/);
+  return {
+    value: Number(`${whole}.${fraction}`),
+    start: 0,
+    end: text.length,
+    decimals: fraction.length,
+    currency: false,
+    percent: false,
+  };
 }
 
 /** The single number a text consists of, with its currency, or `undefined`. */

@@ -73,7 +73,7 @@ interface GlyphReader {
 function readUpright(reader: GlyphReader, count: number): Glyph[] {
   const byQuarter: Glyph[][] = [[], [], [], []];
   for (let index = 0; index < count; index += 1) {
-    const angle = reader.pdfium.FPDFText_GetCharAngle(reader.textPage, index);
+    const angle = reader.pdfium.pdfium.wasmExports.FPDFText_GetCharAngle(reader.textPage, index);
     const quarter = ((Math.round(angle / RIGHT_ANGLE) % 4) + 4) % 4;
     byQuarter[quarter]?.push(readGlyph(reader, index));
   }
@@ -86,14 +86,15 @@ function visible(glyphs: readonly Glyph[]): number {
 
 function readGlyph(reader: GlyphReader, index: number): Glyph {
   const { pdfium, textPage, scratch, transform } = reader;
-  const text = characterOf(pdfium.FPDFText_GetUnicode(textPage, index));
+  const { wasmExports } = pdfium.pdfium;
+  const text = characterOf(wasmExports.FPDFText_GetUnicode(textPage, index) >>> 0);
 
   // FS_RECTF is left, top, right, bottom. The loose box is the advance width by the height of the font.
-  pdfium.FPDFText_GetLooseCharBox(textPage, index, scratch);
+  wasmExports.FPDFText_GetLooseCharBox(textPage, index, scratch);
   const [left, top] = [readFloat(pdfium, scratch, 0), readFloat(pdfium, scratch, 1)];
   const box = transform.box(left, top, readFloat(pdfium, scratch, 2), readFloat(pdfium, scratch, 3));
 
-  pdfium.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+  wasmExports.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
   const baseline = transform.y(readDouble(pdfium, scratch, 0), readDouble(pdfium, scratch, 1));
 
   // A font's height is about 1.2 times its size; fonts that state none still get a size to measure gaps with.
