@@ -76,47 +76,15 @@ export type Document = Schemas["Document"] & {
   extracted_data: ExtractedData;
   /** Confidence by field name, 0 to 1. */
   confidence_scores: ConfidenceScores;
-  /** Kind of the document; absent until it is processed, and where nothing in the file determines the kind. */
-  document_type?: DocumentType;
   /** Reasons to look at the document that no review has resolved yet; `[]` when there are none. */
   warnings: DocumentWarning[];
 };
 
-/** The kinds of documents this version knows. */
-export type KnownDocumentTypeValue =
-  | "invoice"
-  | "credit_note"
-  | "receipt"
-  | "quote"
-  | "order_confirmation"
-  | "purchase_order"
-  | "delivery_note"
-  | "statement"
-  | "reminder"
-  | "payslip"
-  | "contract"
-  | "letter"
-  | "other";
+/** What kind of document a file holds; more kinds may be added. */
+export type DocumentType = Schemas["DocumentType"];
 
-/** What kind of document a file holds. */
-export type DocumentType = Schemas["DocumentType"] & { value?: KnownDocumentTypeValue | Other };
-
-/** The codes of warnings this version knows. */
-export type KnownDocumentWarningCode =
-  | "totals_disagree"
-  | "line_items_disagree"
-  | "due_before_date"
-  | "doubtful_vendor"
-  | "total_includes_balance"
-  | "tax_not_plausible"
-  | "ambiguous_date"
-  | "implausible_date"
-  | "unexpected_type"
-  | "several_documents"
-  | "duplicate_of";
-
-/** A reason to look at a document even if every value has a high confidence. */
-export type DocumentWarning = Schemas["DocumentWarning"] & { code?: KnownDocumentWarningCode | Other };
+/** A reason to look at a document even if every value has a high confidence; more codes may be added. */
+export type DocumentWarning = Schemas["DocumentWarning"];
 
 /** A file as the service received it. */
 export type DocumentFile = Schemas["DocumentFile"];
@@ -169,7 +137,7 @@ export type Analytics = Schemas["Analytics"];
 export type Extraction = Schemas["Extraction"] & {
   extracted_data: ExtractedData;
   confidence_scores: ConfidenceScores;
-  document_type?: DocumentType;
+  /** Reasons to look at the document; `[]` when there are none. */
   warnings: DocumentWarning[];
 };
 
