@@ -29,6 +29,7 @@ describe("a document with warnings", () => {
     const page = await studio.open(`/studio/documents/${await upload("quote.pdf")}`);
     const [first] = await page.locator(".row").all();
     expect(await first?.locator("label").textContent()).toContain("Due date");
+    expect(await first?.locator(".certainty").textContent()).toContain("Warning");
     expect(await first?.locator(".row-note").textContent()).toBe(ofField.message);
     expect(await page.locator("#field-due_date").getAttribute("aria-describedby")).toBe(
       "field-due_date-note",
@@ -43,7 +44,7 @@ describe("a document with warnings", () => {
       `Warning: ${ofDocument.message} `,
       `Note: ${note.message} `,
     ]);
-    expect(await page.locator("#page-1 figcaption").textContent()).toContain(ofPage.message);
+    expect(await page.locator("#page-1 .sheet-warnings").textContent()).toContain(ofPage.message);
     expect(await findingsOf(page)).toEqual([]);
   });
 

@@ -11,6 +11,8 @@ export interface ReviewField {
   readonly found: ExtractedField | undefined;
   /** Why a person should look at it; `undefined` when it is certain. */
   readonly doubt: string | undefined;
+  /** Whether a warning names it, so that the confidence says little. */
+  readonly isWarned: boolean;
 }
 
 /** A warning that is not about a field of the review: approving the document accepts it. */
@@ -45,7 +47,8 @@ export function fieldsOf(document: Document, workflow: Workflow | undefined): re
       threshold: workflow?.review_below ?? defaultThreshold,
       warnings: warnings.map(messageOf),
     });
-    return { name, type, description, required, found, doubt };
+    const isWarned = doubt !== undefined && warnings.length > 0;
+    return { name, type, description, required, found, doubt, isWarned };
   });
   return [...fields.filter(({ doubt }) => doubt), ...fields.filter(({ doubt }) => !doubt)];
 }

@@ -77,20 +77,22 @@ function Sheet({
   const { number = 1, width = 210, height = 297 } = page;
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <figure className="sheet" id={pageId(number)}>
+    <div id={pageId(number)}>
       <PageWarnings warnings={warnings} />
-      <svg className="sheet-size" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {isBroken ? (
-        <p className="sheet-missing">There is no image of this page.</p>
-      ) : (
-        <img src={imageOf(id, number)} alt={`Page ${number}`} onError={() => setIsBroken(true)} />
-      )}
-      <svg className="boxes" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        {fields.map((field) => (
-          <Box key={field.name} field={field} isActive={field.name === active} onPick={onPick} />
-        ))}
-      </svg>
-    </figure>
+      <figure className="sheet">
+        <svg className="sheet-size" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+        {isBroken ? (
+          <p className="sheet-missing">There is no image of this page.</p>
+        ) : (
+          <img src={imageOf(id, number)} alt={`Page ${number}`} onError={() => setIsBroken(true)} />
+        )}
+        <svg className="boxes" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          {fields.map((field) => (
+            <Box key={field.name} field={field} isActive={field.name === active} onPick={onPick} />
+          ))}
+        </svg>
+      </figure>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-// Warnings that are not about one field, above the fields and on the page they name.
+// Warnings that are not about one field, above the fields and at the page they name.
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icons.tsx";
 import type { ReviewWarning } from "./doubt.ts";
@@ -28,7 +28,7 @@ export function Warnings({ warnings }: { readonly warnings: readonly ReviewWarni
         ))}
       </ul>
       {warnings.some(({ isNote }) => !isNote) && (
-        <p className="sub">Approving the document accepts these warnings; rejecting it is the other way.</p>
+        <p className="sub">Approving the document accepts these warnings.</p>
       )}
     </section>
   );
@@ -38,16 +38,16 @@ function showPage(page: number): void {
   document.getElementById(pageId(page))?.scrollIntoView({ block: "start" });
 }
 
-/** The warnings about one page, on it. */
+/** The warnings about one page, above it. */
 export function PageWarnings({ warnings }: { readonly warnings: readonly ReviewWarning[] }): ReactNode {
   if (warnings.length === 0) return null;
   return (
-    <figcaption className="sheet-warnings">
+    <div className="sheet-warnings">
       {warnings.map(({ message }) => (
         <p key={message}>
           <Icon name="alert" /> {message}
         </p>
       ))}
-    </figcaption>
+    </div>
   );
 }
