@@ -21,8 +21,6 @@ const box = { left: 0.1, top: 0.2, width: 0.3, height: 1 };
 const total = { value: 12.5, confidence: 1, text: "12,50", page: 1, box, source: "text" };
 const found = (changes: object, name = "total") =>
   result({ ...success, fields: { [name]: { ...total, ...changes } } });
-const warning = { code: "totals_disagree", message: "The amounts do not add up.", page: 1, field: "total" };
-const documentType = { value: "invoice", confidence: 0.9 };
 const pageInfo = { number: 1, width: 595.5, height: 842, rotation: 90, ocr: false };
 
 describe("readMessage", () => {
@@ -32,7 +30,6 @@ describe("readMessage", () => {
     { kind: "progress", id: 1, cpuMs: 5, allowedMs: limits.ocrTimeoutMs },
     result(success),
     result({ ...success, pageInfo: [pageInfo], source: "ocr" }),
-    result({ ...success, documentType, warnings: [warning, { code: "several_documents", message: "Two." }] }),
     found({}),
     found({ value: [{ description: "Chair", quantity: 2, amount: -5 }, {}] }, "line_items"),
     result({ ok: false, code: "no_text_layer", message: "No text." }),
@@ -52,19 +49,6 @@ describe("readMessage", () => {
     result({ ...success, pages: -1 }),
     result({ ...success, source: "guess" }),
     result({ ...success, pageInfo: [{ ...pageInfo, rotation: 45 }] }),
-    ...[null, "invoice", { value: 7, confidence: 1 }, { value: "invoice", confidence: 2 }].map((one) =>
-      result({ ...success, documentType: one }),
-    ),
-    ...[
-      {},
-      { ...warning, code: 7 },
-      { ...warning, message: "x".repeat(1_001) },
-      { ...warning, page: "1" },
-    ].map((one) => result({ ...success, warnings: [one] })),
-    ...[warning, Array.from({ length: 1_001 }, () => warning)].map((list) =>
-      result({ ...success, warnings: list }),
-    ),
-    result({ ...success, warnings: [{ ...warning, field: "a\0b" }] }),
     result({ ...success, fields: { total: null } }),
     found({ value: "12,50" }),
     found({ value: null }),

@@ -18,9 +18,6 @@ export const MAX_JOB_MESSAGES = 30_000;
 /** Characters of a sentence that says why a document cannot be read. */
 const MAX_SENTENCE = 1_000;
 
-/** Warnings of one document: a file of 200 pages that holds a document a page has fewer. */
-const MAX_WARNINGS = 1_000;
-
 /**
  * Returns the message of a frame.
  *
@@ -64,11 +61,17 @@ const FAILURES: Readonly<Record<RenderFailure["code"], true>> = {
 };
 
 function isFailure({ ok, code, message }: Record<string, unknown>): boolean {
-  return ok === false && isText(code) && Object.hasOwn(FAILURES, code) && isSentence(message);
+  return (
+    ok === false &&
+    isText(code) &&
+    Object.hasOwn(FAILURES, code) &&
+    isText(message) &&
+    message.length <= MAX_SENTENCE
+  );
 }
 
 function isSuccess(result: Record<string, unknown>, { fields }: Pick<ExtractRequest, "fields">): boolean {
-  const { pages, pageInfo, source, fields: found, documentType, warnings } = result;
+  const { pages, pageInfo, source, fields: found } = result;
   const isKnown = ([name, field]: [string, unknown]): boolean => {
     const definition = fields.find((one) => one.name === name);
     return definition !== undefined && isField(field, definition);
@@ -77,24 +80,9 @@ function isSuccess(result: Record<string, unknown>, { fields }: Pick<ExtractRequ
     isCount(pages) &&
     isOptional(pageInfo, (infos) => Array.isArray(infos) && infos.every(isPageInfo)) &&
     isOptional(source, isSource) &&
-    isOptional(documentType, isDocumentType) &&
-    isOptional(
-      warnings,
-      (list) => Array.isArray(list) && list.length <= MAX_WARNINGS && list.every(isWarning),
-    ) &&
     isRecord(found) &&
     Object.entries(found).every(isKnown)
   );
-}
-
-function isDocumentType(type: unknown): boolean {
-  return isRecord(type) && isSentence(type["value"]) && isWithin(type["confidence"], 1);
-}
-
-function isWarning(warning: unknown): boolean {
-  if (!isRecord(warning)) return false;
-  const { code, message, page, field } = warning;
-  return [code, message].every(isSentence) && isOptional(page, isCount) && isOptional(field, isText);
 }
 
 function isPageInfo(info: unknown): boolean {
@@ -168,10 +156,6 @@ function isWithin(value: unknown, most: number): boolean {
 /** A text that PostgreSQL stores: without U+0000 and without half of a surrogate pair. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
-}
-
-function isSentence(value: unknown): value is string {
-  return isText(value) && value.length <= MAX_SENTENCE;
 }
 
 function isBoolean(value: unknown): boolean {
