@@ -76,7 +76,15 @@ export type Document = Schemas["Document"] & {
   extracted_data: ExtractedData;
   /** Confidence by field name, 0 to 1. */
   confidence_scores: ConfidenceScores;
+  /** Reasons to look at the document that no review has resolved yet; `[]` when there are none. */
+  warnings: DocumentWarning[];
 };
+
+/** What kind of document a file holds; more kinds may be added. */
+export type DocumentType = Schemas["DocumentType"];
+
+/** A reason to look at a document even if every value has a high confidence; more codes may be added. */
+export type DocumentWarning = Schemas["DocumentWarning"];
 
 /** A file as the service received it. */
 export type DocumentFile = Schemas["DocumentFile"];
@@ -109,7 +117,10 @@ export type WorkflowFieldParams = Omit<Schemas["WorkflowFieldInput"], "required"
 export type CreateWorkflowParams = Omit<Schemas["CreateWorkflowRequest"], "fields" | "review_below"> & {
   /** The fields to extract. */
   fields: WorkflowFieldParams[];
-  /** A document with a required field below this confidence needs review; 0 to 1. Default 0.8. */
+  /**
+   * A document needs review when a required field is missing or below this confidence, or when an optional field was
+   * found below it; 0 to 1. Default 0.8.
+   */
   review_below?: number;
 };
 
@@ -126,6 +137,8 @@ export type Analytics = Schemas["Analytics"];
 export type Extraction = Schemas["Extraction"] & {
   extracted_data: ExtractedData;
   confidence_scores: ConfidenceScores;
+  /** Reasons to look at the document; `[]` when there are none. */
+  warnings: DocumentWarning[];
 };
 
 /** Corrections to a document; omitted properties stay unchanged. */

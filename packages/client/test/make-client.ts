@@ -23,7 +23,7 @@ export function makeClient(steps: readonly Step[], options: DocuvaneOptions = {}
 
 /** A document as the service sends it. */
 export function document(status: string, more: object = {}) {
-  return { id: "doc_1", status, extracted_data: {}, confidence_scores: {}, ...more };
+  return { id: "doc_1", status, extracted_data: {}, confidence_scores: {}, warnings: [], ...more };
 }
 
 /** Returns what a promise rejects with; fails the test when it does not. */

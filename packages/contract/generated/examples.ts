@@ -287,7 +287,12 @@ export const examples: Readonly<Record<string, unknown>> = {
         },
         "text": "Example Supplies GmbH"
       }
-    }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": []
   },
   "document-content": "%PDF-1.7 the uploaded file",
   "document-content-range": "%PDF-",
@@ -308,7 +313,8 @@ export const examples: Readonly<Record<string, unknown>> = {
       "code": "encrypted_document",
       "message": "The PDF is encrypted; upload it without a password."
     },
-    "completed_at": "2026-11-20T20:00:03Z"
+    "completed_at": "2026-11-20T20:00:03Z",
+    "warnings": []
   },
   "document-line-items": {
     "id": "doc_123458",
@@ -376,7 +382,12 @@ export const examples: Readonly<Record<string, unknown>> = {
         "text": "Copy paper A4 12 box 9.50 19 % 114.00\nDelivery 13.00",
         "source": "text"
       }
-    }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": []
   },
   "document-list": {
     "data": [
@@ -458,7 +469,12 @@ export const examples: Readonly<Record<string, unknown>> = {
             },
             "text": "Example Supplies GmbH"
           }
-        }
+        },
+        "document_type": {
+          "value": "invoice",
+          "confidence": 0.99
+        },
+        "warnings": []
       },
       {
         "id": "doc_123456",
@@ -476,7 +492,8 @@ export const examples: Readonly<Record<string, unknown>> = {
         "metadata": {
           "source": "email",
           "priority": "high"
-        }
+        },
+        "warnings": []
       }
     ],
     "has_more": true,
@@ -560,7 +577,19 @@ export const examples: Readonly<Record<string, unknown>> = {
         },
         "text": "Example Supplies GmbH"
       }
-    }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": [
+      {
+        "code": "totals_disagree",
+        "message": "Subtotal and taxes add up to 1243.50, but the total is 1234.50.",
+        "page": 1,
+        "field": "total"
+      }
+    ]
   },
   "document-page-list": {
     "data": [
@@ -596,7 +625,8 @@ export const examples: Readonly<Record<string, unknown>> = {
     "metadata": {
       "source": "email",
       "priority": "high"
-    }
+    },
+    "warnings": []
   },
   "document-reviewed": {
     "id": "doc_123457",
@@ -669,7 +699,12 @@ export const examples: Readonly<Record<string, unknown>> = {
         },
         "text": "Example Supplies GmbH"
       }
-    }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": []
   },
   "event-delivery-list": {
     "data": [
@@ -896,7 +931,12 @@ export const examples: Readonly<Record<string, unknown>> = {
       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       "pages": 1
     },
-    "document_id": "doc_123456"
+    "document_id": "doc_123456",
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": []
   },
   "extraction-file": {
     "id": "ext_123456",
@@ -970,7 +1010,12 @@ export const examples: Readonly<Record<string, unknown>> = {
       "media_type": "application/pdf",
       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
       "pages": 1
-    }
+    },
+    "document_type": {
+      "value": "invoice",
+      "confidence": 0.99
+    },
+    "warnings": []
   },
   "page-image": "RIFF....WEBPVP8 the rendered page",
   "run-completed": {

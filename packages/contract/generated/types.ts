@@ -466,7 +466,7 @@ export interface components {
             /** @description The fields to extract. */
             fields: components["schemas"]["WorkflowFieldInput"][];
             /**
-             * @description A document with a required field below this confidence needs review. Unit: fraction from 0 to 1.
+             * @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below it. Unit: fraction from 0 to 1.
              * @default 0.8
              */
             review_below?: number;
@@ -516,6 +516,10 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["ExtractedField"];
             };
+            /** @description Kind of the document. Absent until it is processed, and where nothing in the file determines the kind. */
+            document_type?: components["schemas"]["DocumentType"];
+            /** @description Reasons to look at the document that no review has resolved yet; empty when there are none, and until the document is processed. */
+            warnings?: components["schemas"]["DocumentWarning"][];
         } & {
             [key: string]: unknown;
         };
@@ -646,6 +650,34 @@ export interface components {
          */
         DocumentStatusFilter: "processing" | "completed" | "needs_review" | "failed";
         /**
+         * DocumentType
+         * @description The kind of document that a file holds, as far as extraction can determine it.
+         */
+        DocumentType: {
+            /** @description Kind of document; `other` when none of the known kinds fits. More values may be added. */
+            value?: string;
+            /** @description Confidence in the kind. Unit: fraction from 0 to 1. */
+            confidence?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * DocumentWarning
+         * @description A reason to look at a document even if every value has a high confidence. Each warning except `duplicate_of`, which is informational, makes the document `needs_review`. A warning with a `field` is resolved by correcting or confirming that field; one without is resolved by accepting the document with `status` `completed`.
+         */
+        DocumentWarning: {
+            /** @description Stable code for programs to compare. `totals_disagree`: subtotal, taxes and total do not add up. `line_items_disagree`: the line items do not add up to the subtotal. `due_before_date`: the due date is before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a fragment of a name. `total_includes_balance`: the total may include a balance from before. `tax_not_plausible`: the tax does not fit the amounts. `ambiguous_date`: day and month cannot be told apart. `implausible_date`: the date is far in the past or in the future. `unexpected_type`: the document is of another kind than the workflow is for. `several_documents`: the file holds more than one document. `duplicate_of`: the account has an earlier document with the same content. More values may be added. */
+            code?: string;
+            /** @description Human-readable reason in one sentence. The wording may change. */
+            message?: string;
+            /** @description Page the warning is about; absent when it is about the document. Unit: page number, starting at 1. */
+            page?: number;
+            /** @description Name of the field in doubt; absent when the warning is about a page or the document. */
+            field?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Event
          * @description Something that happened, as a webhook endpoint with `thin` payloads receives it. More types may be added.
          */
@@ -762,6 +794,10 @@ export interface components {
             fields?: {
                 [key: string]: components["schemas"]["ExtractedField"];
             };
+            /** @description Kind of the document; absent where nothing in the file determines it. */
+            document_type?: components["schemas"]["DocumentType"];
+            /** @description Reasons to look at the document; empty when there are none. */
+            warnings?: components["schemas"]["DocumentWarning"][];
             /** @description Metadata of the file that was read. */
             file?: components["schemas"]["DocumentFile"];
         } & {
@@ -976,7 +1012,7 @@ export interface components {
         };
         /**
          * UpdateDocumentRequest
-         * @description Corrections to a document (JSON Merge Patch, RFC 7396). Fields left out keep their values. Without `status` the document becomes `completed` once every required field is confident enough.
+         * @description Corrections to a document (JSON Merge Patch, RFC 7396). Fields left out keep their values. Without `status` the document becomes `completed` once no field is in doubt and no warning is left that needs a review.
          */
         UpdateDocumentRequest: {
             /** @description Correct values by field name, each of the field's type; null means that the document has no such value. Their confidence becomes 1. */
@@ -1236,7 +1272,7 @@ export interface components {
             description?: string;
             /** @description The fields to extract. */
             fields?: components["schemas"]["WorkflowField"][];
-            /** @description A document with a required field below this confidence needs review. Unit: fraction from 0 to 1. */
+            /** @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below it. Unit: fraction from 0 to 1. */
             review_below?: number;
             /**
              * Format: date-time

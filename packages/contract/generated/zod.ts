@@ -80,6 +80,20 @@ export const ExtractedField = z.looseObject({
   reviewed: z.exactOptional(z.boolean()),
 });
 
+/** The kind of document that a file holds, as far as extraction can determine it. */
+export const DocumentType = z.looseObject({
+  value: z.exactOptional(z.string()),
+  confidence: z.exactOptional(z.number()),
+});
+
+/** A reason to look at a document even if every value has a high confidence. */
+export const DocumentWarning = z.looseObject({
+  code: z.exactOptional(z.string()),
+  message: z.exactOptional(z.string()),
+  page: z.exactOptional(z.int()),
+  field: z.exactOptional(z.string()),
+});
+
 /** A document with its status and extracted data. */
 export const Document = z.looseObject({
   id: z.string(),
@@ -93,6 +107,8 @@ export const Document = z.looseObject({
   failure: z.exactOptional(DocumentFailure),
   completed_at: z.exactOptional(z.string()),
   fields: z.exactOptional(z.record(z.string(), ExtractedField)),
+  document_type: z.exactOptional(DocumentType),
+  warnings: z.exactOptional(z.array(DocumentWarning)),
 });
 
 /** Event type. */
@@ -228,6 +244,8 @@ export const Extraction = z.looseObject({
   extracted_data: z.exactOptional(z.record(z.string(), FieldValue)),
   confidence_scores: z.exactOptional(z.record(z.string(), z.number())),
   fields: z.exactOptional(z.record(z.string(), ExtractedField)),
+  document_type: z.exactOptional(DocumentType),
+  warnings: z.exactOptional(z.array(DocumentWarning)),
   file: z.exactOptional(DocumentFile),
 });
 

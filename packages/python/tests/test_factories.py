@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from docuvane import WebhookVerificationError
+from docuvane import Document, WebhookVerificationError
 from docuvane.testing import (
     TEST_SECRET,
     make_document,
@@ -22,6 +22,31 @@ def test_makes_a_document_of_each_status(status: str) -> None:
     document = make_document(id="doc_1", status=status)
     assert (document.id, document.status) == ("doc_1", status)
     assert (document.failure is None) == (status != "failed")
+
+
+def test_makes_a_document_with_its_type_and_a_warning() -> None:
+    document = make_document(status="needs_review")
+    assert document.document_type is not None
+    assert (document.document_type.value, document.document_type.confidence) == ("invoice", 0.99)
+    [warning] = document.warnings or []
+    assert (warning.code, warning.field, warning.page) == ("totals_disagree", "total", 1)
+    assert warning.message
+    assert make_document(status="completed").warnings == []
+    assert make_document(status="processing").document_type is None
+
+
+def test_keeps_types_and_warning_codes_that_this_version_does_not_know() -> None:
+    document = Document.from_dict(
+        {
+            "id": "doc_1",
+            "status": "needs_review",
+            "document_type": {"value": "waybill"},
+            "warnings": [{"code": "unheard_of"}],
+        }
+    )
+    assert document.document_type is not None
+    assert document.document_type.value == "waybill"
+    assert [warning.code for warning in document.warnings or []] == ["unheard_of"]
 
 
 def test_makes_runs_extractions_and_workflows() -> None:

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Docuvane } from "docuvane";
 import type { Page } from "playwright-core";
 import { startBrowser } from "../../../test/browser/browser.ts";
+import { Extractor, type ExtractSuccess } from "../../extract/src/index.ts";
 import { startServer } from "../../server/src/index.ts";
 import { buildStudio } from "../esbuild.config.ts";
 
@@ -25,14 +26,20 @@ export interface ServedStudio {
   close(): Promise<void>;
 }
 
+/** What a reader adds to everything it finds. */
+export type Added = Pick<ExtractSuccess, "documentType" | "warnings">;
+
 /** Builds the Studio and serves it. */
-export async function serveStudio(): Promise<ServedStudio> {
+export async function serveStudio(added: Added = {}): Promise<ServedStudio> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-studio-"));
   await buildStudio(folder);
-  const server = await startServer({
-    ...{ ephemeral: true, port: 0, apiKey, plan: "B.enterprise", studioFolder: folder },
-    webhookTargets: ["127.0.0.1"],
-  });
+  const server = await startServer(
+    {
+      ...{ ephemeral: true, port: 0, apiKey, plan: "B.enterprise", studioFolder: folder },
+      webhookTargets: ["127.0.0.1"],
+    },
+    { makeExtractor: (options) => new AddingExtractor(options, added) },
+  );
   const { origin } = new URL(server.url);
   const client = new Docuvane({ apiKey, baseURL: server.url });
   const { context, close: closeBrowser } = await startBrowser();
@@ -73,4 +80,18 @@ export async function serveStudio(): Promise<ServedStudio> {
     rmSync(folder, { recursive: true });
   };
   return { client, origin, open, offences, close };
+}
+
+class AddingExtractor extends Extractor {
+  readonly #added: Added;
+
+  constructor(options: ConstructorParameters<typeof Extractor>[0], added: Added) {
+    super(options);
+    this.#added = added;
+  }
+
+  override async extract(...job: Parameters<Extractor["extract"]>) {
+    const result = await super.extract(...job);
+    return result.ok ? { ...result, ...this.#added } : result;
+  }
 }

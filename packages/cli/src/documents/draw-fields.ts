@@ -1,11 +1,11 @@
-// Draws the fields of a document as a table.
-import type { Document } from "docuvane";
-import { cellOf } from "../output/cells.ts";
+// Draws a document: its status, type and warnings, and its fields as a table.
+import type { Document, DocumentWarning } from "docuvane";
+import { cellOf, lineOf } from "../output/cells.ts";
 import { drawTable } from "../output/text-table.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /**
- * Returns a document's name, id and status, and a row per field with value, confidence and page.
+ * Returns a document's name, id, status and type, a line per warning, and a row per field with value, confidence and page.
  *
  * @returns Lines; an empty one at the end separates documents.
  */
@@ -13,6 +13,8 @@ export function drawFields(document: Document, name: string, terminal: Pick<Term
   const {
     id,
     status,
+    document_type: type,
+    warnings = [],
     extracted_data: data = {},
     confidence_scores: confidences = {},
     fields = {},
@@ -27,5 +29,11 @@ export function drawFields(document: Document, name: string, terminal: Pick<Term
     ];
   });
   const table = drawTable({ header: ["field", "value", "confidence", "page"], rows }, terminal);
-  return `${cellOf(name)}  ${id}  ${status}\n\n${table}\n`;
+  const head = [name, id, status, type?.value].filter((part) => part !== undefined).map(cellOf);
+  return `${head.join("  ")}\n${warnings.map(warningLine).join("")}\n${table}\n`;
+}
+
+function warningLine({ code, message, field, page }: DocumentWarning): string {
+  const about = [code, field && `field ${field}`, page && `page ${page}`].filter(Boolean).join(", ");
+  return lineOf(`warning: ${message ?? ""} [${about}]`).concat("\n");
 }

@@ -9,9 +9,13 @@ const mostCharacters = 60;
 /** Returns a value as the text of a cell: nothing for null, JSON for lists and objects. */
 export function cellOf(value: unknown): string {
   const text = typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "");
-  // A value of a document must not move the cursor or color the terminal.
-  const clean = text.replaceAll(/\p{Cc}+/gu, " ");
+  const clean = lineOf(text);
   return clean.length > mostCharacters ? `${clean.slice(0, mostCharacters - 1)}…` : clean;
+}
+
+/** Returns a text as part of a line: what a document says must not move the cursor or color the terminal. */
+export function lineOf(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ");
 }
 
 /** Returns the value at a path such as `file.name`. */

@@ -94,6 +94,10 @@ if TYPE_CHECKING:
     from ._generated.models import DocumentPageList as DocumentPageList
     from ._generated.models import DocumentStatus as DocumentStatus
     from ._generated.models import DocumentStatusFilter as DocumentStatusFilter
+    from ._generated.models import DocumentType as DocumentType
+    from ._generated.models import DocumentTypeValue as DocumentTypeValue
+    from ._generated.models import DocumentWarning as DocumentWarning
+    from ._generated.models import DocumentWarningCode as DocumentWarningCode
     from ._generated.models import Event as Event
     from ._generated.models import EventDeliveryList as EventDeliveryList
     from ._generated.models import EventList as EventList
@@ -105,6 +109,8 @@ if TYPE_CHECKING:
     from ._generated.models import IntervalLengthFilter as IntervalLengthFilter
     from ._generated.models import KnownDocumentFailureCode as KnownDocumentFailureCode
     from ._generated.models import KnownDocumentStatus as KnownDocumentStatus
+    from ._generated.models import KnownDocumentTypeValue as KnownDocumentTypeValue
+    from ._generated.models import KnownDocumentWarningCode as KnownDocumentWarningCode
     from ._generated.models import KnownExtractedFieldSource as KnownExtractedFieldSource
     from ._generated.models import KnownIntervalLength as KnownIntervalLength
     from ._generated.models import KnownOauthErrorError as KnownOauthErrorError
@@ -197,11 +203,13 @@ _NAMES = {
     "_generated.models": "Analytics AnalyticsInterval AnalyticsTotals BoundingBox Document "
     "DocumentEvent DocumentFailure DocumentFailureCode DocumentFile "
     "DocumentList DocumentPage DocumentPageList DocumentStatus "
-    "DocumentStatusFilter Event EventDeliveryList EventList ExtractedField "
+    "DocumentStatusFilter DocumentType DocumentTypeValue DocumentWarning "
+    "DocumentWarningCode Event EventDeliveryList EventList ExtractedField "
     "ExtractedFieldSource Extraction FieldValue IntervalLength "
     "IntervalLengthFilter KnownDocumentFailureCode KnownDocumentStatus "
-    "KnownExtractedFieldSource KnownIntervalLength KnownOauthErrorError "
-    "KnownProblemCode KnownProblemErrorCode KnownRunStatus KnownTokenType "
+    "KnownDocumentTypeValue KnownDocumentWarningCode KnownExtractedFieldSource "
+    "KnownIntervalLength KnownOauthErrorError KnownProblemCode "
+    "KnownProblemErrorCode KnownRunStatus KnownTokenType "
     "KnownUploadMetadataPriority KnownUploadMetadataSource "
     "KnownWebhookDeliveryFailureCode KnownWebhookDeliveryStatus "
     "KnownWebhookEventType KnownWebhookPayloadMode KnownWorkflowFieldType "
@@ -255,6 +263,10 @@ __all__ = [
     "DocumentPageList",
     "DocumentStatus",
     "DocumentStatusFilter",
+    "DocumentType",
+    "DocumentTypeValue",
+    "DocumentWarning",
+    "DocumentWarningCode",
     "Docuvane",
     "DocuvaneError",
     "Event",
@@ -276,6 +288,8 @@ __all__ = [
     "JsonValue",
     "KnownDocumentFailureCode",
     "KnownDocumentStatus",
+    "KnownDocumentTypeValue",
+    "KnownDocumentWarningCode",
     "KnownExtractedFieldSource",
     "KnownIntervalLength",
     "KnownOauthErrorError",

@@ -8,7 +8,7 @@ import { UnavailableError } from "../runtime/unavailable.ts";
 import { failure, useScene } from "./test/fixture.ts";
 
 const givenUp = { status: "failed", failure_code: "processing_failed" };
-const done = { status: "completed", pages: 1, fields: {} } as const;
+const done = { status: "completed", pages: 1, fields: {}, warnings: [] } as const;
 const scene = useScene();
 
 describe("a commit", () => {

@@ -92,5 +92,5 @@ async function read(tools: ProcessingTools, { lowered }: Claim, row: DocumentRow
   const result = await tools.blobs.withFile(row.blob_key, (path) =>
     tools.extractor.extract({ ...request, path }, { lowered }),
   );
-  return { outcome: outcomeOf(result, workflow, row.corrections), cpuMs: result.cpuMs };
+  return { outcome: outcomeOf(result, workflow, row), cpuMs: result.cpuMs };
 }

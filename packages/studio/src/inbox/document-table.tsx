@@ -52,7 +52,7 @@ function DocumentRow({
   readonly document: Document;
   readonly names: ReadonlyMap<string, string>;
 }): ReactNode {
-  const { id, file, status, workflow_id: workflow = "", created_at: created } = document;
+  const { id, file, status, workflow_id: workflow = "", created_at: created, document_type: type } = document;
   return (
     <tr>
       <td className="cell-file">
@@ -66,7 +66,7 @@ function DocumentRow({
             {file?.name ?? id}
           </Link>
           <span className="sub">
-            {count(file?.pages, "page")}
+            {[count(file?.pages, "page"), label(type?.value ?? "")].filter((text) => text !== "").join(" · ")}
             <span className="narrow-only">
               {file?.pages !== undefined && " · "}
               {ago(created)}
@@ -76,6 +76,7 @@ function DocumentRow({
       </td>
       <td>
         <Status state={status} />
+        {status === "needs_review" && <Reasons document={document} />}
       </td>
       <td className="wide-only cell-summary">
         <Summary document={document} />
@@ -87,6 +88,17 @@ function DocumentRow({
         </time>
       </td>
     </tr>
+  );
+}
+
+/** What the service warns of, in short: all of it when the pointer rests. */
+function Reasons({ document: { warnings = [] } }: { readonly document: Partial<Document> }): ReactNode {
+  if (warnings.length === 0) return null;
+  const messages = warnings.map(({ message }) => message).join("\n");
+  return (
+    <div className="sub nowrap" title={messages}>
+      {count(warnings.length, "warning")}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-// Finds the fields of a document that need a person, with the reason in words.
-import type { Document, ExtractedField, Workflow } from "docuvane";
+// Finds what of a document needs a person, with the reason in words: its fields, and warnings about pages or all of it.
+import type { Document, DocumentWarning, ExtractedField, Workflow } from "docuvane";
 
 /** One field as it is reviewed. */
 export interface ReviewField {
@@ -11,12 +11,17 @@ export interface ReviewField {
   readonly found: ExtractedField | undefined;
   /** Why a person should look at it; `undefined` when it is certain. */
   readonly doubt: string | undefined;
+  /** Whether a warning names it, so that the confidence says little. */
+  readonly isWarned: boolean;
 }
 
-/** A warning of the service about a document. */
-interface Warning {
-  readonly message?: string;
-  readonly field?: string;
+/** A warning that is not about a field of the review: approving the document accepts it. */
+export interface ReviewWarning {
+  readonly message: string;
+  /** From 1; `undefined` when it is about the document. */
+  readonly page: number | undefined;
+  /** It informs, and asks for nothing. */
+  readonly isNote: boolean;
 }
 
 /** Confidence below which a workflow asks for a review, unless it says otherwise. */
@@ -28,7 +33,6 @@ export function fieldsOf(document: Document, workflow: Workflow | undefined): re
   const known = new Set(defined.map(({ name }) => name));
   const others = Object.keys(document.fields ?? {}).filter((name) => !known.has(name));
   const all = [...defined, ...others.map((name) => ({ name, type: "string" as const }))];
-  const warnings = (document["warnings"] ?? []) as readonly Warning[];
   const fields = all.map((definition): ReviewField => {
     const {
       name = "",
@@ -37,25 +41,53 @@ export function fieldsOf(document: Document, workflow: Workflow | undefined): re
       required = false,
     } = { required: false, description: undefined, ...definition };
     const found = document.fields?.[name];
-    const warning = warnings.find(({ field }) => field === name)?.message;
+    const warnings = warningsOf(document).filter(({ field }) => field === name);
     const doubt = doubtOf(found, {
       required,
       threshold: workflow?.review_below ?? defaultThreshold,
-      warning,
+      warnings: warnings.map(messageOf),
     });
-    return { name, type, description, required, found, doubt };
+    const isWarned = doubt !== undefined && warnings.length > 0;
+    return { name, type, description, required, found, doubt, isWarned };
   });
   return [...fields.filter(({ doubt }) => doubt), ...fields.filter(({ doubt }) => !doubt)];
 }
 
-function doubtOf(
-  found: ExtractedField | undefined,
-  rule: { readonly required: boolean; readonly threshold: number; readonly warning: string | undefined },
-): string | undefined {
+/** The warnings that no field of the review shows. */
+export function otherWarnings(document: Document, fields: readonly ReviewField[]): readonly ReviewWarning[] {
+  const shown = new Set(fields.map(({ name }) => name));
+  const others = warningsOf(document).filter(({ field }) => field === undefined || !shown.has(field));
+  return others.map((warning) => ({
+    message: messageOf(warning),
+    page: warning.page,
+    isNote: warning.code === "duplicate_of",
+  }));
+}
+
+/** A service of an earlier release sends none. */
+function warningsOf({ warnings = [] }: Partial<Pick<Document, "warnings">>): readonly DocumentWarning[] {
+  return warnings;
+}
+
+function messageOf({ message, code }: DocumentWarning): string {
+  return message ?? code ?? "";
+}
+
+interface Rule {
+  readonly required: boolean;
+  readonly threshold: number;
+  readonly warnings: readonly string[];
+}
+
+function doubtOf(found: ExtractedField | undefined, rule: Rule): string | undefined {
   if (found?.reviewed) return undefined;
+  const reasons = [...rule.warnings, confidenceDoubt(found, rule)].filter((reason) => reason !== undefined);
+  return reasons.length > 0 ? reasons.join(" ") : undefined;
+}
+
+function confidenceDoubt(found: ExtractedField | undefined, rule: Rule): string | undefined {
   if (found === undefined || found.value === undefined || found.value === null)
     return rule.required ? "Enter it, or accept that the document has none." : undefined;
-  if (rule.warning !== undefined) return rule.warning;
   const { confidence = 0, source, text } = found;
   if (confidence >= rule.threshold) return undefined;
   const share = `${Math.round(confidence * 100)} % sure; this workflow asks for ${Math.round(rule.threshold * 100)} %.`;

@@ -1,7 +1,7 @@
 // What a person typed before it is saved.
 import type { Document } from "docuvane";
 import { describe, expect, it } from "vitest";
-import { fieldsOf } from "./doubt.ts";
+import { fieldsOf, otherWarnings } from "./doubt.ts";
 import { change, conflictsOf, type Draft, emptyDraft, readDraft } from "./draft.ts";
 import { readItems, readValue } from "./values.ts";
 
@@ -35,6 +35,25 @@ describe("doubt", () => {
     );
     expect(fields[1]?.doubt).toContain("accept that the document has none");
     expect(fields.slice(2).map(({ doubt }) => doubt)).toEqual([undefined, undefined]);
+  });
+
+  it("is what a warning says of a field, also of an optional one that was not found", () => {
+    const warnings = [
+      { code: "totals_disagree", message: "They do not add up.", field: "total" },
+      { code: "tax_not_plausible", message: "No note is printed.", field: "note" },
+      { code: "line_items_disagree", message: "The rows do not add up.", field: "rows" },
+      { code: "duplicate_of", message: "The content of doc_2.", page: 1 },
+    ];
+    const warned = { ...base, warnings };
+    const fields = fieldsOf(warned, workflow);
+    expect(fields.map(({ name }) => name)).toEqual(["total", "note", "date", "vendor"]);
+    expect(fields[0]?.doubt).toMatch(/^They do not add up. 50 % sure;/);
+    expect(fields[1]?.doubt).toBe("No note is printed.");
+    expect(otherWarnings(warned, fields)).toEqual([
+      { message: "The rows do not add up.", page: undefined, isNote: false },
+      { message: "The content of doc_2.", page: 1, isNote: true },
+    ]);
+    expect(otherWarnings(base, fields)).toEqual([]);
   });
 
   it("ends when a person reviewed the field", () => {

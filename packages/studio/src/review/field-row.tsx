@@ -52,7 +52,7 @@ function Note({ field: { name, type, found, doubt }, edit, problem, onReset }: F
 }
 
 function Certainty({
-  field: { found, doubt },
+  field: { found, doubt, isWarned },
   isAccepted,
   isEdited,
 }: {
@@ -69,7 +69,8 @@ function Certainty({
     );
   return (
     <span className={doubt ? "certainty certainty-doubt" : "certainty"}>
-      {doubt && <Icon name="alert" />} {confidenceWord(found?.confidence, doubt !== undefined)}
+      {doubt && <Icon name="alert" />}{" "}
+      {isWarned ? "Warning" : confidenceWord(found?.confidence, doubt !== undefined)}
     </span>
   );
 }

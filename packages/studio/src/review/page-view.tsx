@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pagesQuery } from "../api/queries.ts";
 import { label } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
-import type { ReviewField } from "./doubt.ts";
+import type { ReviewField, ReviewWarning } from "./doubt.ts";
+import { PageWarnings, pageId } from "./warnings.tsx";
 
 /** Widths that the service renders, in pixels; others would each be a rendering of their own. */
 const imageWidth = 1400;
@@ -23,13 +24,15 @@ export function imageOf(id: string, page: number): string {
 interface PageViewProps {
   readonly id: string;
   readonly fields: readonly ReviewField[];
+  /** Those that are not about a field. */
+  readonly warnings: readonly ReviewWarning[];
   /** Name of the field that has the focus. */
   readonly active: string | undefined;
   readonly onPick: (name: string) => void;
 }
 
 /** Shows all pages, one below the other. */
-export function PageView({ id, fields, active, onPick }: PageViewProps): ReactNode {
+export function PageView({ id, fields, warnings, active, onPick }: PageViewProps): ReactNode {
   const { data: pages } = useQuery(pagesQuery(id));
   // In a narrow window a whole page is too small to read.
   const [zoom, setZoom] = useState(() => (matchMedia("(max-width: 899px)").matches ? 2 : 0));
@@ -53,6 +56,7 @@ export function PageView({ id, fields, active, onPick }: PageViewProps): ReactNo
             id={id}
             page={page}
             fields={fields.filter(({ found }) => found?.box && found.page === page.number)}
+            warnings={warnings.filter((warning) => warning.page === page.number)}
             active={active}
             onPick={onPick}
           />
@@ -66,25 +70,29 @@ function Sheet({
   id,
   page,
   fields,
+  warnings,
   active,
   onPick,
 }: PageViewProps & { readonly page: DocumentPage }): ReactNode {
   const { number = 1, width = 210, height = 297 } = page;
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <figure className="sheet">
-      <svg className="sheet-size" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      {isBroken ? (
-        <p className="sheet-missing">There is no image of this page.</p>
-      ) : (
-        <img src={imageOf(id, number)} alt={`Page ${number}`} onError={() => setIsBroken(true)} />
-      )}
-      <svg className="boxes" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-        {fields.map((field) => (
-          <Box key={field.name} field={field} isActive={field.name === active} onPick={onPick} />
-        ))}
-      </svg>
-    </figure>
+    <div id={pageId(number)}>
+      <PageWarnings warnings={warnings} />
+      <figure className="sheet">
+        <svg className="sheet-size" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+        {isBroken ? (
+          <p className="sheet-missing">There is no image of this page.</p>
+        ) : (
+          <img src={imageOf(id, number)} alt={`Page ${number}`} onError={() => setIsBroken(true)} />
+        )}
+        <svg className="boxes" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          {fields.map((field) => (
+            <Box key={field.name} field={field} isActive={field.name === active} onPick={onPick} />
+          ))}
+        </svg>
+      </figure>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { TaggedDocument } from "../api/queries.ts";
 import { useTitle } from "../shell/shell.tsx";
-import { count } from "../ui/format.ts";
+import { count, label } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";
 import { Status } from "../ui/status.tsx";
 import { Conflicts } from "./conflicts.tsx";
@@ -12,6 +12,7 @@ import { FieldRow } from "./field-row.tsx";
 import { PageView } from "./page-view.tsx";
 import { Shortcuts, useShortcuts } from "./shortcuts.tsx";
 import { focusField, useReview } from "./use-review.ts";
+import { Warnings } from "./warnings.tsx";
 
 const UseInCode = lazy(() => import("../code/use-in-code.tsx"));
 
@@ -28,7 +29,7 @@ export function Review({
   const review = useReview(loaded, workflow);
   const [panel, setPanel] = useState<"keys" | "code">();
   const { document } = review.base;
-  const { fields, draft, apply } = review;
+  const { fields, warnings, draft, apply } = review;
   useTitle(document.file?.name ?? document.id);
   useShortcuts({
     approve: () => review.finish("completed"),
@@ -41,9 +42,16 @@ export function Review({
     <div className="review">
       <ReviewHead review={review} onPanel={setPanel} />
       <div className="review-body">
-        <PageView id={document.id} fields={fields} active={review.active} onPick={focusField} />
+        <PageView
+          id={document.id}
+          fields={fields}
+          warnings={warnings}
+          active={review.active}
+          onPick={focusField}
+        />
         <form className="fields" aria-label="Fields" onSubmit={(event) => event.preventDefault()}>
           <Conflicts conflicts={review.conflicts} onSettle={review.settle} />
+          <Warnings warnings={warnings} />
           {fields.map((field) => (
             <FieldRow
               key={field.name}
@@ -76,8 +84,9 @@ function ReviewHead({
   readonly review: State;
   readonly onPanel: (panel: "keys" | "code") => void;
 }): ReactNode {
-  const { base, open, draft, next } = review;
+  const { base, draft, next } = review;
   const { document } = base;
+  const type = document.document_type?.value;
   return (
     <header className="review-head">
       <Link href="/" className="button button-bare" aria-label="Back to the inbox">
@@ -87,9 +96,8 @@ function ReviewHead({
         <h1>{document.file?.name ?? document.id}</h1>
         <p className="sub">
           <Status state={document.status} />
-          <span aria-live="polite">
-            {open.length === 0 ? "Nothing in doubt" : `${count(open.length, "field")} in doubt`}
-          </span>
+          {type !== undefined && <span>{label(type)}</span>}
+          <span aria-live="polite">{doubtSentence(review)}</span>
           {next.position && <span className="quiet">{next.position} to review</span>}
         </p>
       </div>
@@ -121,6 +129,15 @@ function ReviewHead({
       </div>
     </header>
   );
+}
+
+/** How much is left to look at: fields, and warnings that only approval settles. */
+function doubtSentence({ base, open, warnings }: State): string {
+  const left = base.document.status === "needs_review" ? warnings.filter(({ isNote }) => !isNote) : [];
+  if (open.length === 0 && left.length === 0) return "Nothing in doubt";
+  if (open.length === 0) return count(left.length, "warning");
+  const fields = `${count(open.length, "field")} in doubt`;
+  return left.length === 0 ? fields : `${fields}, ${count(left.length, "warning")}`;
 }
 
 function Verdict({ review }: { readonly review: State }): ReactNode {

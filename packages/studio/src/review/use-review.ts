@@ -5,7 +5,7 @@ import { useEffect, useMemo, useReducer, useState } from "react";
 import { useLocation } from "wouter";
 import { documentQuery, pagesQuery, queries, reviewQueueQuery, type TaggedDocument } from "../api/queries.ts";
 import { announce, announceFailure } from "../ui/message.tsx";
-import { fieldsOf } from "./doubt.ts";
+import { fieldsOf, otherWarnings } from "./doubt.ts";
 import { type Conflict, change, emptyDraft, readDraft } from "./draft.ts";
 import { inputId } from "./field-input.ts";
 import { imageOf } from "./page-view.tsx";
@@ -25,6 +25,7 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
   const [active, setActive] = useState<string>();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const fields = useMemo(() => fieldsOf(loaded.document, workflow), [loaded, workflow]);
+  const warnings = useMemo(() => otherWarnings(base.document, fields), [base, fields]);
   const { values, problems } = readDraft(draft, fields);
   const next = useNext(base.document.id);
   const isOpen = (name: string) => !draft.accepted.includes(name) && draft.edits[name] === undefined;
@@ -55,7 +56,21 @@ export function useReview(loaded: TaggedDocument, workflow: Workflow | undefined
     if (!mutation.isPending && conflicts.length === 0) mutation.mutate(status);
   };
   return {
-    ...{ base, fields, draft, apply, active, setActive, problems, open, accept, finish, conflicts, next },
+    ...{
+      base,
+      fields,
+      warnings,
+      draft,
+      apply,
+      active,
+      setActive,
+      problems,
+      open,
+      accept,
+      finish,
+      conflicts,
+      next,
+    },
     isSaving: mutation.isPending,
     /** Settles a conflict: keeps what was typed, or takes the other version. */
     settle: (name: string, takeTheirs: boolean) => {

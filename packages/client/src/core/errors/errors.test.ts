@@ -48,6 +48,7 @@ it("shows neither headers nor bodies nor documents", () => {
       status: "failed",
       extracted_data: { vendor: "secret-vendor" },
       confidence_scores: {},
+      warnings: [],
     },
   });
   const document = failed.document;
@@ -97,7 +98,7 @@ it("chooses the class by status alone", () => {
 it("types what an error carries, so that a caught one needs no cast", () => {
   const facts = {
     code: "no_text_layer",
-    document: { id: "doc_1", status: "failed", extracted_data: {}, confidence_scores: {} },
+    document: { id: "doc_1", status: "failed", extracted_data: {}, confidence_scores: {}, warnings: [] },
   };
   const error: unknown = new DocumentFailedError("x", {
     ...facts,

@@ -140,6 +140,45 @@ KnownDocumentFailureCode = Literal[
 ]
 DocumentFailureCode = KnownDocumentFailureCode | str
 """Stable code for programs to compare. More values may be added."""
+KnownDocumentTypeValue = Literal[
+    "invoice",
+    "credit_note",
+    "receipt",
+    "quote",
+    "order_confirmation",
+    "purchase_order",
+    "delivery_note",
+    "statement",
+    "reminder",
+    "payslip",
+    "contract",
+    "letter",
+    "other",
+]
+DocumentTypeValue = KnownDocumentTypeValue | str
+"""Kind of document; `other` when none of the known kinds fits. More values may be added."""
+KnownDocumentWarningCode = Literal[
+    "totals_disagree",
+    "line_items_disagree",
+    "due_before_date",
+    "doubtful_vendor",
+    "total_includes_balance",
+    "tax_not_plausible",
+    "ambiguous_date",
+    "implausible_date",
+    "unexpected_type",
+    "several_documents",
+    "duplicate_of",
+]
+DocumentWarningCode = KnownDocumentWarningCode | str
+"""Stable code for programs to compare. `totals_disagree`: subtotal, taxes and total do not add up.
+`line_items_disagree`: the line items do not add up to the subtotal. `due_before_date`: the due date is
+before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a fragment
+of a name. `total_includes_balance`: the total may include a balance from before. `tax_not_plausible`:
+the tax does not fit the amounts. `ambiguous_date`: day and month cannot be told apart.
+`implausible_date`: the date is far in the past or in the future. `unexpected_type`: the document is of
+another kind than the workflow is for. `several_documents`: the file holds more than one document.
+`duplicate_of`: the account has an earlier document with the same content. More values may be added."""
 KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
 """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
@@ -296,6 +335,12 @@ class Document(Model, typed_data="extracted_data"):
     """Time at which processing ended, successfully or not, RFC 3339 in UTC. Absent until then."""
     fields: dict[str, ExtractedField] = EMPTY_MAP
     """Map from field name to the value and its location on the page."""
+    document_type: DocumentType | None = None
+    """Kind of the document. Absent until it is processed, and where nothing in the file determines the
+    kind."""
+    warnings: list[DocumentWarning] | None = None
+    """Reasons to look at the document that no review has resolved yet; empty when there are none, and
+    until the document is processed."""
 
 
 class DocumentEvent(Model):
@@ -369,6 +414,41 @@ class DocumentPageList(Model):
     """All pages, in order."""
 
 
+class DocumentType(Model):
+    """The kind of document that a file holds, as far as extraction can determine it."""
+
+    value: DocumentTypeValue | None = None
+    """Kind of document; `other` when none of the known kinds fits. More values may be added."""
+    confidence: float | None = None
+    """Confidence in the kind. Unit: fraction from 0 to 1."""
+
+
+class DocumentWarning(Model):
+    """A reason to look at a document even if every value has a high confidence.
+
+    Each warning except `duplicate_of`, which is informational, makes the document `needs_review`. A warning
+    with a `field` is resolved by correcting or confirming that field; one without is resolved by accepting
+    the document with `status` `completed`.
+    """
+
+    code: DocumentWarningCode | None = None
+    """Stable code for programs to compare. `totals_disagree`: subtotal, taxes and total do not add up.
+    `line_items_disagree`: the line items do not add up to the subtotal. `due_before_date`: the due date
+    is before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a
+    fragment of a name. `total_includes_balance`: the total may include a balance from before.
+    `tax_not_plausible`: the tax does not fit the amounts. `ambiguous_date`: day and month cannot be
+    told apart. `implausible_date`: the date is far in the past or in the future. `unexpected_type`: the
+    document is of another kind than the workflow is for. `several_documents`: the file holds more than
+    one document. `duplicate_of`: the account has an earlier document with the same content. More values
+    may be added."""
+    message: str | None = None
+    """Human-readable reason in one sentence. The wording may change."""
+    page: int | None = None
+    """Page the warning is about; absent when it is about the document. Unit: page number, starting at 1."""
+    field: str | None = None
+    """Name of the field in doubt; absent when the warning is about a page or the document."""
+
+
 class EventDeliveryList(Model):
     """The new deliveries of an event, one per webhook endpoint."""
 
@@ -429,6 +509,10 @@ class Extraction(Model, typed_data="extracted_data"):
     """Map from field name to confidence. Its keys are the keys of `extracted_data`."""
     fields: dict[str, ExtractedField] = EMPTY_MAP
     """Map from field name to the value and its location on the page."""
+    document_type: DocumentType | None = None
+    """Kind of the document; absent where nothing in the file determines it."""
+    warnings: list[DocumentWarning] | None = None
+    """Reasons to look at the document; empty when there are none."""
     file: DocumentFile | None = None
     """Metadata of the file that was read."""
 
@@ -686,7 +770,8 @@ class Workflow(Model):
     fields: list[WorkflowField] | None = None
     """The fields to extract."""
     review_below: float | None = None
-    """A document with a required field below this confidence needs review. Unit: fraction from 0 to 1."""
+    """A document needs review when a required field is missing or below this confidence, or when an
+    optional field was found below it. Unit: fraction from 0 to 1."""
     created_at: dt.datetime | None = None
     """Time of creation, RFC 3339 in UTC."""
     version: int | None = None

@@ -96,8 +96,9 @@ class Workflows(Resource):
             fields: The fields to extract.
             id: Requested identifier. Default: derived from the name.
             description: What the workflow is for.
-            review_below: A document with a required field below this confidence needs review. Unit:
-                fraction from 0 to 1. Default 0.8.
+            review_below: A document needs review when a required field is missing or below this
+                confidence, or when an optional field was found below it. Unit: fraction from 0 to 1. Default
+                0.8.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 

@@ -11,7 +11,7 @@ import { abandonAttempt, beginAttempt } from "./attempts.ts";
 import { type Claim, chargeAccount, claimNext } from "./claim.ts";
 import { finishDocument, insertDocument } from "./documents.ts";
 
-const done = { status: "completed", pages: 1, fields: {} } as const;
+const done = { status: "completed", pages: 1, fields: {}, warnings: [] } as const;
 
 describe.each(["pglite", "postgres"] satisfies EngineName[])("the next document on %s", (engine) => {
   const now = () => new Date("2026-11-24T06:00:00.000Z");

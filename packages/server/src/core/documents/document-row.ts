@@ -1,6 +1,7 @@
 // A document as the database keeps it, and as the API returns it.
 import type { components } from "@docuvane/contract/types";
-import type { PageInfo } from "@docuvane/extract";
+import type { DocumentType, PageInfo, Warning } from "@docuvane/extract";
+import { openWarnings } from "./doubts.ts";
 import { applyCorrections, type Corrections, describeFields, type FieldMap } from "./fields.ts";
 
 /** A document as the API returns it. */
@@ -43,6 +44,12 @@ export interface DocumentRow {
   readonly fields: FieldMap | null;
   /** What a person said about them. */
   readonly corrections: Corrections | null;
+  /** Null until processed, and where nothing in the file determines it. */
+  readonly document_type: DocumentType | null;
+  /** As found; null until processed. */
+  readonly warnings: readonly Warning[] | null;
+  /** Codes of warnings about the document that a person accepted. */
+  readonly accepted_warnings: readonly string[] | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
 }
@@ -52,6 +59,7 @@ const shown = [
   ...["id", "account_id", "status", "workflow_id", "created_at", "queued_at", "completed_at", "version"],
   ...["file_name", "file_size", "file_media_type", "file_sha256", "file_pages"],
   ...["metadata", "fields", "corrections", "failure_code", "failure_message"],
+  ...["document_type", "warnings", "accepted_warnings"],
 ] as const;
 
 /** The part of a row that a response shows. */
@@ -70,7 +78,9 @@ export function toDocument(row: ShownDocument): Document {
     status: row.status,
     created_at: row.created_at.toISOString(),
     workflow_id: row.workflow_id,
+    ...(row.document_type && { document_type: { ...row.document_type } }),
     ...values,
+    warnings: openWarnings(row.warnings, row).map((warning) => ({ ...warning })),
     file: {
       name: row.file_name,
       size: row.file_size,

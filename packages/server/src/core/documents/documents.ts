@@ -1,6 +1,6 @@
 // Reads and changes documents in the database.
 
-import type { FoundField, PageInfo } from "@docuvane/extract";
+import type { DocumentType, FoundField, PageInfo, Warning } from "@docuvane/extract";
 import { Batch } from "../../storage/db/batch.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
@@ -36,6 +36,8 @@ export type Outcome =
       readonly pages: number;
       readonly pageInfo?: readonly PageInfo[] | undefined;
       readonly fields: Readonly<Record<string, FoundField>>;
+      readonly documentType?: DocumentType | undefined;
+      readonly warnings: readonly Warning[];
     }
   | { readonly status: "failed"; readonly code: string; readonly message: string };
 
@@ -139,7 +141,8 @@ export async function finishDocument(
   const ok = outcome.status !== "failed";
   const [row] = await tx.query<ShownDocument>(
     `UPDATE document SET status = $3, version = version + 1, completed_at = $4, file_pages = $5, fields = $6,
-       failure_code = $7, failure_message = $8, needed_review = $9, page_info = $10, in_work = NULL
+       failure_code = $7, failure_message = $8, needed_review = $9, page_info = $10,
+       document_type = $11, warnings = $12, in_work = NULL
      WHERE id = $1 AND attempt = $2 AND status = 'processing' RETURNING ${shownColumns}`,
     [
       claim.id,
@@ -152,6 +155,8 @@ export async function finishDocument(
       ok ? null : outcome.message,
       outcome.status === "needs_review",
       ok && outcome.pageInfo ? JSON.stringify(outcome.pageInfo) : null,
+      ok && outcome.documentType ? JSON.stringify(outcome.documentType) : null,
+      ok ? JSON.stringify(outcome.warnings) : null,
     ],
   );
   if (!row) return false;

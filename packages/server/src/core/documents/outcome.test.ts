@@ -1,8 +1,9 @@
 // When a document needs review.
 
-import type { ExtractResult } from "@docuvane/extract";
+import type { ExtractResult, ExtractSuccess, Warning } from "@docuvane/extract";
 import { describe, expect, it } from "vitest";
 import type { Workflow } from "../workflows/workflow.ts";
+import { nothingSaid, type Said } from "./doubts.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const workflow: Workflow = {
@@ -17,7 +18,7 @@ const workflow: Workflow = {
   version: 1,
 };
 
-const found = (confidences: Record<string, number>): ExtractResult => ({
+const found = (confidences: Record<string, number>): ExtractSuccess => ({
   ok: true,
   pages: 2,
   fields: Object.fromEntries(
@@ -31,7 +32,8 @@ const found = (confidences: Record<string, number>): ExtractResult => ({
 describe("the outcome of an extraction", () => {
   it.each([
     ["completed", { total: 0.8 }],
-    ["completed", { total: 0.99, note: 0.1 }],
+    ["completed", { total: 0.99, note: 0.8 }],
+    ["needs_review", { total: 0.99, note: 0.79 }],
     ["needs_review", { total: 0.79 }],
     ["needs_review", { note: 0.99 }],
     ["needs_review", {}],
@@ -39,12 +41,40 @@ describe("the outcome of an extraction", () => {
     expect(outcomeOf(found(confidences), workflow)).toMatchObject({ status, pages: 2 });
   });
 
+  it("takes another threshold for optional fields that were found", () => {
+    const lenient = { ...workflow, optional_review_below: 0.5 };
+    expect(outcomeOf(found({ total: 0.9, note: 0.5 }), lenient)).toMatchObject({ status: "completed" });
+    expect(outcomeOf(found({ total: 0.9, note: 0.4 }), lenient)).toMatchObject({ status: "needs_review" });
+    expect(outcomeOf(found({ total: 0.7 }), lenient)).toMatchObject({ status: "needs_review" });
+  });
+
   it.each([
     ["completed", { total: 12 }],
     ["completed", { total: null }],
     ["needs_review", { note: "x" }],
   ])("is %s when a person said %j before", (status, corrections) => {
-    expect(outcomeOf(found({ total: 0.1 }), workflow, corrections)).toMatchObject({ status });
+    const said = { corrections, accepted_warnings: null };
+    expect(outcomeOf(found({ total: 0.1 }), workflow, said)).toMatchObject({ status });
+  });
+
+  it.each<[string, Partial<Warning>, Partial<Said>]>([
+    ["needs_review", { field: "total" }, {}],
+    ["needs_review", {}, {}],
+    ["needs_review", { code: "unheard_of" }, {}],
+    ["completed", { code: "duplicate_of" }, {}],
+    ["completed", { field: "total" }, { corrections: { total: 12 } }],
+    ["needs_review", { field: "total" }, { corrections: { note: "x" } }],
+    ["needs_review", { field: "tax" }, {}],
+    ["completed", { field: "tax" }, { accepted_warnings: ["totals_disagree"] }],
+    ["completed", {}, { accepted_warnings: ["totals_disagree"] }],
+    ["needs_review", {}, { accepted_warnings: ["several_documents"] }],
+  ])("is %s for the warning %j when a person said %j before", (status, changes, said) => {
+    const warning = { code: "totals_disagree", message: "The amounts do not add up.", ...changes };
+    const outcome = outcomeOf({ ...found({ total: 0.99 }), warnings: [warning] }, workflow, {
+      ...nothingSaid,
+      ...said,
+    });
+    expect(outcome).toMatchObject({ status, warnings: [warning] });
   });
 
   it("is the failure of the extraction, with its code", () => {

@@ -6,9 +6,9 @@ import type { EventTools } from "../events.ts";
 import type { Workflow } from "../workflows/workflow.ts";
 import type { DocumentRow } from "./document-row.ts";
 import { recordDocumentEvent } from "./documents.ts";
+import { doubtsOf, isInDoubt } from "./doubts.ts";
 import { whyUnfit } from "./field-value.ts";
 import type { Corrections } from "./fields.ts";
-import { doubtfulFields } from "./outcome.ts";
 
 /** What a review found. */
 export interface Review {
@@ -20,7 +20,7 @@ export interface Review {
 /**
  * Writes what a review found; part of a transaction that has locked the row.
  *
- * Accepting confirms the fields in doubt as they stand, so that a later run does not ask again.
+ * Accepting confirms the fields in doubt as they stand, and accepts the warnings, so that a later run does not ask again.
  *
  * @param workflow - The definition the document was read by.
  * @returns The row as it is now.
@@ -35,14 +35,17 @@ export async function reviewDocument(
   const { row, workflow } = document;
   refuseState(row, review);
   refuseValues(workflow, review.extracted_data ?? {});
-  const said = { ...row.corrections, ...review.extracted_data };
-  const doubtful = doubtfulFields(row.fields ?? {}, workflow, said);
-  const confirmed = review.status === "completed" ? doubtful : [];
-  const corrections = { ...said, ...valuesOf(row, confirmed) };
-  const status = review.status ?? (doubtful.length > 0 ? "needs_review" : "completed");
+  const given = { ...row.corrections, ...review.extracted_data };
+  const doubts = doubtsOf(row, workflow, { ...row, corrections: given });
+  const accepted = review.status === "completed" ? doubts : { fields: [], warnings: [] };
+  const corrections = { ...given, ...valuesOf(row, accepted.fields) };
+  // A later release may doubt what an earlier one completed; a correction does not ask for a review again.
+  const isOpen = row.status === "needs_review" && isInDoubt(doubts);
+  const status = review.status ?? (isOpen ? "needs_review" : "completed");
   const rejected = status === "failed";
   const [now] = await tx.query<DocumentRow>(
-    `UPDATE document SET status = $2, corrections = $3, version = version + 1, failure_code = $4, failure_message = $5
+    `UPDATE document SET status = $2, corrections = $3, version = version + 1, failure_code = $4, failure_message = $5,
+       accepted_warnings = $6
      WHERE id = $1 RETURNING *`,
     [
       row.id,
@@ -50,6 +53,7 @@ export async function reviewDocument(
       JSON.stringify(corrections),
       rejected ? "rejected" : null,
       rejected ? "A person rejected the document in a review." : null,
+      JSON.stringify([...(row.accepted_warnings ?? []), ...accepted.warnings]),
     ],
   );
   if (!now) throw new Error("A document was not found in the transaction that locked it.");

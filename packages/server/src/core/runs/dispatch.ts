@@ -102,7 +102,8 @@ async function process(
     `UPDATE document SET status = 'processing', version = version + 1, attempt = attempt + 1,
        failures = 0, deaths = 0, deaths_alone = 0, in_work = NULL, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id,
        corrections = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN corrections END,
-       completed_at = NULL, fields = NULL, needed_review = false, failure_code = NULL, failure_message = NULL
+       accepted_warnings = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN accepted_warnings END,
+       completed_at = NULL, fields = NULL, document_type = NULL, warnings = NULL, needed_review = false, failure_code = NULL, failure_message = NULL
      FROM unnest($1::text[], $2::uuid[]) AS job (document_id, id) WHERE document.id = job.document_id`,
     [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString()],
   );

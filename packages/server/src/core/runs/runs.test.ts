@@ -7,7 +7,7 @@ import type { Outcome } from "../documents/documents.ts";
 import { requeueLostRuns } from "./sweep.ts";
 import { invoices, openRuns, type Runs, receipts } from "./test/fixture.ts";
 
-const completed: Outcome = { status: "completed", pages: 1, fields: {} };
+const completed: Outcome = { status: "completed", pages: 1, fields: {}, warnings: [] };
 const failed: Outcome = { status: "failed", code: "no_text_layer", message: "No text." };
 
 async function* pdf() {

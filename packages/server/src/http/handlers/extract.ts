@@ -126,7 +126,12 @@ async function commitWithoutContent(
 }
 
 function describe(workflow: Workflow, found: ExtractSuccess) {
-  return { workflow_id: workflow.id, ...describeFields(found.fields) };
+  return {
+    workflow_id: workflow.id,
+    ...(found.documentType && { document_type: found.documentType }),
+    ...describeFields(found.fields),
+    warnings: found.warnings ?? [],
+  };
 }
 
 function fileOf(row: DocumentRow, found: ExtractSuccess) {

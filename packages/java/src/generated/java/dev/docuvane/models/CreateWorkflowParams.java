@@ -54,8 +54,8 @@ public final class CreateWorkflowParams extends Params {
         }
 
         /**
-         * A document with a required field below this confidence needs review. Unit: fraction from 0 to 1. Default
-         * {@code 0.8}.
+         * A document needs review when a required field is missing or below this confidence, or when an optional field
+         * was found below it. Unit: fraction from 0 to 1. Default {@code 0.8}.
          *
          * @param reviewBelow the value
          * @return this builder

@@ -12,6 +12,7 @@ import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,8 @@ public final class Document extends Model {
     private final @Nullable DocumentFailure failure;
     private final @Nullable OffsetDateTime completedAt;
     private final @Nullable Map<String, ExtractedField> fields;
+    private final @Nullable DocumentType documentType;
+    private final @Nullable List<DocumentWarning> warnings;
 
     private Document(JsonInput input) {
         super(input);
@@ -49,6 +52,8 @@ public final class Document extends Model {
         this.failure = input.optional("failure", DocumentFailure.DECODER);
         this.completedAt = input.optional("completed_at", Decoders.TIME);
         this.fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+        this.documentType = input.optional("document_type", DocumentType.DECODER);
+        this.warnings = input.optional("warnings", Decoders.list(DocumentWarning.DECODER));
     }
 
     /**
@@ -190,6 +195,25 @@ public final class Document extends Model {
         return fields == null ? Map.of() : fields;
     }
 
+    /**
+     * Kind of the document. Absent until it is processed, and where nothing in the file determines the kind.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentType> documentType() {
+        return Optional.ofNullable(documentType);
+    }
+
+    /**
+     * Reasons to look at the document that no review has resolved yet; empty when there are none, and until the
+     * document is processed.
+     *
+     * @return unmodifiable; empty when the service did not send it
+     */
+    public List<DocumentWarning> warnings() {
+        return warnings == null ? List.of() : warnings;
+    }
+
     /** Builds the model. */
     public static final class Builder extends ModelBuilder<Builder> {
         private Builder(Map<String, JsonValue> members) {
@@ -309,6 +333,26 @@ public final class Document extends Model {
          */
         public Builder fields(Map<String, ExtractedField> fields) {
             return set("fields", fields);
+        }
+
+        /**
+         * Sets {@link #documentType()}.
+         *
+         * @param documentType the value
+         * @return this
+         */
+        public Builder documentType(DocumentType documentType) {
+            return set("document_type", documentType);
+        }
+
+        /**
+         * Sets {@link #warnings()}.
+         *
+         * @param warnings the value
+         * @return this
+         */
+        public Builder warnings(List<DocumentWarning> warnings) {
+            return set("warnings", warnings);
         }
 
         /**

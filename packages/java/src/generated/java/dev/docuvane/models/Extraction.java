@@ -12,6 +12,7 @@ import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ public final class Extraction extends Model {
     private final @Nullable Map<String, JsonValue> extractedData;
     private final @Nullable Map<String, Double> confidenceScores;
     private final @Nullable Map<String, ExtractedField> fields;
+    private final @Nullable DocumentType documentType;
+    private final @Nullable List<DocumentWarning> warnings;
     private final @Nullable DocumentFile file;
 
     private Extraction(JsonInput input) {
@@ -39,6 +42,8 @@ public final class Extraction extends Model {
         this.extractedData = input.optional("extracted_data", Decoders.map(Decoders.JSON));
         this.confidenceScores = input.optional("confidence_scores", Decoders.map(Decoders.DOUBLE));
         this.fields = input.optional("fields", Decoders.map(ExtractedField.DECODER));
+        this.documentType = input.optional("document_type", DocumentType.DECODER);
+        this.warnings = input.optional("warnings", Decoders.list(DocumentWarning.DECODER));
         this.file = input.optional("file", DocumentFile.DECODER);
     }
 
@@ -142,6 +147,24 @@ public final class Extraction extends Model {
     }
 
     /**
+     * Kind of the document; absent where nothing in the file determines it.
+     *
+     * @return empty when the service did not send it
+     */
+    public Optional<DocumentType> documentType() {
+        return Optional.ofNullable(documentType);
+    }
+
+    /**
+     * Reasons to look at the document; empty when there are none.
+     *
+     * @return unmodifiable; empty when the service did not send it
+     */
+    public List<DocumentWarning> warnings() {
+        return warnings == null ? List.of() : warnings;
+    }
+
+    /**
      * Metadata of the file that was read.
      *
      * @return empty when the service did not send it
@@ -229,6 +252,26 @@ public final class Extraction extends Model {
          */
         public Builder fields(Map<String, ExtractedField> fields) {
             return set("fields", fields);
+        }
+
+        /**
+         * Sets {@link #documentType()}.
+         *
+         * @param documentType the value
+         * @return this
+         */
+        public Builder documentType(DocumentType documentType) {
+            return set("document_type", documentType);
+        }
+
+        /**
+         * Sets {@link #warnings()}.
+         *
+         * @param warnings the value
+         * @return this
+         */
+        public Builder warnings(List<DocumentWarning> warnings) {
+            return set("warnings", warnings);
         }
 
         /**

@@ -100,7 +100,8 @@ public final class Workflow extends Model {
     }
 
     /**
-     * A document with a required field below this confidence needs review. Unit: fraction from 0 to 1.
+     * A document needs review when a required field is missing or below this confidence, or when an optional field was
+     * found below it. Unit: fraction from 0 to 1.
      *
      * @return empty when the service did not send it
      */

@@ -20,6 +20,10 @@ import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentEvent;
 import dev.docuvane.models.DocumentFile;
 import dev.docuvane.models.DocumentStatus;
+import dev.docuvane.models.DocumentType;
+import dev.docuvane.models.DocumentTypeValue;
+import dev.docuvane.models.DocumentWarning;
+import dev.docuvane.models.DocumentWarningCode;
 import dev.docuvane.models.WebhookEvent;
 import dev.docuvane.models.WorkflowFieldInput;
 import java.math.BigDecimal;
@@ -48,6 +52,27 @@ class ModelsTest {
         assertEquals(
                 JSON.replace("\"doc_1\"", "\"doc_2\""),
                 document.toBuilder().id("doc_2").build().toJson().toString());
+    }
+
+    @Test
+    void readsTheTypeAndTheWarningsOfADocument() {
+        Document document = document("{\"id\":\"doc_1\",\"status\":\"needs_review\","
+                + "\"document_type\":{\"value\":\"quote\",\"confidence\":0.9},"
+                + "\"warnings\":[{\"code\":\"totals_disagree\",\"message\":\"m\",\"page\":2,\"field\":\"total\"},"
+                + "{\"code\":\"unheard_of\"}]}");
+        DocumentType type = document.documentType().orElseThrow();
+        assertEquals(Optional.of(DocumentTypeValue.QUOTE), type.value());
+        assertEquals(0.9, type.confidence().orElseThrow());
+        DocumentWarning known = document.warnings().get(0);
+        assertEquals(Optional.of(DocumentWarningCode.TOTALS_DISAGREE), known.code());
+        assertEquals(Optional.of("total"), known.field());
+        assertEquals(2, known.page().orElseThrow());
+        DocumentWarningCode unknown = document.warnings().get(1).code().orElseThrow();
+        assertEquals("unheard_of", unknown.value());
+        assertFalse(unknown.isKnown());
+        Document older = document("{\"id\":\"doc_1\",\"status\":\"completed\"}");
+        assertEquals(List.of(), older.warnings());
+        assertTrue(older.documentType().isEmpty());
     }
 
     @Test
