@@ -1,6 +1,6 @@
 /** Finds the workflow whose fields a set of documents is measured with. */
 import { readFileSync } from "node:fs";
-import type { ReviewRule } from "../../packages/server/src/core/documents/outcome.ts";
+import type { ReviewRule } from "../../packages/server/src/core/documents/doubts.ts";
 import { builtInWorkflows } from "../../packages/server/src/core/workflows/workflow.ts";
 import type { Sample } from "./set.ts";
 
