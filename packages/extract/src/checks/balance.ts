@@ -2,6 +2,7 @@
 import { amountsOf } from "../fields/amounts.ts";
 import { evidence } from "../fields/arithmetic.ts";
 import { type Check, money, numberOf, warn } from "./document.ts";
+import { cents } from "./gap.ts";
 
 // Strength of the label of a balance right before an amount.
 const LABELLED = 0.7;
@@ -11,6 +12,9 @@ const TOTALS = ["grandTotal", "plainTotal", "netTotal"];
 export const checkBalance: Check = (document) => {
   const total = numberOf(document, "total");
   if (total === undefined || document.fields["total"]?.source === "xml") return [];
+  const [subtotal, tax] = [numberOf(document, "subtotal"), numberOf(document, "tax")];
+  // Net and tax of this document alone add up to it.
+  if (subtotal !== undefined && tax !== undefined && cents(subtotal + tax) === cents(total)) return [];
   const { all, roles } = amountsOf(document.view);
   const same = all.filter(({ value }) => Math.abs(value) === Math.abs(total));
   const isBalance = same.length > 0 && same.every(({ anchors }) => isOnlyBalance(anchors));

@@ -43,9 +43,19 @@ const FIRST_ROWS = 12;
 // Words before a title make it less likely to be one.
 const EMBEDDED = 0.8;
 
-/** The titles on a page, strongest first. */
-export function titlesOf(view: DocumentView, page: Page): readonly Title[] {
-  const lines = page.lines.filter((line) => line.words.length <= MOST_WORDS && inZone(page, line));
+/**
+ * The titles on a page, strongest first.
+ *
+ * @param options.anywhere - On all of the page, wherever another document may begin; else in its upper part.
+ */
+export function titlesOf(
+  view: DocumentView,
+  page: Page,
+  { anywhere = false }: { readonly anywhere?: boolean } = {},
+): readonly Title[] {
+  const lines = page.lines.filter(
+    (line) => line.words.length <= MOST_WORDS && (anywhere || inZone(page, line)),
+  );
   const found = lines.flatMap((line) =>
     matchLabels(line, INDEX).flatMap((hit) => {
       const strength = strengthOf(view, page, hit);
