@@ -77,7 +77,8 @@ function inZone(page: Page, line: Line): boolean {
 function strengthOf(view: DocumentView, page: Page, hit: LabelHit): number {
   const { line } = hit;
   const leads = isFirst(hit);
-  const share = lettersOf(hit.line.text.slice(hit.start, hit.end)) / Math.max(1, lettersOf(restOf(hit)));
+  const share =
+    lettersOf(line.text.slice(leads ? 0 : hit.start, hit.end)) / Math.max(1, lettersOf(restOf(hit)));
   if (!leads && share < SHARE) return 0;
   const size = (line.size / page.textSize - LARGE) / (HUGE - LARGE);
   const top = 1 - line.box.top / page.height;
@@ -88,8 +89,8 @@ function strengthOf(view: DocumentView, page: Page, hit: LabelHit): number {
   return form * Math.min(1, weakened + 0.4 * clamp(size)) * (leads ? 1 : EMBEDDED);
 }
 
-// `Handelsrechnung` leads its line too, although the title begins inside a word.
-function isFirst({ line, start }: LabelHit): boolean {
+/** True when nothing but the beginning of its word stands before a label: `rechnung` of `Handelsrechnung Nr. 12`. */
+export function isFirst({ line, start }: LabelHit): boolean {
   return /^[^\p{L}\d]*\p{L}*$/u.test(line.text.slice(0, start));
 }
 
