@@ -201,7 +201,7 @@ describe("the vendor", () => {
       "A.S. Vega",
       "株式会社山田",
     ],
-    ...["Name Badge Co", "Harlan Stone", "7-Eleven", "Invoice Ninja LLC"],
+    ...["Name Badge Co", "Birk OG", "Harlan Stone", "7-Eleven", "Invoice Ninja LLC"],
   ])("is accepted when it is %s", async (vendor) => {
     expect(await codesOf({ vendor }, "Invoice\nHafenstr. 5, 20457 Hamburg")).toEqual([]);
   });

@@ -2,7 +2,7 @@
 // everything on one page.
 import type { DocumentView } from "../fields/view.ts";
 import type { Check, CheckedDocument } from "./document.ts";
-import { beginsAnew, joined, sectionOf } from "./several/page-section.ts";
+import { beginsAnew, extended, sectionOf } from "./several/page-section.ts";
 import { partsOfPage } from "./several/parts-of-page.ts";
 
 /** Pages of one document, from 1, both inclusive. */
@@ -39,14 +39,13 @@ function warning(what: string, page: number): ReturnType<Check>[number] {
 
 function spansOf(view: DocumentView): readonly Span[] {
   const [first, ...rest] = view.pages.slice(0, MOST_PAGES);
-  if (first === undefined) return [];
+  if (first === undefined || rest.length === 0) return [];
   const starts = [first.number];
-  let section = sectionOf(first);
+  let section = sectionOf(view, first);
   for (const page of rest) {
-    const next = sectionOf(page);
-    const begins = beginsAnew(view, section, next);
+    const begins = beginsAnew(view, section, page);
     if (begins) starts.push(page.number);
-    section = begins ? next : joined(section, next);
+    section = begins ? sectionOf(view, page) : extended(section, page);
   }
   return starts.map((start, index) => ({
     first: start,

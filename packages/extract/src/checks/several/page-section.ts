@@ -2,7 +2,6 @@
 import { decide } from "../../fields/decide.ts";
 import { RULES } from "../../fields/rules.ts";
 import type { DocumentView } from "../../fields/view.ts";
-import { foldLabel } from "../../labels/label.ts";
 import type { Page } from "../../layout/page.ts";
 import { titlesOf } from "../type/titles.ts";
 import { areReceipts } from "./parts-of-page.ts";
@@ -21,43 +20,53 @@ const PAGE =
 /** One page, or several of one document. */
 export interface Section {
   readonly pages: readonly Page[];
-  /** Letters and digits of everything that is printed. */
-  readonly text: string;
+  /** Letters and digits of each page. */
+  readonly texts: readonly string[];
+  /** The number of its first page. */
+  readonly number?: string;
 }
 
 /** A section with nothing but one page. */
-export function sectionOf(page: Page): Section {
-  return { pages: [page], text: page.lines.map(({ text }) => foldLabel(text)).join(" ") };
+export function sectionOf(view: DocumentView, page: Page): Section {
+  const number = numberOn(view, page);
+  return { pages: [page], texts: [textOf(page)], ...(number !== undefined && { number }) };
 }
 
-/** Two sections as one. */
-export function joined(first: Section, second: Section): Section {
-  return { pages: [...first.pages, ...second.pages], text: `${first.text} ${second.text}` };
+/** A section with one more page. */
+export function extended(section: Section, page: Page): Section {
+  return { ...section, pages: [...section.pages, page], texts: [...section.texts, textOf(page)] };
 }
 
 /** True when a page begins another document than the one before it: neither prints the number of the other. */
-export function beginsAnew(view: DocumentView, before: Section, next: Section): boolean {
-  const page = next.pages[0];
+export function beginsAnew(view: DocumentView, before: Section, page: Page): boolean {
   const last = before.pages.at(-1);
-  if (page === undefined || last === undefined) return false;
+  const { number } = before;
+  if (last === undefined || (number !== undefined && textOf(page).includes(number))) return false;
   if (areReceipts(view, [last, page])) return true;
   const title = titlesOf(view, page)[0]?.strength ?? 0;
   if (title < TITLED) return false;
-  const [old, fresh] = [numberOn(view, before.pages[0]), numberOn(view, page)];
-  if (old !== undefined && fresh !== undefined)
-    return !before.text.includes(fresh) && !next.text.includes(old);
+  const fresh = numberOn(view, page);
+  if (number !== undefined && fresh !== undefined) return !before.texts.some((text) => text.includes(fresh));
   return (
     title >= HEADED && pageNumberOn(page) === 1 && before.pages.some((one) => pageNumberOn(one) !== undefined)
   );
 }
 
-function numberOn(view: DocumentView, page: Page | undefined): string | undefined {
+function textOf(page: Page): string {
+  return page.lines.map(({ text }) => folded(text)).join(" ");
+}
+
+// Faster than the fold of labels: whole pages are folded.
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function numberOn(view: DocumentView, page: Page): string | undefined {
   const rule = RULES["invoice_number"];
-  if (rule === undefined || page === undefined) return undefined;
+  if (rule === undefined) return undefined;
   const part = { ...view, lines: page.lines };
   const found = decide(rule.candidates(part), rule, { key: "invoice_number", view: part });
-  const number =
-    found === undefined || found.confidence < SURE ? "" : foldLabel(String(found.candidate.value));
+  const number = found === undefined || found.confidence < SURE ? "" : folded(String(found.candidate.value));
   return number.length < SHORTEST ? undefined : number;
 }
 
