@@ -172,7 +172,7 @@ function rowFacts({ text, quantity, price, amount }: Item, printed: (cents: numb
 
 // Cells are two blanks or more apart.
 const CELL = /\S+(?: \S+)*/g;
-const PLACE = /\{(?:=([^}]+)|(\w+)(?:([<>])(\d+))?)\}/g;
+const PLACE = /\{(?:=(?<pattern>[^}]+)|(?<name>\w+)(?:(?<side>[<>])(?<width>\d+))?)\}/g;
 
 // Cells stay where the form has them, whatever stands before; cells with a width are wherever that puts them.
 function fill(line: string, facts: Facts, random: Random): string {
@@ -184,12 +184,13 @@ function fill(line: string, facts: Facts, random: Random): string {
 }
 
 function fillCell(text: string, facts: Facts, random: Random): string {
-  return text.replace(PLACE, (place, pattern?: string, name = "", side = "", width = "0") => {
-    if (pattern !== undefined) return random.fill(pattern);
-    const value = facts[name];
+  return [...text.matchAll(PLACE)].reduce((filled, { 0: place, groups = {} }) => {
+    const { pattern, name = "", side, width = "0" } = groups;
+    const value = pattern === undefined ? facts[name] : random.fill(pattern);
     if (value === undefined) throw new Error(`A form has no fact ${place}: ${text}`);
-    return side === ">" ? value.padStart(Number(width)) : value.padEnd(Number(width));
-  });
+    const padded = side === ">" ? value.padStart(Number(width)) : value.padEnd(Number(width));
+    return filled.replace(place, () => padded);
+  }, text);
 }
 
 interface Known {
