@@ -175,9 +175,12 @@ function touched(line: Line, start: number, end: number): Word[] {
   });
 }
 
+// A word at the left edge of a column of words; those before it must stand in another one.
 function startsColumn({ box, size }: Word, first: Word | undefined, starts: readonly number[]): boolean {
-  const isFar = first === undefined || box.left - first.box.left > INDENT * size;
-  return isFar && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
+  if (first === undefined) return starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
+  if (box.left - first.box.left <= INDENT * size) return false;
+  const own = starts.filter((left) => left <= first.box.left + EDGE * size);
+  return own.length > 0 && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
 }
 
 // Words that are no numbers of columns, cut where a column of words begins, and at wide gaps between two columns.
