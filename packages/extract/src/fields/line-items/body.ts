@@ -160,7 +160,10 @@ class BodyReader {
   }
 
   #readRow(page: Page, row: readonly Line[]): void {
-    if (this.#state === "closed") return this.#keepRest(row);
+    if (this.#state === "closed") {
+      this.#keepRest(row);
+      return;
+    }
     const last = this.#section.entries.at(-1);
     if (row.length <= MOST_CARRIED && row[0] !== undefined && isCarried(row[0])) {
       // The empty row ends what describes the item above.
@@ -169,8 +172,8 @@ class BodyReader {
     }
     const cells = cellsOf(row, this.#columns);
     const amount = this.#amountIn(cells);
-    if (this.#state === "paused") return this.#readPaused(page, cells, amount);
-    if (this.#isEnd(cells, amount)) {
+    if (this.#state === "paused") this.#readPaused(page, cells, amount);
+    else if (this.#isEnd(cells, amount)) {
       this.#state = "paused";
       this.#waiting = [];
       this.#keepRest(row);

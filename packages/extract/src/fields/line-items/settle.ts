@@ -72,12 +72,18 @@ function numberIn(part: Line): (Span & { readonly size: number; readonly money: 
   return [{ left, right, size: part.size, money: number.decimals >= 2 || number.currency }];
 }
 
+interface Step {
+  readonly cost: number;
+  readonly choice: "match" | "cluster" | "column";
+}
+
 // The cheapest assignment that keeps the order: the position of a column for each cluster, or none.
 function assign(clusters: readonly Cluster[], columns: readonly Column[]): (number | undefined)[] {
-  const best: { cost: number; choice: "match" | "cluster" | "column" }[][] = [];
+  const best: Step[][] = [];
   const at = (cluster: number, column: number): number => best[cluster]?.[column]?.cost ?? 0;
   for (let cluster = clusters.length; cluster >= 0; cluster -= 1) {
-    best[cluster] = [];
+    const row: Step[] = [];
+    best[cluster] = row;
     for (let column = columns.length; column >= 0; column -= 1) {
       const [group, header] = [clusters[cluster], columns[column]];
       const choices = [
@@ -88,7 +94,7 @@ function assign(clusters: readonly Cluster[], columns: readonly Column[]): (numb
         ...(header ? [{ cost: emptyCost(header) + at(cluster, column + 1), choice: "column" as const }] : []),
       ];
       const [first] = choices.sort((a, b) => a.cost - b.cost);
-      (best[cluster] ??= [])[column] = first ?? { cost: 0, choice: "match" };
+      row[column] = first ?? { cost: 0, choice: "match" };
     }
   }
   return trace(best, clusters.length, columns.length);

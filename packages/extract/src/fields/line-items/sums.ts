@@ -78,14 +78,14 @@ export interface SumOfItems {
 export function checkSum({ amounts, taxes, rest }: SumOfItems, totals: Totals): SumCheck {
   if (totals.net === undefined && totals.gross === undefined) return "unknown";
   const sum = Math.abs(amounts);
-  const isExact = addsUp(sum, Math.abs(taxes), totals);
-  if (isExact)
-    return totals.net !== undefined && !isNear(sum, totals.net) && isNear(sum, totals.gross ?? 0)
-      ? "gross"
-      : "exact";
+  if (addsUp(sum, Math.abs(taxes), totals)) return isGross(sum, totals) ? "gross" : "exact";
   const parts = partsIn(rest);
   const isAdjusted = deltasOf(parts).some((delta) => addsUp(sum + delta, 0, totals));
   return isAdjusted ? "adjusted" : "none";
+}
+
+function isGross(sum: number, { net, gross }: Totals): boolean {
+  return gross !== undefined && isNear(sum, gross) && (net === undefined || !isNear(sum, net));
 }
 
 function addsUp(sum: number, itemTaxes: number, { net, gross, taxes, rates }: Totals): boolean {
