@@ -50,7 +50,7 @@ export function findFieldsIn(
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.
   const totals = tables.length === 0 ? {} : totalsFor(ends, Object.fromEntries(found), receipt);
-  const items = tables.flatMap((field) => entryOf(field, findLineItems(view, totals)));
+  const items = tables.flatMap((field) => entryOf(field, findLineItems(view, { ...totals, receipt })));
   return Object.fromEntries([...found, ...items]);
 }
 

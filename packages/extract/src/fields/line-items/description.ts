@@ -132,9 +132,14 @@ function firstCell(entry: Entry, column: Column | undefined): First | undefined 
   return cellAround(entry, column);
 }
 
-// Heads of two rows: the description stands as far below the amount as its head does.
+// Headers of two rows: the description stands as far below the amount as its header does, or one row further, where OCR
+// read a cell between them as a row of its own.
 function cellBelow(entry: Entry, column: Column): First | undefined {
-  const cell = textsOf(entry, entry.after[column.below - 1] ?? []).find((text) => text.column === column);
+  const cells = entry.after
+    .slice(column.below - 1, column.below + 1)
+    .flatMap((row) => textsOf(entry, row).filter((text) => text.column === column));
+  const cell =
+    cells.find(({ box, words }) => Math.abs(box.left - column.box.left) <= (words[0]?.size ?? 1)) ?? cells[0];
   return cell && { cell, around: false, following: [] };
 }
 

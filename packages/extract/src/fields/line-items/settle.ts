@@ -48,9 +48,12 @@ export function isWorded(column: Column): boolean {
   return TEXT_KINDS.has(column.kind) && column.numbers === undefined;
 }
 
-// Numbers that stand alone, joined where they stand below each other.
+// Numbers that stand alone, joined where they stand below each other: of the rows that have as many as the first one,
+// because details and totals have fewer or more.
 function clustersIn(rows: readonly (readonly Line[])[]): Cluster[] {
-  const numbers = rows.flatMap((row) => row.flatMap((line) => partsOf(line).flatMap(numberIn)));
+  const all = rows.map((row) => row.flatMap((line) => partsOf(line).flatMap(numberIn)));
+  const usual = all.find((found) => found.length > 1)?.length ?? 1;
+  const numbers = all.flatMap((found) => (Math.abs(found.length - usual) <= 1 ? found : []));
   const clusters: { left: number; right: number; size: number; count: number; money: boolean }[] = [];
   for (const number of numbers.sort((a, b) => b.right - a.right)) {
     const last = clusters.at(-1);
