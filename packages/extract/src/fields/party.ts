@@ -1,6 +1,7 @@
 // Scores each block of a page as details of the seller or of the buyer.
 import type { LabelHit } from "../labels/match.ts";
 import { type Line, overlapX, type Page } from "../layout/page.ts";
+import { isNameLabel } from "./name-words.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // Tax, register and bank details: printed by whoever sends the invoice.
@@ -42,10 +43,13 @@ function detailsIn(text: string): number {
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
   const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
-  const nearest = nearestLabel(
-    labels.filter((hit) => !isPassed(page, hit, line)),
-    line,
-  );
+  const valid = labels.filter((hit) => !isPassed(page, hit, line));
+  // `Company` below `Buyer` names the buyer: a label for a name says nothing beside a label of a party.
+  const nearest =
+    nearestLabel(
+      valid.filter((hit) => !isNameLabel(hit.line.text.slice(hit.start, hit.end))),
+      line,
+    ) ?? nearestLabel(valid, line);
   const below = linesBelow(page, line);
   const block = view.blocks.get(line)?.lines ?? [];
   const details = new Set([...block, ...below]);
