@@ -3,7 +3,7 @@
 import type { Line, Page } from "../layout/page.ts";
 import type { Features } from "../rank/candidate.ts";
 import { hasTrade } from "../values/trades.ts";
-import { isSpeech } from "./name-words.ts";
+import { isHeading, isSpeech } from "./name-words.ts";
 import { isPlace, partyOf } from "./party.ts";
 import { type FoundName, isSenderLine, labelShare } from "./vendor-names.ts";
 import { type DocumentView, labelsOfLine } from "./view.ts";
@@ -64,12 +64,17 @@ function featuresOfWords(view: DocumentView, line: Line, found: FoundName): Feat
 function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
   return {
     top: page.number === 1 ? 1 - line.box.top / page.height : 0,
-    firstLine: flag(view.blocks.get(line)?.lines[0] === line),
+    firstLine: flag(firstNamed(view.blocks.get(line)?.lines ?? []) === line),
     headsAddress: flag(headsAddress(view, line)),
-    opening: flag(page.number === 1 && page.lines[0] === line),
+    opening: flag(page.number === 1 && firstNamed(page.lines) === line),
     large: flag(line.size > LARGE * page.textSize),
     footer: flag(line.box.top > FOOTER_ZONE * page.height),
   };
+}
+
+// The first line that could be a name: titles and slogans stand above.
+function firstNamed(lines: readonly Line[]): Line | undefined {
+  return lines.find(({ text }) => !isHeading(text) && !isSpeech(text));
 }
 
 /** True for the first line of a block, or the first after a label, with a postcode in one of the next lines. */

@@ -42,6 +42,8 @@ const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
 // A second line that is no name of its own.
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|auf|du|de la|des|della|del|dei|of|at|the|and)\s/u;
 const NEXT_WORDS = 4;
+// Characters between a label of the seller in a sentence and the name.
+const INTRODUCTION = 3;
 // A line that begins with the legal form goes on so: `SARL au capital de 8 000 €`.
 const CAPITAL = /capital|kapitał|stammkapital/iu;
 // Sizes of two lines of one name differ at most by this factor.
@@ -151,7 +153,7 @@ function headlineOf(view: DocumentView, line: Line): CompanyName {
 // `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
 function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
   const company = findCompany(line.text);
-  if (company === undefined) return undefined;
+  if (company === undefined) return introducedIn(view, line);
   const rests = labelsOfLine(view, line)
     .filter(
       (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
@@ -162,6 +164,15 @@ function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
   if (last?.rest === undefined) return mentionIn(view, line, company);
   const start = last.hit.end + last.rest.start;
   return { name: last.rest.name, start, end: company.end, introduced: true, mentioned: false };
+}
+
+// `The Kettle is a trading name of Northwind Ltd`: too many words for one name.
+function introducedIn(view: DocumentView, line: Line): LineCompany | undefined {
+  const hit = labelsOfLine(view, line).findLast(({ kind, hasValue }) => kind === "seller" && hasValue);
+  const company = hit && findCompany(line.text.slice(hit.end));
+  if (hit === undefined || company === undefined || company.start > INTRODUCTION) return undefined;
+  const [start, end] = [hit.end + company.start, hit.end + company.end];
+  return { name: company.name, start, end, introduced: true, mentioned: false };
 }
 
 function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCompany {
