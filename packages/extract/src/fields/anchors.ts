@@ -2,7 +2,7 @@
 import type { LabelHit } from "../labels/match.ts";
 import { type Box, type Line, overlapX, type Page } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
-import { meaningOf } from "./label-meaning.ts";
+import { isTerms, meaningOf } from "./label-meaning.ts";
 import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
 
 /** A place on a page: the words of a candidate. */
@@ -71,7 +71,7 @@ function raise(anchors: Record<string, number>, kind: string, strength: number):
 
 function labelsBeside(view: DocumentView, page: Page, spot: Spot): readonly LabelHit[] {
   const hits = labelsOfLines(view, page.rows[spot.line.row] ?? []);
-  return hits.filter((hit) => isBefore(hit, spot) && !isRemark(hit, spot)).slice(-NEAREST);
+  return hits.filter((hit) => isBefore(hit, spot) && !isRemark(hit, spot) && !isTerms(hit)).slice(-NEAREST);
 }
 
 // `Open balance (as of 4 March)  220.00`: words in brackets explain the label before them.
@@ -138,7 +138,10 @@ function labelsAbove(view: DocumentView, page: Page, spot: Spot): { kind: string
 
 // `Terms  Due  Ship via  Customer #`: several labels and no number at all; words between them are columns too.
 function isHeaderRow(view: DocumentView, lines: readonly Line[]): boolean {
-  return labelsOfLines(view, lines).length >= HEADER_LABELS && lines.every(({ text }) => !/\d(?!\d* ?%)/.test(text));
+  return (
+    labelsOfLines(view, lines).length >= HEADER_LABELS &&
+    lines.every(({ text }) => !/\d(?!\d* ?%)/.test(text))
+  );
 }
 
 // `Expiry date:    31/05/18`: what stands right of a label in its row is its value, not what stands below.

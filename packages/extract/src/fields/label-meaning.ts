@@ -10,19 +10,33 @@ const REFERENCE =
 // `Original invoice SI-90417 dated 09/02/2025`: what a credit note corrects.
 const ORIGINAL =
   /(?<!\p{L})(?:original\p{L}*|ursprüngl\p{L}*|ursprungs\p{L}*|d['’]origine|oorspronkelijke?|originel\p{L}*|původní\p{L}*|pierwotn\p{L}*|rectificad\p{L}*|credit(?:s|ing)? for|against invoice|zu(?:r)? (?:unserer )?rechnung)(?!\p{L}).{0,40}$/iu;
+// `Net 30`, `Netto 14 Tage`: terms of payment.
+const TERMS =
+  /^[:\s]{0,2}\d{1,3}(?:\s*$|\s+(?:days?|tage?n?|dagen|jours|dagar|dager|dage|giorni|días|dias|dni)(?!\p{L}))/iu;
+// `Total charged to Visa`: the total, not what was paid before.
+const CHARGED =
+  /(?<!\p{L})(?:total|amount) (?:charged|billed|debited|paid)(?: (?:to|by|with|via|on|from))?(?: your)?\s*$/iu;
 const REFERRED: Readonly<Record<string, string>> = {
   invoiceDate: "otherDate",
   invoiceNumber: "otherNumber",
 };
 // `Price (inc GST)`, `Total exkl. MWST`: words before a tax that make the amount one with or without it.
-const WITHOUT = /(?<head>.*?)[\s(]*(?<!\p{L})(?:excl?|excluding|exclusive(?: of)?|exkl|ekskl|eks|ohne|without|before|hors|sans|senza|sem|sin|bez|zonder|uden|uten|utan|fără|ilman|hariç)(?!\p{L})\.?[^\p{L}]*\p{L}*[^\p{L}]*$/iu;
-const WITH = /(?<head>.*?)[\s(]*(?<!\p{L})(?:incl?|including|inclusive(?: of)?|inkl|inclusief|einschl|compris|inclus|incluid[oa])(?!\p{L})\.?[^\p{L}]*\p{L}*[^\p{L}]*$/iu;
+const WITHOUT =
+  /(?<head>.*?)[\s(]*(?<!\p{L})(?:excl?|excluding|exclusive(?: of)?|exkl|ekskl|eks|ohne|without|before|hors|sans|senza|sem|sin|bez|zonder|uden|uten|utan|fără|ilman|hariç)(?!\p{L})\.?[^\p{L}]*\p{L}*[^\p{L}]*$/iu;
+const WITH =
+  /(?<head>.*?)[\s(]*(?<!\p{L})(?:incl?|including|inclusive(?: of)?|inkl|inclusief|einschl|compris|inclus|incluid[oa])(?!\p{L})\.?[^\p{L}]*\p{L}*[^\p{L}]*$/iu;
 const TOTALS: ReadonlySet<string> = new Set(["plainTotal", "grandTotal", "amountDue", "netTotal"]);
+
+/** True for a word that is part of the terms of payment instead of a label: `Net 30`. */
+export function isTerms(hit: LabelHit): boolean {
+  return hit.kind === "netTotal" && TERMS.test(hit.line.text.slice(hit.end));
+}
 
 /** The kind of value that a label speaks for. */
 export function meaningOf(view: DocumentView, hit: LabelHit): string {
   if (hit.kind === "taxTotal") return meaningOfTax(view, hit);
   const before = hit.line.text.slice(0, hit.start);
+  if (hit.kind === "prepaid" && CHARGED.test(before)) return "grandTotal";
   const referred = REFERRED[hit.kind];
   if (referred !== undefined && (REFERENCE.test(before) || ORIGINAL.test(before))) return referred;
   // A plain label that a word makes special speaks for something that no field wants: `Despatch date`, `Quote no.` In a
