@@ -110,12 +110,15 @@ function addSums(roles: Writable, values: ReadonlySet<number>, labels: Labels): 
       .filter((tax) => couldBeTax(tax, net) && values.has(net + tax))
       .map((tax) => ({ net, tax, strength: strengthOf(net, tax, labels) })),
   );
-  // Beside the surest and largest sum that is called the total, others are those of line items or of one rate.
-  const most = Math.max(LABELLED_TOTAL, ...found.map(({ strength }) => strength));
-  const totals = found.filter(({ strength }) => strength === most);
+  // Beside the largest sum that is called the total, others are those of line items or of one rate.
+  // What is the sum of labelled amounts is neither net amount nor tax of another: an older balance and this total.
+  const named = new Set(found.filter(({ strength }) => strength === 1).map(({ net, tax }) => net + tax));
+  const totals = found.filter(
+    ({ net, tax, strength }) => strength >= LABELLED_TOTAL && !named.has(net) && !named.has(tax),
+  );
   const largest = Math.max(0, ...totals.map(({ net, tax }) => Math.abs(net + tax)));
   for (const { strength, net, tax } of found) {
-    const beside = totals.length > 0 && (strength < most || Math.abs(net + tax) !== largest);
+    const beside = totals.length > 0 && Math.abs(net + tax) !== largest;
     addTriple(roles, { net, tax }, beside ? Math.min(strength, BESIDE_TOTAL) : strength);
   }
 }
