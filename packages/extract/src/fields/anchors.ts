@@ -2,6 +2,7 @@
 import type { LabelHit } from "../labels/match.ts";
 import { type Box, type Line, overlapX, type Page } from "../layout/page.ts";
 import { findDates } from "../values/dates.ts";
+import { isTerms, meaningOf } from "./label-meaning.ts";
 import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
 
 /** A place on a page: the words of a candidate. */
@@ -36,15 +37,8 @@ const WORDS_BETWEEN = 0.5;
 const NUMBERS_BETWEEN = 0.95;
 // Strength of a label below its value.
 const CAPTION = 0.9;
-const TITLES: ReadonlySet<string> = new Set(["invoiceTitle", "creditTitle"]);
-const QUALIFIED: Readonly<Record<string, string>> = { plainDate: "otherDate", documentNumber: "otherNumber" };
-// `according to invoice of 3 May`, `gemäß Nebenkostenrechnung vom 3. Mai`: number and day of another document.
-const REFERENCE =
-  /(?<!\p{L})(?:gemäß|gem\.|laut|lt\.|zur?|siehe|according to|as per|see|refers? to|selon|suivant|según|come da|vedi|volgens|conforme?)\s+[\p{L}-]*$/iu;
-const REFERRED: Readonly<Record<string, string>> = {
-  invoiceDate: "otherDate",
-  invoiceNumber: "otherNumber",
-};
+// A row without numbers is a header row with this many labels.
+const HEADER_LABELS = 3;
 // A text that begins with a number, perhaps after a currency sign.
 const NUMERIC = /^[^\p{L}\d]{0,4}\d/u;
 // A label beside takes this share from labels above.
@@ -56,13 +50,13 @@ export function anchorsOf(view: DocumentView, spot: Spot): Anchors {
   if (page === undefined) return {};
   const anchors: Record<string, number> = {};
   const beside = labelsBeside(view, page, spot);
-  for (const hit of beside) raise(anchors, kindOf(view, hit), strengthBeside(hit, spot, beside));
+  for (const hit of beside) raise(anchors, meaningOf(view, hit), strengthBeside(hit, spot, beside));
 
   const nearest = Math.max(0, ...Object.values(anchors));
   for (const { kind, strength } of labelsAbove(view, page, spot)) {
     raise(anchors, kind, strength * (1 - BESIDE_FIRST * nearest));
   }
-  for (const hit of captionOf(view, spot)) raise(anchors, kindOf(view, hit), CAPTION);
+  for (const hit of captionOf(view, spot)) raise(anchors, meaningOf(view, hit), CAPTION);
   return anchors;
 }
 
@@ -71,24 +65,13 @@ export function strongest(anchors: Anchors, kinds: readonly string[]): number {
   return Math.max(0, ...kinds.map((kind) => anchors[kind] ?? 0));
 }
 
-// A plain label that a word makes special speaks for something that no field wants: `Despatch date`, `Quote no.` In a
-// headline it stays what it is: `Invoice for your insurance no. 12`.
-function kindOf(view: DocumentView, hit: LabelHit): string {
-  const referred = REFERRED[hit.kind];
-  if (referred !== undefined && REFERENCE.test(hit.line.text.slice(0, hit.start))) return referred;
-  const special = hit.qualified ? QUALIFIED[hit.kind] : undefined;
-  if (special === undefined) return hit.kind;
-  const [first] = labelsOfLine(view, hit.line);
-  return first !== undefined && TITLES.has(first.kind) ? hit.kind : special;
-}
-
 function raise(anchors: Record<string, number>, kind: string, strength: number): void {
   anchors[kind] = Math.max(anchors[kind] ?? 0, strength);
 }
 
 function labelsBeside(view: DocumentView, page: Page, spot: Spot): readonly LabelHit[] {
   const hits = labelsOfLines(view, page.rows[spot.line.row] ?? []);
-  return hits.filter((hit) => isBefore(hit, spot) && !isRemark(hit, spot)).slice(-NEAREST);
+  return hits.filter((hit) => isBefore(hit, spot) && !isRemark(hit, spot) && !isTerms(hit)).slice(-NEAREST);
 }
 
 // `Open balance (as of 4 March)  220.00`: words in brackets explain the label before them.
@@ -106,11 +89,18 @@ function isBefore(hit: LabelHit, spot: Spot): boolean {
 
 function strengthBeside(hit: LabelHit, spot: Spot, others: readonly LabelHit[]): number {
   const gap = Math.max(0, spot.box.left - hit.box.right) / spot.line.size;
-  const between = others.filter((other) => isAfter(other, hit) && !CONNECTORS.has(other.kind)).length;
+  const between = others.filter(
+    (other) => isAfter(other, hit) && !CONNECTORS.has(other.kind) && !isJoined(hit, other),
+  ).length;
   const end = hit.line === spot.line ? spot.start : hit.end + LINE_REST;
   const words = countWords(hit.line.text.slice(hit.end, end));
   const distance = HALF_DISTANCE / (HALF_DISTANCE + gap);
   return distance * WORD_BETWEEN ** Math.min(words, 8) * LABEL_BETWEEN ** Math.min(between, 4);
+}
+
+// `Invoice date = delivery date: 3 May`, `Rechnungs-/Lieferdatum`: both labels have the value.
+function isJoined(hit: LabelHit, other: LabelHit): boolean {
+  return hit.line === other.line && /^\s*[=/&]\s*$/.test(hit.line.text.slice(hit.end, other.start));
 }
 
 function isAfter(other: LabelHit, hit: LabelHit): boolean {
@@ -135,14 +125,23 @@ function labelsAbove(view: DocumentView, page: Page, spot: Spot): { kind: string
     const lines = page.rows[row] ?? [];
     const first = lines[0];
     if (first !== undefined && riseOf(first.box, spot) > REACH_OF_COLUMN + 1) break;
+    const isHeader = isHeaderRow(view, lines);
     const hits = lines
       .flatMap((line) => labelsAt(view, line))
-      .filter((hit) => !hit.hasValue && !hasValueBeside(page, hit));
+      .filter((hit) => isHeader || (!hit.hasValue && !hasValueBeside(page, hit)));
     for (const hit of hits)
-      found.push({ kind: kindOf(view, hit), strength: strengthAbove(hit, spot, between) });
+      found.push({ kind: meaningOf(view, hit), strength: strengthAbove(hit, spot, between) });
     between.push(...lines.filter((line) => overlapX(line.box, spot.box) > 0));
   }
   return found.filter(({ strength }) => strength > 0);
+}
+
+// `Terms  Due  Ship via  Customer #`: several labels and no number at all; words between them are columns too.
+function isHeaderRow(view: DocumentView, lines: readonly Line[]): boolean {
+  return (
+    labelsOfLines(view, lines).length >= HEADER_LABELS &&
+    lines.every(({ text }) => !/\d(?!\d* ?%)/.test(text))
+  );
 }
 
 // `Expiry date:    31/05/18`: what stands right of a label in its row is its value, not what stands below.

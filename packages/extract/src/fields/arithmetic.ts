@@ -1,6 +1,7 @@
 // Finds amounts of a document for which net + tax = total or total - prepaid = due.
 
 import type { Features } from "../rank/candidate.ts";
+import { type AddedTaxes, addedTaxes, couldBeTax, isTotal, type Labels } from "./added-taxes.ts";
 import type { Anchors } from "./anchors.ts";
 
 interface Amount {
@@ -25,6 +26,8 @@ export interface AmountRoles {
   readonly balance: Evidence;
   /** What is due of another total. */
   readonly leftOver: Evidence;
+  /** Net amounts and taxes, in cents, that are not printed but are the sums of amounts that are. */
+  readonly added: ReadonlyMap<number, readonly number[]>;
 }
 
 // Rates of value added, goods and sales tax in per cent in use or lately in use; a ratio near one of them is a tax.
@@ -32,23 +35,32 @@ const TAX_RATES = [
   2.1, 2.6, 3.8, 4, 5, 5.5, 6, 7, 7.7, 8, 8.1, 8.5, 9, 9.5, 10, 12, 12.5, 13, 13.5, 14, 14.5, 15, 16, 17, 18,
   19, 20, 21, 22, 23, 24, 25, 25.5, 27,
 ];
-// Evidence of sums whose parts are not labelled as net and tax, and of sums of several taxes.
+// Evidence of sums that only a rate of tax makes, of those with labels on net and tax, of those that are a labelled
+// total, of any beside one of these, of sums of several taxes, and of sums with a further amount: freight, a discount,
+// rounding. Labels on all three are 1.
 const UNLABELLED = 0.6;
+const NAMED = 0.8;
+const LABELLED_TOTAL = 0.9;
+const BESIDE_TOTAL = 0.4;
 const SEVERAL_TAXES = 0.9;
+const ADJUSTED = 0.9;
+// Cents by which a total may differ from its sum without an amount for it, and what rounding moves at most.
+const CASH_ROUNDING = 5;
+const MOST_ROUNDED = 100;
+// A further amount is at most this share of the net amount.
+const ADJUSTMENT = 0.3;
 // Minimum strength at which a label is trusted.
 const LABELLED = 0.4;
 // More different amounts than this make chance sums likely and the search slow.
 const MAX_AMOUNTS = 600;
-// Taxes of one document that are added up in every combination.
-const MAX_TAXES = 6;
 
 /** The evidence for one amount. */
 export function evidence(role: Evidence, value: number): number {
   return role.get(cents(value)) ?? 0;
 }
 
-/** Finds the sums among the amounts of a document. */
-export function rolesOf(amounts: readonly Amount[]): AmountRoles {
+/** Finds the sums among the amounts of a document. @param rates - The percentages that are printed in it. */
+export function rolesOf(amounts: readonly Amount[], rates: readonly number[] = []): AmountRoles {
   const values = new Set(amounts.map(({ value }) => cents(value)));
   const roles = {
     sum: new Map<number, number>(),
@@ -57,24 +69,30 @@ export function rolesOf(amounts: readonly Amount[]): AmountRoles {
     partial: new Map<number, number>(),
     balance: new Map<number, number>(),
     leftOver: new Map<number, number>(),
+    added: new Map<number, readonly number[]>(),
   };
   if (values.size > MAX_AMOUNTS) return roles;
-  const labels = {
+  const labels: Labels = {
     net: new Set(labelled(amounts, ["netTotal"])),
-    tax: new Set(labelled(amounts, ["taxTotal"])),
+    taxes: labelled(amounts, ["taxTotal"]),
     total: new Set([...labelled(amounts, ["grandTotal", "plainTotal"]), ...taxIncluded(amounts)]),
+    due: new Set(labelled(amounts, ["amountDue"])),
+    paid: new Set(labelled(amounts, ["prepaid"])),
+    other: new Set(labelled(amounts, ["otherAmount"]).map(Math.abs)),
+    rates: [...TAX_RATES, ...rates],
   };
   addSums(roles, values, labels);
-  addTaxes(roles, values, { nets: labels.net, taxes: labelled(amounts, ["taxTotal"]) });
-  addBalances(roles, values, {
-    due: labelled(amounts, ["amountDue"]),
-    paid: labelled(amounts, ["prepaid"]),
-    total: labels.total,
-  });
+  addAdjusted(roles, values, labels);
+  addTaxes(roles, values, addedTaxes(labels, values));
+  addUntaxed(roles, labels);
+  addRounded(roles, values, labels);
+  addBalances(roles, values, labels);
   return roles;
 }
 
-type Writable = { readonly [Role in keyof AmountRoles]: Map<number, number> };
+type Writable = { readonly [Role in Exclude<keyof AmountRoles, "added">]: Map<number, number> } & {
+  readonly added: Map<number, readonly number[]>;
+};
 
 function labelled(amounts: readonly Amount[], kinds: readonly string[]): readonly number[] {
   return amounts
@@ -86,40 +104,98 @@ function taxIncluded(amounts: readonly Amount[]): readonly number[] {
   return amounts.filter(({ features }) => features["taxIncluded"] === 1).map(({ value }) => cents(value));
 }
 
-function addSums(
-  roles: Writable,
-  values: ReadonlySet<number>,
-  labels: { readonly net: ReadonlySet<number>; readonly tax: ReadonlySet<number> },
-): void {
-  for (const net of values) {
-    for (const tax of values) {
-      if (!couldBeTax(tax, net) || !values.has(net + tax)) continue;
-      const named = labels.net.has(net) && labels.tax.has(tax);
-      const strength = named ? 1 : isTaxOf(tax, net) ? UNLABELLED : 0;
-      addTriple(roles, { net, tax }, strength);
+function addSums(roles: Writable, values: ReadonlySet<number>, labels: Labels): void {
+  const found = [...values].flatMap((net) =>
+    [...values]
+      .filter((tax) => couldBeTax(tax, net) && values.has(net + tax))
+      .map((tax) => ({ net, tax, strength: strengthOf(net, tax, labels) })),
+  );
+  // Beside the largest sum that is called the total, others are those of line items or of one rate.
+  // What is the sum of labelled amounts is neither net amount nor tax of another: an older balance and this total.
+  const named = new Set(found.filter(({ strength }) => strength === 1).map(({ net, tax }) => net + tax));
+  const totals = found.filter(
+    ({ net, tax, strength }) => strength >= LABELLED_TOTAL && !named.has(net) && !named.has(tax),
+  );
+  const largest = Math.max(0, ...totals.map(({ net, tax }) => Math.abs(net + tax)));
+  for (const { strength, net, tax } of found) {
+    const beside = totals.length > 0 && Math.abs(net + tax) !== largest;
+    addTriple(roles, { net, tax }, beside ? Math.min(strength, BESIDE_TOTAL) : strength);
+  }
+}
+
+function strengthOf(net: number, tax: number, labels: Labels): number {
+  const [named, byRate] = isTotal(net + tax, labels) ? [1, LABELLED_TOTAL] : [NAMED, UNLABELLED];
+  if (labels.net.has(net) && labels.taxes.includes(tax)) return named;
+  return isTaxOf(tax, net, labels.rates) ? byRate : 0;
+}
+
+// Net, tax and a further amount are the total: freight without tax, a discount, rounding to coins.
+function addAdjusted(roles: Writable, values: ReadonlySet<number>, labels: Labels): void {
+  for (const tax of new Set(labels.taxes)) {
+    for (const net of values) {
+      const isNet = labels.net.has(net) || (net !== 0 && isTaxOf(tax, net, labels.rates));
+      if (!isNet || !couldBeTax(tax, net)) continue;
+      const totals = [...labels.total, ...labels.due].filter((total) =>
+        isAdjusted(total, { net, tax }, labels),
+      );
+      for (const total of totals) {
+        raise(roles.sum, total, ADJUSTED);
+        raise(roles.net, net, ADJUSTED);
+        raise(roles.tax, tax, ADJUSTED);
+      }
     }
   }
 }
 
-// Net plus two or more taxes: rates of VAT, or a state's and a central tax, which may be the same amount twice.
-function addTaxes(
-  roles: Writable,
-  values: ReadonlySet<number>,
-  labels: { readonly nets: ReadonlySet<number>; readonly taxes: readonly number[] },
-): void {
-  const taxes = labels.taxes.filter((tax) => tax !== 0).slice(-MAX_TAXES);
-  const parts = new Set<number>();
-  const wholes = new Set<number>();
-  for (let choice = 1; choice < 2 ** taxes.length; choice += 1) {
-    const chosen = taxes.filter((_, index) => (choice >> index) % 2 === 1);
-    const tax = chosen.reduce((sum, one) => sum + one, 0);
-    if (chosen.length < 2 || chosen.some((one) => Math.sign(one) !== Math.sign(tax))) continue;
-    const nets = [...labels.nets].filter((net) => couldBeTax(tax, net) && values.has(net + tax));
-    for (const net of nets) addTriple(roles, { net, tax }, SEVERAL_TAXES);
-    wholes.add(tax);
-    if (nets.length > 0) for (const one of chosen) parts.add(one);
+function isAdjusted(
+  total: number,
+  { net, tax }: { readonly net: number; readonly tax: number },
+  { other }: Labels,
+): boolean {
+  const rest = Math.abs(total - net - tax);
+  return rest !== 0 && rest <= ADJUSTMENT * Math.abs(net) && (rest <= CASH_ROUNDING || other.has(rest));
+}
+
+function addTaxes(roles: Writable, values: ReadonlySet<number>, all: readonly AddedTaxes[]): void {
+  // A total whose net amount and tax are printed needs no others.
+  const explained = new Set([...roles.sum].filter(([, sure]) => sure >= LABELLED_TOTAL).map(([sum]) => sum));
+  const found = all.filter(
+    ({ net, tax }) => !explained.has(net + tax) || (values.has(net) && values.has(tax)),
+  );
+  const wholes = new Set(found.map(({ tax }) => tax));
+  for (const { net, tax, taxes, nets } of found) {
+    addTriple(roles, { net, tax }, SEVERAL_TAXES);
+    for (const part of taxes) if (!wholes.has(part)) raise(roles.partial, part, 1);
+    roles.added.set(tax, taxes);
+    if (nets.length > 1) roles.added.set(net, nets);
   }
-  for (const part of parts) if (!wholes.has(part)) raise(roles.partial, part, 1);
+}
+
+// Without tax the total is the net amount; the tax of nothing is printed as zero.
+function addUntaxed(roles: Writable, { net: nets, taxes, total, due }: Labels): void {
+  if (!taxes.includes(0) || taxes.some((tax) => tax !== 0)) return;
+  raise(roles.tax, 0, 1);
+  for (const net of nets) {
+    if (!total.has(net) && !due.has(net)) continue;
+    raise(roles.net, net, 1);
+    raise(roles.sum, net, 1);
+  }
+}
+
+// A total before and after rounding to whole coins.
+function addRounded(roles: Writable, values: ReadonlySet<number>, { total, due }: Labels): void {
+  const roundings = [...values].map(Math.abs).filter((value) => value > 0 && value < MOST_ROUNDED);
+  for (const before of [...roles.sum.keys()]) {
+    const after = roundings
+      .flatMap((value) => [before + value, before - value])
+      .find(
+        (value) => values.has(value) && value % CASH_ROUNDING === 0 && (total.has(value) || due.has(value)),
+      );
+    if (after === undefined) continue;
+    raise(roles.balance, after, 1);
+    raise(roles.sum, after, 1);
+    raise(roles.leftOver, before, 1);
+  }
 }
 
 function addTriple(
@@ -132,23 +208,26 @@ function addTriple(
   raise(roles.tax, tax, strength);
 }
 
-function addBalances(
-  roles: Writable,
-  values: ReadonlySet<number>,
-  labels: {
-    readonly due: readonly number[];
-    readonly paid: readonly number[];
-    readonly total: ReadonlySet<number>;
-  },
-): void {
-  const paid = [...new Set(labels.paid)].filter((value) => value !== 0);
-  for (const due of new Set(labels.due)) {
+function addBalances(roles: Writable, values: ReadonlySet<number>, labels: Labels): void {
+  const paid = [...labels.paid].filter((value) => value !== 0);
+  for (const due of labels.due) {
     const totals = paid
       .flatMap((value) => [due + value, due - value])
       .filter((total) => values.has(total) && isOtherTotal(roles, total, { due, labels }));
-    for (const total of totals) raise(roles.balance, total, 1);
-    if (totals.length > 0) raise(roles.leftOver, due, 1);
+    const older = [...labels.total].filter((total) => addsOlder(roles, values, { total, due }));
+    for (const total of [...totals, ...older]) raise(roles.balance, total, 1);
+    if (totals.length + older.length > 0) raise(roles.leftOver, due, 1);
   }
+}
+
+// What is due beyond net plus tax is printed too: an older balance, whatever it is called.
+function addsOlder(
+  roles: Writable,
+  values: ReadonlySet<number>,
+  { total, due }: { readonly total: number; readonly due: number },
+): boolean {
+  const whole = (roles.sum.get(total) ?? 0) >= LABELLED_TOTAL && due > total && total > 0;
+  return whole && values.has(due - total) && (roles.sum.get(due) ?? 0) < LABELLED_TOTAL;
 }
 
 // Only an amount that is called a total, or is net plus tax, makes another one a rest.
@@ -160,15 +239,11 @@ function isOtherTotal(
   return total !== due && (labels.total.has(total) || roles.sum.has(total));
 }
 
-function couldBeTax(tax: number, net: number): boolean {
-  return tax !== 0 && Math.sign(net) === Math.sign(tax) && Math.abs(tax) < Math.abs(net);
-}
-
-function isTaxOf(tax: number, net: number): boolean {
+function isTaxOf(tax: number, net: number, rates: readonly number[]): boolean {
   // Half a cent of rounding on the tax, at least a tenth of a per cent.
   const tolerance = Math.max(0.05, (100 * 0.6) / Math.abs(net));
   const rate = (100 * tax) / net;
-  return tolerance < 1 && TAX_RATES.some((known) => Math.abs(known - rate) <= tolerance);
+  return tolerance < 1 && rates.some((known) => Math.abs(known - rate) <= tolerance);
 }
 
 function raise(role: Map<number, number>, value: number, strength: number): void {

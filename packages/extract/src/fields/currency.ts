@@ -137,6 +137,8 @@ function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
 function isBeside(view: DocumentView, line: Line, [start, end]: readonly [number, number]): boolean {
   const row = pageOf(view, line)?.rows[line.row] ?? [];
   const at = row.indexOf(line);
+  // `Price (£)`: the header of a column.
+  if (/\(\s*$/.test(line.text.slice(0, start)) && /^\s*\)/.test(line.text.slice(end))) return true;
   const before = `${at > 0 ? (row[at - 1]?.text ?? "") : ""} ${line.text.slice(0, start)}`;
   const after = `${line.text.slice(end)} ${row[at + 1]?.text ?? ""}`;
   return /\d[\s.,]*$/u.test(before) || /^[\s:.)]*[-–]?\d/u.test(after);

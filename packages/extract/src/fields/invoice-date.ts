@@ -25,7 +25,7 @@ export const INVOICE_DATE_WEIGHTS: Weights = {
 
 // `Luzern, 3. Mai 2021`, `Lyon, le 3 mai 2021`, `Gdańsk, dnia 3 maja 2021`: how a letter is dated.
 const PLACE =
-  /^(?:fait à |à |a )?\p{Lu}[\p{L}.'’ -]{2,30}(?:, ?(?:(?:le|den|dnia|il|em|a|the|op|d\.d\.) )?| (?:le|den|dnia) )$/u;
+  /^(?:fait à |à |a )?\p{Lu}[\p{L}.'’ -]{2,30}(?:, ?(?:(?:le|den|dnia|il|em|a|the|op|d\.d\.|am|dne|v|w|på|el|de) )?| (?:le|den|dnia) )$/u;
 const TITLES = ["invoiceTitle", "creditTitle", "invoiceNumber", "documentNumber"];
 // Strength of a title or a number that a small word links to a date, and how many lines above it may stand.
 const LINKED = 0.9;
@@ -33,6 +33,7 @@ const LINKED_LINES = 2;
 const NUMBER_BEFORE = /^\D{0,8}[\p{L}\d./_-]*\d[\p{L}\d./_ -]*(?:[,;|–—-]| )\s*$/u;
 // Strength of a label that makes eight digits a date, and of one that makes a date another than the document's.
 const TRUSTED = 0.6;
+const CERTAIN = 0.9;
 // Characters beside a date that are searched for a time of day.
 const NEAR = 24;
 const OTHERS = ["dueDate", "otherDate", "orderNumber", "otherNumber", "prepaid"];
@@ -82,7 +83,8 @@ function candidateOf(
       linkedAbove(view, line, match.start),
       afterNumber(view, line, match.start),
     ),
-    other: strongest(anchors, OTHERS),
+    // A label of both, `Invoice date = delivery date`, is one of this date.
+    other: (anchors["invoiceDate"] ?? 0) > CERTAIN ? 0 : strongest(anchors, OTHERS),
     firstPage: line.page === 1 ? 1 : 0,
     top: page === undefined ? 0 : 1 - box.top / page.height,
     ...ambiguityOf(view, match),

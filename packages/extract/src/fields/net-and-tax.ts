@@ -1,7 +1,8 @@
 // Finds the net amount and the tax of an invoice.
 
-import type { Candidate, Weights } from "../rank/candidate.ts";
-import { type Amount, amountsOf } from "./amounts.ts";
+import type { Candidate, Features, Weights } from "../rank/candidate.ts";
+import { addedAmounts } from "./added-amounts.ts";
+import { type Amount, amountsOf, totalLabel } from "./amounts.ts";
 import { strongest } from "./anchors.ts";
 import { evidence } from "./arithmetic.ts";
 import { isCreditNote } from "./credit-note.ts";
@@ -12,7 +13,7 @@ import type { DocumentView } from "./view.ts";
 export const SUBTOTAL_WEIGHTS: Weights = {
   label: 0.8,
   other: -0.6,
-  sum: 0.5,
+  sum: 0.65,
   partial: -0.5,
   largest: 0.15,
   lower: 0.1,
@@ -24,11 +25,12 @@ export const SUBTOTAL_WEIGHTS: Weights = {
 export const TAX_WEIGHTS: Weights = {
   label: 0.8,
   other: -0.6,
-  sum: 0.5,
+  sum: 0.65,
   partial: -0.7,
   largest: 0.15,
   lower: 0.1,
   decimals: 0.1,
+  implausible: -0.8,
 };
 
 interface Wanted {
@@ -47,6 +49,8 @@ const TAX: Wanted = {
   others: ["netTotal", "grandTotal", "amountDue", "prepaid", "otherAmount", "otherNumber"],
   role: "tax",
 };
+// A tax is at most this share of the total.
+const HIGHEST_SHARE = 0.34;
 // With more amounts than this some add up by chance.
 const MOST_PARTS = 12;
 // Minimum strength at which a label is trusted.
@@ -67,17 +71,25 @@ function candidatesFor(view: DocumentView, wanted: Wanted): Candidate<number>[] 
   const labelled = all.filter(({ anchors }) => (anchors[wanted.kind] ?? 0) >= LABELLED);
   const largest = Math.max(0, ...labelled.map(({ value }) => Math.abs(value)));
   const sign = isCreditNote(view) ? -1 : 1;
-  return all.map((amount) => ({
+  const total = Math.max(
+    ...all.map((amount) => (totalLabel(amount.anchors) >= LABELLED ? Math.abs(amount.value) : 0)),
+  );
+  const amounts = [...all, ...addedAmounts(view, wanted.role, wanted.kind)];
+  const evidenceFor = (amount: Amount): Features => ({
+    sum: evidence(roles[wanted.role], amount.value),
+    partial: wanted.role === "tax" ? evidence(roles.partial, amount.value) : partOf(labelled, amount),
+    largest: largest > 0 && Math.abs(amount.value) === largest ? 1 : 0,
+    implausible: wanted.role === "tax" && Math.abs(amount.value) > HIGHEST_SHARE * total && total > 0 ? 1 : 0,
+  });
+  return amounts.map((amount) => ({
     value: sign < 0 ? -Math.abs(amount.value) || 0 : amount.value,
     page: amount.page,
     box: amount.box,
     text: amount.text,
     features: {
+      ...evidenceFor(amount),
       label: amount.anchors[wanted.kind] ?? 0,
       other: otherThan(amount, wanted),
-      sum: evidence(roles[wanted.role], amount.value),
-      partial: wanted.role === "tax" ? evidence(roles.partial, amount.value) : partOf(labelled, amount),
-      largest: largest > 0 && Math.abs(amount.value) === largest ? 1 : 0,
       lower: amount.features["lower"] ?? 0,
       decimals: amount.features["decimals"] ?? 0,
       zero: amount.value === 0 ? 1 : 0,
