@@ -4,7 +4,7 @@ import { type Check, money, numberOf, warn } from "./document.ts";
 // The highest rate of value added or sales tax in use is 28 %; duties on top reach more.
 const HIGHEST_RATE = 0.4;
 
-/** `tax_not_plausible`: the tax is the same as another amount, is above 40 %, or has another sign. */
+/** `tax_not_plausible`: the tax is the same amount as another one, above 40 %, or of another sign. */
 export const checkTax: Check = (document) => {
   const [subtotal, tax, total] = ["subtotal", "tax", "total"].map((name) => numberOf(document, name));
   if (tax === undefined || tax === 0) return [];
