@@ -67,12 +67,16 @@ describe("the rows of an invoice", () => {
     expect(sure).toBeGreaterThan(0.9);
   });
 
-  it("have a lower confidence when OCR read them", () => {
+  it("have a lower confidence when OCR read them, and a still lower one where words were unclear", () => {
     const page = layOut(linesOf(table));
-    const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, confidence: 0.99 })));
-    const found = findFields([segmentWords({ ...page, words })], [field])["positions"];
-    expect(found?.value).toEqual(find(table)?.value);
-    expect(found?.confidence).toBeLessThan(0.9);
+    const read = (confidence: number): FoundField | undefined => {
+      const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, confidence })));
+      return findFields([segmentWords({ ...page, words })], [field])["positions"];
+    };
+    expect(read(0.99)?.value).toEqual(find(table)?.value);
+    expect(read(0.99)?.confidence).toBeLessThan(sureOf(table));
+    expect(read(0.99)?.confidence).toBeGreaterThan(0.9);
+    expect(read(0.9)?.confidence).toBeLessThan(0.9);
   });
 
   it.each([

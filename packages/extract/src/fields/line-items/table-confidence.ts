@@ -1,5 +1,8 @@
 // Computes the confidence of line items: by what adds up, and by how whole their text is.
-import { isExtra } from "./columns.ts";
+import { matchLabels } from "../../labels/match.ts";
+import type { Line } from "../../layout/page.ts";
+import type { NumberCell } from "./cells.ts";
+import { COLUMN_LABELS, isExtra } from "./columns.ts";
 import { isDoubtful } from "./doubt.ts";
 import type { Item } from "./items.ts";
 import type { SumCheck } from "./sums.ts";
@@ -22,7 +25,7 @@ export function tableConfidence(items: readonly Item[], sum: SumCheck, recognise
     charged.filter(test).length / Math.max(1, charged.length);
   const described = share((item) => item.value.description !== undefined);
   // Numbers alone are a table of taxes or of payments.
-  if (described === 0 || items.every(isTaxRow)) return 0;
+  if (described === 0 || isTaxTable(items)) return 0;
   const checks: Checks = {
     sum,
     fitting: share((item) => item.fits === true),
@@ -66,16 +69,26 @@ function basis({ sum: check, fitting, priced, counted }: Checks): number {
   return { exact: 0.7, adjusted: 0.5, unknown: 0.3, none: priced === 1 ? 0.3 : 0.1 }[sum];
 }
 
-// `VAT 20 %  100.00  20.00`: a rate and what it comes to, without quantity or price.
-function isTaxRow({ entry, value }: Item): boolean {
-  if (value.quantity !== undefined || value.unit_price !== undefined) return false;
-  const rates = entry.cells.numbers.filter(({ percent, column }) => percent || column.kind === "rate");
-  const others = entry.cells.numbers.filter((cell) => !rates.includes(cell));
-  return rates.some(({ value: rate }) =>
-    others.some((tax) =>
-      others.some(
-        (base) => base !== tax && tax.value > 0 && Math.abs((base.value * rate) / 100 - tax.value) < 0.02,
-      ),
-    ),
-  );
+// `VAT 20 %  100.00  20.00`: rates and what they come to, without quantity or price, each rate once or called a tax.
+function isTaxTable(items: readonly Item[]): boolean {
+  const rates = items.map(taxRateOf);
+  if (rates.includes(undefined)) return false;
+  const isEachOnce = rates.length > 1 && new Set(rates).size === rates.length;
+  return isEachOnce || items.every(({ entry }) => entry.cells.lines.some(isTaxName));
+}
+
+function isTaxName(line: Line): boolean {
+  return matchLabels(line, COLUMN_LABELS).some(({ kind }) => kind === "rate" || kind === "tax");
+}
+
+function taxRateOf({ entry, value }: Item): number | undefined {
+  if (value.quantity !== undefined || value.unit_price !== undefined) return undefined;
+  const { numbers } = entry.cells;
+  const rates = numbers.filter(({ percent, column }) => percent || column.kind === "rate");
+  const isTax = (rate: NumberCell, base: NumberCell, tax: NumberCell): boolean =>
+    base !== tax &&
+    tax !== rate &&
+    tax.value > 0 &&
+    Math.abs((base.value * rate.value) / 100 - tax.value) < 0.02;
+  return rates.find((rate) => numbers.some((base) => numbers.some((tax) => isTax(rate, base, tax))))?.value;
 }
