@@ -16,6 +16,7 @@ const readmes = [
   "README.md",
   "packages/cli/README.md",
   "packages/client/README.md",
+  "packages/extract/README.md",
   "packages/python/README.md",
   "packages/java/README.md",
 ];

@@ -1,7 +1,6 @@
 /** Judges what an extraction says about a document as a whole: its type, and whether its file holds several. */
 import type { ExtractResult } from "@docuvane/extract";
-import { compare } from "./compare.ts";
-import type { FieldOutcome } from "./measure.ts";
+import { compare, type FieldOutcome } from "./compare.ts";
 import type { Sample } from "./set.ts";
 
 /** Names in `expected.json`: the type, and the number of documents in the file. */

@@ -6,6 +6,18 @@ export type Expected = string | number | boolean | null;
 /** What became of a field: `normalised` is right but for small differences of a name, `invented` is a value that is not there. */
 export type Verdict = "exact" | "normalised" | "wrong" | "missing" | "absent" | "invented";
 
+/** One field of one document. */
+export interface FieldOutcome {
+  readonly file: string;
+  readonly field: string;
+  /** Whether the workflow requires it. */
+  readonly required: boolean;
+  readonly expected: Expected;
+  readonly found?: string | number | boolean;
+  readonly confidence?: number;
+  readonly verdict: Verdict;
+}
+
 /** Amounts may differ by this much, in units of their currency. */
 const AMOUNT_TOLERANCE = 0.005;
 /** Share of words that two names must have in common to be the same but for small differences. */

@@ -55,11 +55,13 @@ export async function measureDamage(set: SampleSet, settings: DamageSettings): P
   if (unknown !== undefined)
     throw new Error(`Unknown damage "${unknown}". Available: ${DAMAGE_KINDS.join(", ")}.`);
   if (images.length === 0) throw new Error(`${set.name} has no images; --damage needs some.`);
+  const folder = mkdtempSync(join(tmpdir(), "docuvane-damage-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const byLevel = LEVELS.map((): DocumentOutcome[] => []);
   const rows: (string | number)[][] = [];
   for (const kind of settings.kinds)
     for (const level of LEVELS) {
-      const samples = await damageSamples(images, { kind, level, seed: settings.seed });
+      const samples = await damageSamples(images, { kind, level, seed: settings.seed, folder });
       const { documents } = await settings.run({ ...set, name: `${set.name}, ${kind} ${level}`, samples });
       byLevel[level - 1]?.push(...documents);
       rows.push([`${kind} ${level}`, ...figuresOf(documents, settings.threshold)]);
@@ -88,12 +90,14 @@ interface Strength {
   readonly kind: string;
   readonly level: number;
   readonly seed: number;
+  readonly folder: string;
 }
 
-/** Writes damaged copies, as JPEG, into a folder that is removed on exit. */
-async function damageSamples(samples: readonly Sample[], { kind, level, seed }: Strength): Promise<Sample[]> {
-  const folder = mkdtempSync(join(tmpdir(), "docuvane-damage-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Writes damaged copies, as JPEG, in place of those of the last run. */
+async function damageSamples(
+  samples: readonly Sample[],
+  { kind, level, seed, folder }: Strength,
+): Promise<Sample[]> {
   const damaged: Sample[] = [];
   for (const [index, sample] of samples.entries()) {
     const path = join(folder, `${index}.jpg`);

@@ -3,24 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Extractor, type ExtractResult, type ExtractSuccess, type FieldDefinition } from "@docuvane/extract";
 import { outcomeOf } from "../../packages/server/src/core/documents/outcome.ts";
 import { isUnfit, judgeAbout } from "./about.ts";
-import { compare, type Expected, type Verdict } from "./compare.ts";
+import { compare, type FieldOutcome } from "./compare.ts";
 import { compareRows, type TableOutcome } from "./rows.ts";
 import type { Sample } from "./set.ts";
 import type { BenchWorkflow } from "./workflow.ts";
-
-type Scalar = string | number | boolean;
-
-/** One field of one document. */
-export interface FieldOutcome {
-  readonly file: string;
-  readonly field: string;
-  /** Whether the workflow requires it. */
-  readonly required: boolean;
-  readonly expected: Expected;
-  readonly found?: Scalar;
-  readonly confidence?: number;
-  readonly verdict: Verdict;
-}
 
 /** One document after extraction. */
 export interface DocumentOutcome {

@@ -95,13 +95,7 @@ function pageOf(
 
 Written by \`npm run bench:extraction -- --write docs/reference/extraction.md DIR…\`; do not edit. ${facts}.
 
-${renderTable(completionTable(results.map(({ title, measured }) => ({ title, documents: measured.documents }))))}
-
-*Completed*: every required field has a confidence of at least \`review_below\` and nothing else sends the document to review: the rule
-of the service. *Wrong*: a completed document gives a value that is not exactly the printed one, in a required field or in any;
-a table with one wrong row is wrong. *Incomplete*: nothing given is wrong, but a value that the document has is missing. In parentheses:
-Wilson intervals at 95 %. *By seller*: the means over sellers, so that one with many documents does not decide. No seller of a synthetic
-set was seen in training.
+${completionPart(results)}
 
 ## Accuracy by field
 
@@ -146,6 +140,16 @@ ${peerTable(results)}
 
 ${results.map(({ title, measured }) => renderMeasurement(title, measured)).join("\n\n")}
 `;
+}
+
+function completionPart(results: readonly Result[]): string {
+  const sets = results.map(({ title, measured }) => ({ title, documents: measured.documents }));
+  return `${renderTable(completionTable(sets))}
+
+*Completed*: the rule of the service sends nothing to review. *Wrong*: a completed document gives a value that is not exactly the
+printed one, in a required field or in any; a table with one wrong row is wrong. *Incomplete*: nothing given is wrong, but a value
+that the document has is missing. In parentheses: Wilson intervals at 95 %. *By seller*: the means over sellers, so that one with many
+documents does not decide. No seller of a synthetic set was seen in training.`;
 }
 
 function unprintedOf(values: PrintedValues | undefined): string {

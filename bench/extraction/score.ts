@@ -1,6 +1,6 @@
 /** Counts what became of each field, and compares confidences with how often values are right. */
-import { isRight } from "./compare.ts";
-import type { DocumentOutcome, FieldOutcome } from "./measure.ts";
+import { type FieldOutcome, isRight } from "./compare.ts";
+import type { DocumentOutcome } from "./measure.ts";
 import { MEMBERS, type Member, type TableOutcome } from "./rows.ts";
 
 /** What became of one field over all documents. Shares are 0–1, NaN where nothing was expected. */

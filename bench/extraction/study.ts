@@ -13,8 +13,8 @@ export interface Rule {
   readonly optional: number;
 }
 
-const REQUIRED = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.92, 0.94, 0.96, 0.98];
-const OPTIONAL = [0, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const REQUIRED = [0.5, 0.7, 0.8, 0.85, 0.9, 0.93, 0.96];
+const OPTIONAL = [0, 0.5, 0.7, 0.8, 0.9];
 
 /** One line per rule. Warnings cause review under each of them. */
 export function studyTable(documents: readonly DocumentOutcome[], workflow: BenchWorkflow): Table {

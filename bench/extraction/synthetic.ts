@@ -17,6 +17,9 @@ interface SyntheticSettings {
 const KINDS: readonly (readonly [name: string, formats: readonly DocumentFormat[], needsOcr: boolean])[] = [
   ["synthetic invoices as PDF", ["pdf"], false],
   ["synthetic invoices as HTML, text, e-mail", ["html", "txt", "eml"], false],
+  ["synthetic forms: invoices", ["form-invoice"], false],
+  ["synthetic forms: receipts", ["form-receipt"], false],
+  ["synthetic forms: other documents", ["form-other"], false],
   ["synthetic invoices, scanned", ["scan"], true],
   ["synthetic till receipts, scanned", ["receipt"], true],
 ];

@@ -1,59 +1,55 @@
-// The client through the review of a document whose totals disagree, on real sockets; the reader is one of this test.
+// The whole way of an invoice whose totals disagree: uploaded, warned of, corrected, on real sockets with the real reader.
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ExtractSuccess, Measured } from "../../packages/extract/src/index.ts";
-import { startServer } from "../../packages/server/src/index.ts";
+import { type ServiceProcess, startServiceProcess } from "../service.ts";
 
-const printed = {
-  invoice_number: "A-7",
-  date: "2026-11-18",
-  vendor: "Quay Tools Ltd",
-  total: 120,
-  subtotal: 90,
-  tax: 20,
-};
-const warning = { code: "totals_disagree", message: "They add up to 110, not 120.", page: 1, field: "total" };
-const field = (value: string | number) => ({ value, confidence: 0.97, page: 1, text: `${value}` });
-const found: Measured<ExtractSuccess> = {
-  ...{
-    ok: true,
-    pages: 1,
-    cpuMs: 1,
-    warnings: [warning],
-    documentType: { value: "invoice", confidence: 0.97 },
-  },
-  fields: Object.fromEntries(Object.entries(printed).map(([name, value]) => [name, field(value)])),
-};
+const invoiceWith = (total: string) => `Quay Tools Ltd
+14 Harbour Road, Leeds LS2 8BR
 
-let server: Awaited<ReturnType<typeof startServer>>;
+INVOICE
+
+Invoice number: QT-4711
+Invoice date: 18 November 2026
+
+Description      Qty      Price    Amount
+Oak desk         2       100.00    200.00
+Site survey      1        60.00     60.00
+                       Subtotal    260.00
+                       VAT 19 %     49.40
+                       Total       ${total}
+`;
+
+let service: ServiceProcess;
 let client: Docuvane;
 beforeAll(async () => {
-  const makeExtractor = () => ({
-    extract: async () => found,
-    render: () => Promise.reject(new Error("No page is shown here.")),
-    close: async () => undefined,
-  });
-  server = await startServer({ ephemeral: true, port: 0 }, { makeExtractor });
-  client = new Docuvane({ apiKey: server.apiKey ?? "", baseURL: server.url });
+  service = await startServiceProcess();
+  client = new Docuvane({ apiKey: service.apiKey, baseURL: service.url });
 });
 afterAll(async () => {
   await client.close();
-  await server.close();
+  expect(await service.stop()).toBe(0);
 });
 
-it("needs review although every value is confident, and is completed by the correction of the field", async () => {
-  const file = new File(["Total 120.00"], "invoice.txt");
+it("an invoice whose totals agree has its type and no warning", async () => {
+  const right = await client.documents.process({ file: new File([invoiceWith("309.40")], "invoice.txt") });
+  expect(right.document_type?.value).toBe("invoice");
+  expect(right.warnings).toEqual([]);
+});
+
+it("an invoice whose totals disagree needs a review, which its correction completes", async () => {
+  const file = new File([invoiceWith("390.40")], "invoice.txt");
   const uploaded = await client.documents.upload({ file });
   expect([uploaded.document_type, uploaded.warnings]).toEqual([undefined, []]);
-  const read = await client.documents.waitUntilDone(uploaded.id);
-  expect(read).toMatchObject({
-    status: "needs_review",
-    document_type: { value: "invoice" },
-    warnings: [warning],
-  });
-  const extraction = await client.extractions.create({ file });
-  expect(extraction).toMatchObject({ document_type: { value: "invoice" }, warnings: [warning] });
-  const corrected = await client.documents.update(read.id, { extracted_data: { total: 110 } });
-  expect(corrected).toMatchObject({ status: "completed", warnings: [], extracted_data: { total: 110 } });
-  expect(await client.documents.get(read.id)).toEqual(corrected);
+  const wrong = await client.documents.waitUntilDone(uploaded.id);
+  expect(wrong).toMatchObject({ status: "needs_review", document_type: { value: "invoice" } });
+  expect(wrong.warnings).toMatchObject([{ code: "totals_disagree", field: "total" }]);
+  const { document_type, warnings } = await client.extractions.create({ file });
+  expect([document_type, warnings]).toEqual([wrong.document_type, wrong.warnings]);
+  const corrected = await client.documents.update(wrong.id, { extracted_data: { total: 309.4 } });
+  expect(corrected.warnings).toEqual([]);
+  const accepted =
+    corrected.status === "completed"
+      ? corrected
+      : await client.documents.update(wrong.id, { status: "completed" });
+  expect(accepted).toMatchObject({ status: "completed", extracted_data: { total: 309.4 }, warnings: [] });
 });

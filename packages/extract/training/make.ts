@@ -9,7 +9,7 @@ const HELP = `Usage: node --conditions=@docuvane/source packages/extract/trainin
   --out DIR       folder for the files and expected.json (needed)
   --seed TEXT     the same seed gives the same bytes (default 1)
   --count N       documents (default 100)
-  --formats LIST  of pdf, html, txt, eml, scan, receipt, receipt-pdf, letter, separated by commas (default pdf)
+  --formats LIST  of pdf, html, txt, eml, scan, receipt, receipt-pdf, letter, form-invoice, form-receipt, form-other, separated by commas (default pdf)
   --split NAME    train, tune or heldOut: vendors, layouts and some wordings are divided (default heldOut)`;
 
 const { values: options } = parseArgs({

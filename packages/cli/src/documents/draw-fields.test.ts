@@ -24,12 +24,13 @@ describe("drawFields", () => {
           field: "total",
         },
         { code: "unexpected_type", message: "This is a quote, not an invoice." },
+        { code: "duplicate_of", message: "The document doc_0 has the same content." },
       ],
     });
     expect(drawFields(document, "a.pdf", terminal)).toBe(
       "a.pdf  doc_1  needs_review  quote\n" +
         `warning: They add up to 110, not ${"1".repeat(80)}. [totals_disagree, field total, page 1]\n` +
-        `warning: This is a quote, not an invoice. [unexpected_type]\n\n${table}`,
+        `warning: This is a quote, not an invoice. [unexpected_type]\nnote: The document doc_0 has the same content. [duplicate_of]\n\n${table}`,
     );
   });
 

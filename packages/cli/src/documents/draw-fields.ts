@@ -35,5 +35,6 @@ export function drawFields(document: Document, name: string, terminal: Pick<Term
 
 function warningLine({ code, message, field, page }: DocumentWarning): string {
   const about = [code, field && `field ${field}`, page && `page ${page}`].filter(Boolean).join(", ");
-  return lineOf(`warning: ${message ?? ""} [${about}]`).concat("\n");
+  const kind = code === "duplicate_of" ? "note" : "warning";
+  return lineOf(`${kind}: ${message ?? ""} [${about}]`).concat("\n");
 }

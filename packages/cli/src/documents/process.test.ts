@@ -22,7 +22,7 @@ describe("documents process", () => {
     );
     expect(code).toBe(0);
     expect(output).toMatch(
-      /^invoice\.pdf {2}doc_\w+ {2}(completed|needs_review)( {2}invoice)?\n(warning: .*\n)*\nFIELD +VALUE +CONFIDENCE +PAGE\n/,
+      /^invoice\.pdf {2}doc_\w+ {2}(completed|needs_review)( {2}invoice)?\n((warning|note): .*\n)*\nFIELD +VALUE +CONFIDENCE +PAGE\n/,
     );
     expect(output).toMatch(/^total +[\d.]+ +(0\.\d\d|1\.00) +1$/m);
     expect(progress).toContain("invoice.pdf: uploading");

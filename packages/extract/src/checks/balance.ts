@@ -1,25 +1,55 @@
 // Checks that the total is that of this document, without an older balance or a payment.
-import { amountsOf } from "../fields/amounts.ts";
+import { type Amount, amountsOf } from "../fields/amounts.ts";
+import { strongest } from "../fields/anchors.ts";
 import { evidence } from "../fields/arithmetic.ts";
 import { type Check, money, numberOf, warn } from "./document.ts";
+import { cents } from "./gap.ts";
 
-// Strength of the label of a balance right before an amount.
-const LABELLED = 0.7;
-const TOTALS = ["grandTotal", "plainTotal", "netTotal"];
+const TOTALS = ["grandTotal", "plainTotal"];
+const BALANCES = ["prepaid", "amountDue"];
+// What is part of a document's own total.
+const PARTS = ["taxTotal", "otherAmount"];
+// Minimum strength at which a label is trusted.
+const LABELLED = 0.4;
+// Evidence of a sum whose parts are labelled as net and tax.
+const LABELLED_SUM = 0.9;
 
-/** `total_includes_balance`: the total is an amount due of another total, or is labelled as a balance or a payment itself. */
+/** `total_includes_balance`: another total and a balance or payment add up to the total, or it is a balance itself. */
 export const checkBalance: Check = (document) => {
   const total = numberOf(document, "total");
   if (total === undefined || document.fields["total"]?.source === "xml") return [];
+  const [subtotal, tax] = [numberOf(document, "subtotal"), numberOf(document, "tax")];
+  // Net and tax of this document alone add up to it.
+  if (subtotal !== undefined && tax !== undefined && cents(subtotal + tax) === cents(total)) return [];
   const { all, roles } = amountsOf(document.view);
-  const same = all.filter(({ value }) => Math.abs(value) === Math.abs(total));
-  const isBalance = same.length > 0 && same.every(({ anchors }) => isOnlyBalance(anchors));
-  if (!isBalance && evidence(roles.leftOver, total) === 0) return [];
+  const isRest =
+    evidence(roles.leftOver, total) > 0 || (evidence(roles.sum, total) < LABELLED_SUM && isOnTop(all, total));
+  if (!isRest && !isBalance(all, total)) return [];
   const message = `The field total (${money(total)}) may include a previous balance or leave out a payment.`;
   return [warn(document, "total", { code: "total_includes_balance", message })];
 };
 
-function isOnlyBalance(anchors: Readonly<Record<string, number>>): boolean {
-  const paid = anchors["prepaid"] ?? 0;
-  return paid >= LABELLED && TOTALS.every((kind) => (anchors[kind] ?? 0) < paid);
+// `Total 110.00`, `Previous balance 500.00`, `Amount due 610.00`.
+function isOnTop(all: readonly Amount[], total: number): boolean {
+  const labelled = all.filter(({ value }) => value > 0 && cents(value) < cents(total));
+  const totals = labelled.filter(({ anchors }) => strongest(anchors, TOTALS) >= LABELLED);
+  const balances = labelled.filter((amount) => isMainly(amount, BALANCES, [...TOTALS, ...PARTS]));
+  const due = all.filter((amount) => cents(amount.value) === cents(total));
+  return (
+    due.length > 0 &&
+    due.every((amount) => isMainly(amount, ["amountDue"], TOTALS)) &&
+    totals.some((one) =>
+      balances.some((other) => other !== one && cents(one.value) + cents(other.value) === cents(total)),
+    )
+  );
+}
+
+function isBalance(all: readonly Amount[], total: number): boolean {
+  const same = all.filter(({ value }) => Math.abs(value) === Math.abs(total));
+  return same.length > 0 && same.every((amount) => isMainly(amount, ["prepaid"], [...TOTALS, "netTotal"]));
+}
+
+function isMainly({ anchors }: Amount, kinds: readonly string[], others: readonly string[]): boolean {
+  const strength = strongest(anchors, kinds);
+  return strength >= LABELLED && strength > strongest(anchors, others);
 }

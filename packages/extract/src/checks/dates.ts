@@ -15,13 +15,13 @@ export const checkDueDate: Check = (document) => {
   return [warn(document, "due_date", { code: "due_before_date", message })];
 };
 
-/** `date_not_plausible`: the document is dated before 1990 or more than a year ahead. */
+/** `implausible_date`: the document is dated before 1990 or more than a year ahead. */
 export const checkDate: Check = (document) => {
   const date = dayOf(document, "date");
   const latest = new Date(document.now.getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
   if (date === undefined || (date >= EARLIEST && date <= latest)) return [];
   const message = `The field date (${date}) is ${date < EARLIEST ? "before 1990" : "more than a year ahead"}.`;
-  return [warn(document, "date", { code: "date_not_plausible", message })];
+  return [warn(document, "date", { code: "implausible_date", message })];
 };
 
 function dayOf(document: Parameters<Check>[0], name: string): string | undefined {

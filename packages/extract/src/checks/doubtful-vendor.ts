@@ -25,6 +25,8 @@ const LABELS: ReadonlySet<string> = new Set([
 ]);
 const STREET =
   /(?<!\p{L})(?:street|road|avenue|lane|drive|blvd|boulevard|str|rue|calle|jalan|jln|avenida|ulica|ul|piazza|viale|rua)(?!\p{L})|(?:straße|strasse|gasse|straat|laan|gatan|vägen|gade|vej|veien)(?!\p{L})/iu;
+// `Oberholz &`: the rest stands in the next line.
+const CUT = /(?:^|\s)(?:&|\+|and|und|et|en|och|og)$/u;
 // `CO. (M) SDN BHD`: the country of a company whose name is missing.
 const COUNTRY = /\(\p{Lu}\)/gu;
 
@@ -42,7 +44,8 @@ type Doubt = readonly [kind: string, matches: (vendor: string, document: Checked
 
 const KINDS_OF_DOUBT: readonly Doubt[] = [
   ["a number", (vendor) => !/\p{L}/u.test(vendor)],
-  ["a single letter", (vendor) => /^\P{L}*\p{L}\P{L}*$/u.test(vendor)],
+  ["a single letter", (vendor) => /^[^\p{L}\d]*\p{L}[^\p{L}\d]*$/u.test(vendor)],
+  ["a part of a name", (vendor) => CUT.test(vendor)],
   ["a label", (vendor) => vendor.trimEnd().endsWith(":") || LABELS.has(wordsOf(vendor))],
   ["the title of the document", isTitle],
   [

@@ -1,9 +1,9 @@
-// Detects several documents in one file: by numbers and page numbers that begin anew, or by two of everything on a page.
+// Detects several documents in one file: pages with another number or with page numbers that begin anew, or two of
+// everything on one page.
 import type { DocumentView } from "../fields/view.ts";
 import type { Check, CheckedDocument } from "./document.ts";
-import { numbersOn, pageNumberOn } from "./document-numbers.ts";
-import { partsOfPage } from "./parts-of-page.ts";
-import { titlesOf } from "./type/titles.ts";
+import { beginsAnew, extended, sectionOf } from "./several/page-section.ts";
+import { partsOfPage } from "./several/parts-of-page.ts";
 
 /** Pages of one document, from 1, both inclusive. */
 interface Span {
@@ -11,8 +11,6 @@ interface Span {
   readonly last: number;
 }
 
-// Strength of a title that begins a document.
-const TITLED = 0.4;
 // Lists of other documents, which have their numbers on every page.
 const LISTS: ReadonlySet<string> = new Set(["statement", "reminder", "contract", "letter", "payslip"]);
 
@@ -40,30 +38,23 @@ function warning(what: string, page: number): ReturnType<Check>[number] {
 }
 
 function spansOf(view: DocumentView): readonly Span[] {
-  const starts: number[] = [];
-  let known: ReadonlySet<string> = new Set();
-  let counted = false;
-  for (const page of view.pages) {
-    const numbers = numbersOn(view, page);
-    const number = pageNumberOn(page);
-    const isFresh = numbers.size > 0 && known.size > 0 && [...numbers].every((one) => !known.has(one));
-    const isSame = [...numbers].some((one) => known.has(one));
-    const restarts = number === 1 && counted && !isSame;
-    const begins = starts.length === 0 || ((isFresh || restarts) && isTitled(view, page.number));
-    if (begins) {
-      starts.push(page.number);
-      known = numbers;
-    } else known = new Set([...known, ...numbers]);
-    counted ||= number !== undefined;
+  const [first, ...rest] = view.pages.slice(0, MOST_PAGES);
+  if (first === undefined || rest.length === 0) return [];
+  const starts = [first.number];
+  let section = sectionOf(view, first);
+  for (const page of rest) {
+    const begins = beginsAnew(view, section, page);
+    if (begins) starts.push(page.number);
+    section = begins ? sectionOf(view, page) : extended(section, page);
   }
-  return starts.map((first, index) => ({ first, last: (starts[index + 1] ?? view.pages.length + 1) - 1 }));
+  return starts.map((start, index) => ({
+    first: start,
+    last: (starts[index + 1] ?? view.pages.length + 1) - 1,
+  }));
 }
 
-function isTitled(view: DocumentView, number: number): boolean {
-  const page = view.pages[number - 1];
-  return page !== undefined && titlesOf(view, page).some(({ strength }) => strength >= TITLED);
-}
-
+// Pages that are looked at: what comes later has the size of an archive.
+const MOST_PAGES = 100;
 // At most this many ranges are written out.
 const MOST_RANGES = 20;
 

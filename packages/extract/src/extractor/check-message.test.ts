@@ -21,6 +21,9 @@ const box = { left: 0.1, top: 0.2, width: 0.3, height: 1 };
 const total = { value: 12.5, confidence: 1, text: "12,50", page: 1, box, source: "text" };
 const found = (changes: object, name = "total") =>
   result({ ...success, fields: { [name]: { ...total, ...changes } } });
+const warning = { code: "totals_disagree", message: "They do not add up.", page: 1, field: "total" };
+const warned = (changes: object, count = 1) =>
+  result({ ...success, warnings: Array(count).fill({ ...warning, ...changes }) });
 const pageInfo = { number: 1, width: 595.5, height: 842, rotation: 90, ocr: false };
 
 describe("readMessage", () => {
@@ -30,6 +33,9 @@ describe("readMessage", () => {
     { kind: "progress", id: 1, cpuMs: 5, allowedMs: limits.ocrTimeoutMs },
     result(success),
     result({ ...success, pageInfo: [pageInfo], source: "ocr" }),
+    result({ ...success, documentType: { value: "invoice", confidence: 0.9 } }),
+    warned({}, 20),
+    result({ ...success, warnings: [{ code: "several_documents", message: "x".repeat(500) }] }),
     found({}),
     found({ value: [{ description: "Chair", quantity: 2, amount: -5 }, {}] }, "line_items"),
     result({ ok: false, code: "no_text_layer", message: "No text." }),
@@ -49,6 +55,18 @@ describe("readMessage", () => {
     result({ ...success, pages: -1 }),
     result({ ...success, source: "guess" }),
     result({ ...success, pageInfo: [{ ...pageInfo, rotation: 45 }] }),
+    result({ ...success, documentType: "invoice" }),
+    result({ ...success, documentType: { value: "poem", confidence: 0.9 } }),
+    result({ ...success, documentType: { value: "invoice", confidence: 2 } }),
+    result({ ...success, warnings: "totals_disagree" }),
+    result({ ...success, warnings: [null] }),
+    warned({}, 21),
+    warned({ code: "Totals disagree!" }),
+    warned({ code: "x".repeat(41) }),
+    warned({ message: "x".repeat(501) }),
+    warned({ message: "a\0b" }),
+    warned({ page: 1.5 }),
+    warned({ field: "never_asked_for" }),
     result({ ...success, fields: { total: null } }),
     found({ value: "12,50" }),
     found({ value: null }),

@@ -10,7 +10,7 @@ import {
 } from "../extraction/extraction.ts";
 import type { Reading } from "../extraction/reading.ts";
 import { findFieldsIn, viewFor } from "../fields/find.ts";
-import { withStated } from "../fields/stated.ts";
+import { soughtFields, withStated } from "../fields/stated.ts";
 import type { DocumentView } from "../fields/view.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
@@ -32,6 +32,8 @@ export async function extractDocument(
     return failure("unreadable_document", `Files of type ${request.mediaType} cannot be read.`);
   }
   const reading = await read(tools, bytes);
+  // The file is read: what comes next has its own time, so that a long document is not late for having been read.
+  tools.allow(tools.limits.timeoutMs);
   return reading.ok ? (await bestOf(reading, { ...request, now })).success : reading;
 }
 
@@ -81,10 +83,12 @@ function judge(reading: Reading, request: DatedRequest): Judged {
 }
 
 function fieldsOf(reading: Reading, request: FileRequest, view: DocumentView): ExtractSuccess["fields"] {
-  const read = findFieldsIn(view, request.fields);
+  const isVisible = request.visibleOnly === true;
+  const sought = isVisible ? request.fields : soughtFields(reading, request.fields);
+  const read = findFieldsIn(view, sought);
   const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
   const fields = Object.fromEntries(found);
-  return request.visibleOnly === true ? fields : withStated(reading, request.fields, fields);
+  return isVisible ? fields : withStated(reading, request.fields, fields);
 }
 
 function sourced(reading: Reading, { page, box, ...field }: FoundField): FoundField {

@@ -21,6 +21,10 @@ const MAIL_HOSTS: ReadonlySet<string> = new Set([
   "online",
 ]);
 
+const SHORTEST_WORD = 3;
+// Letters of a domain beside the words of the name: `and`, `gmbh`, `co`.
+const OTHER_LETTERS = 4;
+
 /** The parts of each mail and web address before its last dot: `quay-tools.example` gives quay and tools. */
 export function domainsOf(view: DocumentView): string[][] {
   const text = view.lines.map((line) => line.text).join("\n");
@@ -44,5 +48,17 @@ export function matchesDomain(name: string, parts: readonly string[]): boolean {
   if (folded.startsWith(domain) || (parts.length > 1 && parts.every((part) => folded.includes(part))))
     return true;
   const start = folded.slice(0, Math.max(5, domain.length));
-  return folded.length >= 4 && domain.startsWith(start);
+  if (folded.length >= 4 && domain.startsWith(start)) return true;
+  return isMadeOf(domain, name);
+}
+
+// `plumbingstanford` for Stanford Plumbing & Heating: words of the name in another order, and nothing else.
+function isMadeOf(domain: string, name: string): boolean {
+  const words = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(foldLabel)
+    .filter((word) => word.length >= SHORTEST_WORD && domain.includes(word))
+    .sort((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replace(word, ""), domain);
+  return words.length >= 2 && rest.length <= OTHER_LETTERS;
 }

@@ -14,6 +14,9 @@ import { RECEIPT_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
+// Totals with a lower confidence are no check of line items.
+const TRUSTED = 0.4;
+
 /** Finds each wanted field. One that is not found is absent; none is invented. */
 export function findFields(
   pages: readonly Page[],
@@ -47,7 +50,7 @@ export function findFieldsIn(
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.
   const totals = tables.length === 0 ? {} : totalsFor(ends, Object.fromEntries(found), receipt);
-  const items = tables.flatMap((field) => entryOf(field, findLineItems(view, totals)));
+  const items = tables.flatMap((field) => entryOf(field, findLineItems(view, { ...totals, receipt })));
   return Object.fromEntries([...found, ...items]);
 }
 
@@ -62,8 +65,8 @@ function totalsFor(
 ): FoundTotals {
   const values = (["subtotal", "tax", "total"] as const).flatMap((name) => {
     const field: FieldDefinition = { name, type: "number", required: false };
-    const value = (found[name] ?? findField(view, field, receipt))?.value;
-    return typeof value === "number" ? [[name, value]] : [];
+    const { value, confidence } = found[name] ?? findField(view, field, receipt) ?? { confidence: 0 };
+    return typeof value === "number" && confidence >= TRUSTED ? [[name, value]] : [];
   });
   return Object.fromEntries(values);
 }

@@ -15,9 +15,11 @@ export interface Identifier {
 const GROUPED = String.raw`(?<![\p{L}\d.,])(?:[A-Z]{1,5} )?\d{1,5}(?: \d{2,5})+$`;
 // Groups that each are letters and digits: `AB 12 CD 34`.
 const PAIRED = String.raw`(?<![\p{L}\d])[A-Z]{1,4} \d{1,5}(?: [A-Z]{1,4} \d{1,5})+(?![\p{L}\d])`;
+// Digits and a short group with a letter to the end of a line: `3310077124 25C1`.
+const SUFFIXED = String.raw`(?<![\p{L}\d.,])\d{6,} (?:\d{1,3}[A-Z]\d{0,3}|[A-Z]\d{1,3})$`;
 // Letters, digits and a few joints; a short prefix in capitals may stand before a blank: `INV 2025 / 0017`.
 const JOINED = String.raw`(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=[\p{L}\d])#(?=\d)|(?<=\d) ?\/ ?(?=\d))*`;
-const IDENTIFIER = new RegExp(`${GROUPED}|${PAIRED}|${JOINED}`, "gu");
+const IDENTIFIER = new RegExp(`${GROUPED}|${PAIRED}|${SUFFIXED}|${JOINED}`, "gu");
 // What mail programs put before a subject: `Fwd10247`, `RE: 4711`.
 const FORWARDED = /^(?:fwd?|wg|rv|enc|doorst)[.:]?\d+$/iu;
 // Names of products and files within prose: `invoice2data`, `pdf2text`.

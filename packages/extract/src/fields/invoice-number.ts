@@ -33,6 +33,8 @@ const ORDER = /^P\.?O\.?[ /_#-]?\d/u;
 const ORDERED = 0.7;
 // Digits of a VAT id that no number of an invoice is likely to share.
 const VAT_DIGITS = 8;
+const NUMBERS = ["invoiceNumber", "orderNumber"];
+const LABELLED = 0.5;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -66,7 +68,7 @@ function readCandidates(view: DocumentView): readonly Candidate<string>[] {
   );
   const counts = new Map<string, number>();
   for (const { value } of found) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return found.map((candidate) => ({
+  return found.filter(isOwn).map((candidate) => ({
     ...candidate,
     features: { ...candidate.features, repeated: (counts.get(candidate.value) ?? 0) > 1 ? 1 : 0 },
   }));
@@ -84,7 +86,7 @@ function candidateOf(view: DocumentView, line: Line, token: Identifier): Candida
     text: token.text,
     features: {
       label: positive(anchors),
-      other: Math.max(strongest(anchors, OTHERS), isOther(token.text) ? ORDERED : 0),
+      other: Math.max(strongest(anchors, OTHERS), ORDER.test(token.text) ? ORDERED : 0),
       firstPage: line.page === 1 ? 1 : 0,
       top: page === undefined ? 0 : 1 - box.top / page.height,
       long: token.text.length >= 4 ? 1 : 0,
@@ -103,10 +105,11 @@ function candidateOf(view: DocumentView, line: Line, token: Identifier): Candida
   };
 }
 
-// An order or a VAT id (`EL094012345`), whatever label it has.
-function isOther(text: string): boolean {
-  const vatId = findVatIds(text).find(({ start }) => start === 0);
-  return ORDER.test(text) || (vatId?.end === text.length && text.replace(/\D/g, "").length >= VAT_DIGITS);
+// A VAT id (`EL094012345`) is a number of this document only where a label says so.
+function isOwn({ value, features }: Candidate<string>): boolean {
+  const vatId = findVatIds(value).find(({ start }) => start === 0);
+  const isVatId = vatId?.end === value.length && value.replace(/\D/g, "").length >= VAT_DIGITS;
+  return !isVatId || NUMBERS.some((kind) => (features[`label:${kind}`] ?? 0) >= LABELLED);
 }
 
 // `Coldham, YX 48251`: a place with its postcode, and nothing that announces a number.

@@ -108,7 +108,7 @@ function isBrandOf(short: Candidate<string>, long: Candidate<string>): boolean {
 /** The words of a name in letters and digits alone. */
 export function wordsOf(name: string): string[] {
   return name
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .map(foldLabel)
     .filter((word) => word !== "");
 }

@@ -1,6 +1,7 @@
 // Scores each block of a page as details of the seller or of the buyer.
 import type { LabelHit } from "../labels/match.ts";
 import { type Line, overlapX, type Page } from "../layout/page.ts";
+import { isNameLabel } from "./name-words.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
 // Tax, register and bank details: printed by whoever sends the invoice.
@@ -11,6 +12,8 @@ const POSTCODE =
   /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b|\b\d{4}[A-Z]{2} \p{Lu}|\b(?:NSW|VIC|QLD|ACT|TAS|SA|WA|NT) \d{4}\b|\bC\.?P\.? \d{5}\b|\bCEP \d{5}-?\d{3}\b/u;
 // Rows between a party label (`Seller:`) and the lines it speaks for.
 const LABEL_REACH_ROWS = 9;
+// Rows of an address that begins beside its label.
+const VALUE_REACH_ROWS = 5;
 // Font sizes between them.
 const LABEL_REACH = 20;
 
@@ -42,10 +45,13 @@ function detailsIn(text: string): number {
 export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
   const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
-  const nearest = nearestLabel(
-    labels.filter((hit) => !isPassed(page, hit, line)),
-    line,
-  );
+  const valid = labels.filter((hit) => !isPassed(page, hit, line));
+  // `Company` below `Buyer` names the buyer: a label for a name says nothing beside a label of a party.
+  const nearest =
+    nearestLabel(
+      valid.filter((hit) => !isNameLabel(hit.line.text.slice(hit.start, hit.end))),
+      line,
+    ) ?? nearestLabel(valid, line);
   const below = linesBelow(page, line);
   const block = view.blocks.get(line)?.lines ?? [];
   const details = new Set([...block, ...below]);
@@ -98,7 +104,8 @@ function labelStrength(hit: LabelHit, line: Line): number {
       ? 1
       : 0;
   const drop = (line.box.top - hit.box.bottom) / line.size;
-  if (rows < 0 || rows > LABEL_REACH_ROWS || drop > LABEL_REACH) return 0;
+  const reach = hit.hasValue ? VALUE_REACH_ROWS : LABEL_REACH_ROWS;
+  if (rows < 0 || rows > reach || drop > LABEL_REACH) return 0;
   const column =
     Math.abs(hit.line.box.left - line.box.left) < 2 * line.size || overlapX(hit.box, line.box) > 0;
   return column ? 1 - 0.08 * rows : 0;

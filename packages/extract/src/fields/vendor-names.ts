@@ -1,9 +1,12 @@
 // Reads the name of a company or a headline out of a line, or out of two lines below each other.
 import { foldLabel } from "../labels/label.ts";
 import type { Line } from "../layout/page.ts";
-import { type CompanyName, cleanName, findCompany, isLegalForm } from "../values/company.ts";
+import { type CompanyName, cleanName, findCompany, hasLegalForm } from "../values/company.ts";
+import { isAddressee } from "../values/eastern-company.ts";
+import { isTrade } from "../values/trades.ts";
+import { endOfNameLabel, isFormAlone, isHeading, isNameLabel } from "./name-words.ts";
 import { isPlace } from "./party.ts";
-import { type DocumentView, labelsOfLine } from "./view.ts";
+import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
 
 /** A name with the range of the text it was read from. */
 export interface FoundName extends CompanyName {
@@ -13,6 +16,10 @@ export interface FoundName extends CompanyName {
   readonly signed: boolean;
   /** It follows a label of the seller in a sentence: `sold by Northwind Ltd`. */
   readonly introduced: boolean;
+  /** The line of the label for the name of a party that it stands beside or below: `Name: Northwind`. */
+  readonly label?: Line;
+  /** It is addressed: `To Northwind Ltd`, `山田工業株式会社 御中`. */
+  readonly addressed: boolean;
   /** Words before it say what it is to the seller: `Insured with Northwind Ltd`, `Software: Northwind Ltd`. */
   readonly mentioned: boolean;
 }
@@ -25,11 +32,18 @@ const MENTION =
   /^\p{L}.*\s(?:with|by|member of|part of|through|durch|mit|über|par|avec|por|con|da|door|via|met|przez)\s(?=\p{Lu})/u;
 // `Software:` before a name, unless it is a label of the seller or of the company's own details.
 const KNOWN_LEAD = /office|company|firma|sitz|siège|sede|name|holder|inhaber|imprint|impressum/iu;
+// `To Northwind Ltd`, `M/s. Northwind`, `Spett.le Northwind`.
+const ADDRESSED = /^(?:to|messrs\.?|m\/s\.?|spett\.?le|attn\.?|c\/o)\b[:.]?\s+(?=\p{Lu})/iu;
 // Between parts of an address in one line.
 const SENDER_PARTS = /\s[-–—•·●|*]\s|[|•●·]/u;
 // A name that ends or begins so goes on in the next line.
 const OPEN_END = /[&+,/]$|\s(?:und|and|et|y|en|e|i|de|du|der|des|für|for|of|zu|van|von)$/iu;
 const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
+// A second line that is no name of its own.
+const LOWER_START = /^(?:zum|zur|am|an der|im|in der|auf|du|de la|des|della|del|dei|of|at|the|and)\s/u;
+const NEXT_WORDS = 4;
+// Characters between a label of the seller in a sentence and the name.
+const INTRODUCTION = 3;
 // A line that begins with the legal form goes on so: `SARL au capital de 8 000 €`.
 const CAPITAL = /capital|kapitał|stammkapital/iu;
 // Sizes of two lines of one name differ at most by this factor.
@@ -39,12 +53,42 @@ type LineCompany = CompanyName & Pick<FoundName, "introduced" | "mentioned">;
 
 /** The name in one line. */
 export function nameIn(view: DocumentView, line: Line): FoundName {
+  const found = plainNameIn(view, line);
+  const label = nameLabelOf(view, line);
+  const addressed = ADDRESSED.test(line.text) || isAddressee(line.text, found.end);
+  return { ...found, addressed, ...(label !== undefined && { label }) };
+}
+
+type PlainName = Omit<FoundName, "label" | "addressed">;
+
+function plainNameIn(view: DocumentView, line: Line): PlainName {
+  const plain = { signed: false, introduced: false, mentioned: false };
+  const start = endOfNameLabel(line.text);
+  if (start > 0) {
+    const rest = line.text.slice(start);
+    const name = findCompany(rest)?.name ?? cleanName(rest);
+    return {
+      ...plain,
+      name,
+      start,
+      end: line.text.length,
+      kind: hasLegalForm(name) ? "company" : "headline",
+    };
+  }
   const company = companyIn(view, line);
   if (company !== undefined) return signedName(line, company);
   const sender = senderOf(line);
-  const plain = { signed: false, introduced: false, mentioned: false };
   if (sender !== undefined) return { ...sender, ...plain, kind: "sender" };
   return { ...headlineOf(view, line), ...plain, kind: "headline" };
+}
+
+function nameLabelOf(view: DocumentView, line: Line): Line | undefined {
+  if (endOfNameLabel(line.text) > 0) return line;
+  const row = pageOf(view, line)?.rows[line.row] ?? [];
+  const before = row[row.indexOf(line) - 1];
+  const lines = view.blocks.get(line)?.lines ?? [];
+  const above = lines[lines.indexOf(line) - 1];
+  return [before, above].find((label) => label !== undefined && isNameLabel(label.text));
 }
 
 /** A name that begins in one line and ends in the next, and whether a mark says so (`Northwind &`, `GmbH` alone). */
@@ -53,14 +97,28 @@ export function nameOver(
   next: Line,
 ): { readonly name: string; readonly marked: boolean } | undefined {
   if (Math.max(line.size, next.size) > SAME_SIZE * Math.min(line.size, next.size)) return undefined;
-  const marked = OPEN_END.test(line.text) || OPEN_START.test(next.text) || isLegalForm(next.text);
+  const marked = OPEN_END.test(line.text) || OPEN_START.test(next.text) || isFormAlone(next.text);
   const company = findCompany(`${line.text} ${next.text}`);
-  if (company === undefined || company.start >= line.text.length) return undefined;
+  if (company === undefined) return headlineOver(line, next);
+  if (company.start >= line.text.length) return undefined;
   const whole = company.start < 3 && company.end > line.text.length + 1;
-  const formOnly = findCompany(next.text) === undefined;
+  const formAlone = isFormAlone(next.text);
+  const formOnly = formAlone || findCompany(next.text) === undefined;
   if (formOnly && !marked && !CAPITAL.test(next.text)) return undefined;
-  if (!whole || findCompany(line.text) !== undefined || /\d|[:;@|]/.test(line.text)) return undefined;
+  const complete = !formAlone && (findCompany(line.text) !== undefined || /\d/.test(line.text));
+  if (!whole || complete || /[:;@|]/.test(line.text) || isPlace(line.text)) return undefined;
   return { name: company.name, marked };
+}
+
+// `Gasthaus` over `zum Hirschen`, `FALLOW & SONS` over `BUTCHERS`.
+function headlineOver(
+  line: Line,
+  next: Line,
+): { readonly name: string; readonly marked: boolean } | undefined {
+  if (/\d|[:;@|,*]/.test(`${line.text}${next.text}`) || next.words.length > NEXT_WORDS) return undefined;
+  const marked = LOWER_START.test(next.text) || OPEN_END.test(line.text);
+  if (!(marked || isTrade(next.text)) || isHeading(line.text) || isHeading(next.text)) return undefined;
+  return { name: cleanName(`${line.text} ${next.text}`), marked };
 }
 
 /** True when a line is the sender of a letter in one line: `Northwind Ltd · 1 Harbour Road · 12345 Town`. */
@@ -95,7 +153,7 @@ function headlineOf(view: DocumentView, line: Line): CompanyName {
 // `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.
 function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
   const company = findCompany(line.text);
-  if (company === undefined) return undefined;
+  if (company === undefined) return introducedIn(view, line);
   const rests = labelsOfLine(view, line)
     .filter(
       (hit) => hit.kind === "seller" && hit.hasValue && hit.end > company.start && hit.end < company.end,
@@ -106,6 +164,15 @@ function companyIn(view: DocumentView, line: Line): LineCompany | undefined {
   if (last?.rest === undefined) return mentionIn(view, line, company);
   const start = last.hit.end + last.rest.start;
   return { name: last.rest.name, start, end: company.end, introduced: true, mentioned: false };
+}
+
+// `The Kettle is a trading name of Northwind Ltd`: too many words for one name.
+function introducedIn(view: DocumentView, line: Line): LineCompany | undefined {
+  const hit = labelsOfLine(view, line).findLast(({ kind, hasValue }) => kind === "seller" && hasValue);
+  const company = hit && findCompany(line.text.slice(hit.end));
+  if (hit === undefined || company === undefined || company.start > INTRODUCTION) return undefined;
+  const [start, end] = [hit.end + company.start, hit.end + company.end];
+  return { name: company.name, start, end, introduced: true, mentioned: false };
 }
 
 function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCompany {
@@ -121,7 +188,7 @@ function mentionIn(view: DocumentView, line: Line, company: CompanyName): LineCo
   return { name: rest.name, start, end: company.end, introduced: false, mentioned: true };
 }
 
-function signedName(line: Line, company: LineCompany): FoundName {
+function signedName(line: Line, company: LineCompany): PlainName {
   const prefix = company.start < 3 ? SIGNED.exec(company.name)?.[0] : undefined;
   const rest = prefix === undefined ? undefined : findCompany(company.name.slice(prefix.length));
   if (prefix === undefined || rest === undefined) return { ...company, kind: "company", signed: false };
@@ -129,9 +196,11 @@ function signedName(line: Line, company: LineCompany): FoundName {
   return { ...company, name: rest.name, start, kind: "company", signed: true };
 }
 
-/** True when half of a name is labels: `Invoice`, `Customer no`. */
-export function isLabelled(view: DocumentView, line: Line, name: string): boolean {
-  const hits = labelsOfLine(view, line).filter((hit) => hit.kind !== "dateLink");
+/** The share of a name that is labels, 0–1: `Invoice`, `Customer no`. */
+export function labelShare(view: DocumentView, line: Line, { name, start, end }: CompanyName): number {
+  const hits = labelsOfLine(view, line).filter(
+    (hit) => hit.kind !== "dateLink" && hit.end > start && hit.start < end,
+  );
   const covered = hits.reduce((sum, hit) => sum + foldLabel(line.text.slice(hit.start, hit.end)).length, 0);
-  return covered >= 0.5 * foldLabel(name).length;
+  return covered / Math.max(1, foldLabel(name).length);
 }

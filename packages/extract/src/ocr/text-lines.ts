@@ -123,9 +123,21 @@ function placeWords(words: readonly (readonly ReadCharacter[])[], ink: readonly 
     const { start, end } = edges[index] ?? { start: 0, end: 0 };
     return {
       text: word.map((character) => character.text).join(""),
-      confidence: word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length,
+      confidence: confidenceOf(word),
       start: start / ink.length,
       end: end / ink.length,
     };
   });
+}
+
+/**
+ * The mean of the characters; with digits, the mean of that and of the least certain digit: nine certain characters of a date
+ * say nothing of the tenth, and where damage makes a 3 of an 8 the network is about 0.7 sure of it.
+ *
+ * @param word - Its characters; at least one.
+ */
+export function confidenceOf(word: readonly Pick<ReadCharacter, "text" | "likelihood">[]): number {
+  const mean = word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length;
+  const digits = word.filter(({ text }) => /\d/.test(text)).map(({ likelihood }) => likelihood);
+  return (mean + Math.min(mean, ...digits)) / 2;
 }

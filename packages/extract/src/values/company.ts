@@ -1,4 +1,5 @@
 // Recognizes names of companies by their legal form, and cleans them.
+import { findEasternCompany } from "./eastern-company.ts";
 import legalForms from "./legal-forms.json" with { type: "json" };
 
 const FORMS: readonly string[] = Object.values(legalForms).flat();
@@ -8,7 +9,10 @@ const ANY_FORM = `(?:${[...FORMS]
   .map(spelled)
   .join("|")})(?![\\p{L}\\d])\\.?`;
 const FORM = new RegExp(`(?<=[\\p{L}\\d.)&'"!] |, )${ANY_FORM}`, "gu");
+const LOOSE_FORM = new RegExp(`(?<![\\p{L}\\d])${ANY_FORM}`, "gu");
 const FORMS_ALONE = new RegExp(`^(?:${ANY_FORM}(?:[\\s,&]*(?:Co\\.?)?[\\s,&]*))+$`, "u");
+// Between the forms of one name: `GmbH & Co. KG`, `Pvt. Ltd.`, `Co. (M) Sdn Bhd`.
+const BETWEEN_FORMS = /^[\s,.&]*(?:Co\.?)?[\s,.&]*(?:\(\p{L}[\p{L} .]{0,14}\))?\s*$/iu;
 // What separates a name from what stands before or after it in one line.
 const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]\s|(?<=\d{4})[.,] (?=\p{Lu})/u;
 const CAPITAL =
@@ -25,11 +29,10 @@ export interface CompanyName {
 export function findCompany(text: string): CompanyName | undefined {
   const forms = [...text.matchAll(FORM)];
   const first = forms[0];
-  if (first === undefined) return undefined;
+  if (first === undefined) return findEasternCompany(text);
   let end = first.index + first[0].length;
-  // `GmbH & Co. KG` and `Pvt. Ltd.` are several forms in a row.
   for (const form of forms.slice(1)) {
-    if (/^[\s,.&]*(?:Co\.?)?[\s,.&]*$/.test(text.slice(end, form.index))) end = form.index + form[0].length;
+    if (BETWEEN_FORMS.test(text.slice(end, form.index))) end = form.index + form[0].length;
   }
   // `Example AG Salzburg`: one more capitalized word, alone to the end, is part of the name.
   end += /^ \p{Lu}\p{Ll}{3,}$/u.exec(text.slice(end))?.[0].length ?? 0;
@@ -47,6 +50,14 @@ export function hasLegalForm(text: string): boolean {
 /** True for a text that is nothing but a legal form: `GmbH & Co. KG`. */
 export function isLegalForm(text: string): boolean {
   return FORMS_ALONE.test(text.trim());
+}
+
+/** A text without its legal forms, and without what stands between them. */
+export function withoutCompanyForms(text: string): string {
+  return ` ${text.trim()}`
+    .replace(LOOSE_FORM, " ")
+    .replace(/\(\p{L}{1,3}\)|(?<!\p{L})(?:&|\+|und|and|et|co)\b\.?(?!\p{L})/giu, " ")
+    .trim();
 }
 
 /** A name without separators, registration numbers, share capital and quotes around it. */

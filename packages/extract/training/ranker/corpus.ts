@@ -22,19 +22,24 @@ interface WordDocument {
   readonly misread: boolean;
 }
 
-/** What every twentieth document is: invoices, receipts and a letter, with their text or as misread scans. */
+/** What every 25th document is: invoices, receipts, forms and a letter, with their text or as misread scans. */
 const MIX: readonly (readonly [format: DocumentFormat, misread: boolean])[] = [
   ...Array.from({ length: 10 }, () => ["pdf", false] as const),
   ...Array.from({ length: 3 }, () => ["pdf", true] as const),
   ...Array.from({ length: 5 }, () => ["receipt-pdf", true] as const),
   ["receipt-pdf", false],
+  ["form-invoice", false],
+  ["form-invoice", false],
+  ["form-invoice", true],
+  ["form-receipt", false],
+  ["form-receipt", true],
   ["letter", false],
 ];
 
 const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 // Whatever changes the words of a document; a change makes the kept ones stale.
 const SOURCES = [
-  "training/synthetic/**/*.ts",
+  "training/synthetic/**/*.{ts,txt}",
   "training/ranker/{corpus,misread}.ts",
   "src/formats/pdf/{pdfium,transform}.ts",
   "src/layout/words.ts",

@@ -1,6 +1,9 @@
 // Makes one synthetic document: its file and what is true about it.
 import type { Pdfium } from "../../src/formats/pdf/memory.ts";
 import { loadPdfium } from "../../src/formats/pdf/pdfium.ts";
+import { fillForm } from "./forms/fill.ts";
+import { FORMS, type Form } from "./forms/form.ts";
+import { printForm } from "./forms/print-form.ts";
 import { type Invoice, inventInvoice } from "./invoice.ts";
 import { FAMILIES } from "./layout/families.ts";
 import { layOut } from "./layout/lay-out.ts";
@@ -17,8 +20,13 @@ import { inventReceipt, rowsOf } from "./receipt/receipt.ts";
 import { type Truth, truthOf } from "./truth.ts";
 import type { Split } from "./wording.ts";
 
-/** Kinds of files: invoices as PDF, HTML, text, e-mail or scan (a PDF of pictures), receipts as scan or PDF, private letters as PDF. */
-export type DocumentFormat = "pdf" | "html" | "txt" | "eml" | "scan" | "receipt" | "receipt-pdf" | "letter";
+/**
+ * Kinds of files: invoices as PDF, HTML, text, e-mail or scan (a PDF of pictures), receipts as scan or PDF, private letters as
+ * PDF; and forms, as PDF or text: invoices, receipts, and what is neither.
+ */
+export type DocumentFormat =
+  | ("pdf" | "html" | "txt" | "eml" | "scan" | "receipt" | "receipt-pdf" | "letter")
+  | ("form-invoice" | "form-receipt" | "form-other");
 
 /** One file with its truth. */
 export interface SyntheticDocument {
@@ -32,7 +40,9 @@ export interface SyntheticDocument {
   readonly seller: string;
 }
 
-const ENDINGS: Readonly<Record<DocumentFormat, readonly [ending: string, mediaType: string]>> = {
+const ENDINGS: Readonly<
+  Record<Exclude<DocumentFormat, `form-${string}`>, readonly [ending: string, mediaType: string]>
+> = {
   pdf: ["pdf", "application/pdf"],
   html: ["html", "text/html"],
   txt: ["txt", "text/plain"],
@@ -53,12 +63,37 @@ export async function makeDocument(
   split: Split,
   format: DocumentFormat,
 ): Promise<SyntheticDocument> {
+  const name = seed.replace(/[^\w]+/g, "-");
+  if (isForm(format)) return makeForm(name, split, format);
   const [ending, mediaType] = ENDINGS[format];
-  const name = `${seed.replace(/[^\w]+/g, "-")}.${ending}`;
-  return { file: name, mediaType, ...(await made(seed, split, format)) };
+  return { file: `${name}.${ending}`, mediaType, ...(await made(seed, split, format)) };
 }
 
-async function made(seed: string, split: Split, format: DocumentFormat): Promise<Made> {
+type FormFormat = Extract<DocumentFormat, `form-${string}`>;
+
+function isForm(format: DocumentFormat): format is FormFormat {
+  return format.startsWith("form-");
+}
+
+async function makeForm(name: string, split: Split, format: FormFormat): Promise<SyntheticDocument> {
+  const random = seeded(`${name}/${format}`);
+  const form = random.pick(FORMS.filter((each) => each.split === split && kindOf(each) === format));
+  const { pages, truth, seller } = fillForm(form, name);
+  const about = { truth, family: form.name, seller };
+  if (form.print === "text" || random.chance(0.4)) {
+    const bytes = Buffer.from(pages.map((lines) => lines.join("\n")).join("\n\f"));
+    return { file: `${name}.txt`, bytes, mediaType: ENDINGS.txt[1], ...about };
+  }
+  return { file: `${name}.pdf`, bytes: await printForm(pages, name), mediaType: ENDINGS.pdf[1], ...about };
+}
+
+function kindOf({ type, documents }: Form): FormFormat {
+  if (documents !== "1") return "form-other";
+  if (type === "receipt") return "form-receipt";
+  return type === "invoice" ? "form-invoice" : "form-other";
+}
+
+async function made(seed: string, split: Split, format: Exclude<DocumentFormat, FormFormat>): Promise<Made> {
   if (format.startsWith("receipt")) return makeReceipt(seed, split, format);
   if (format !== "letter") return makeInvoice(seed, split, format);
   const bytes = await printPdf(layOutLetter(seed, split), seed);

@@ -102,3 +102,50 @@ describe("chance", () => {
     `);
   });
 });
+
+describe("forms", () => {
+  const make = (format: "form-invoice" | "form-receipt" | "form-other", seed = "a") =>
+    makeDocument(seed, "train", format);
+
+  it("are the same bytes for the same seed", async () => {
+    const [first, again] = [await make("form-invoice"), await make("form-invoice")];
+    expect(Buffer.from(first.bytes).equals(again.bytes)).toBe(true);
+    expect(first.truth).toEqual(again.truth);
+  });
+
+  it("print what their truth says", async () => {
+    const seeds = Array.from({ length: 30 }, (_, index) => String(index));
+    const made = await Promise.all(seeds.map((seed) => make("form-invoice", seed)));
+    const texts = made.filter(({ mediaType }) => mediaType === "text/plain");
+    expect(texts.length).toBeGreaterThan(5);
+    for (const { bytes, truth } of texts) {
+      const text = Buffer.from(bytes).toString("utf8");
+      const words = text.replace(/\s+/g, " ");
+      for (const field of ["invoice_number", "vendor", "purchase_order"])
+        expect(words).toContain(truth[field] ?? "");
+      const digits = String(Math.round(Number(truth["total"]) * 100));
+      expect(text.replace(/[^\d\n]/g, "")).toContain(digits);
+      const rows = Array.isArray(truth["line_items"]) ? truth["line_items"] : [];
+      const sum = rows.reduce((total, { amount }) => total + Number(amount), 0);
+      if (typeof truth["subtotal"] === "number") expect(sum).toBeCloseTo(truth["subtotal"], 2);
+    }
+  });
+
+  it("belong to one set each, by layout and by seller", async () => {
+    const splits = ["train", "tune", "heldOut"] as const;
+    const families = await Promise.all(
+      splits.map(async (split) => {
+        const seeds = Array.from({ length: 20 }, (_, index) => String(index));
+        const made = await Promise.all(seeds.map((seed) => makeDocument(seed, split, "form-invoice")));
+        return made.map(({ family }) => family);
+      }),
+    );
+    const all = families.flatMap((names) => [...new Set(names)]);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it("tell only the type of what is no invoice or receipt", async () => {
+    const { truth } = await make("form-other");
+    expect(Object.keys(truth)).toEqual(["document_type", "documents"]);
+  });
+});

@@ -6,6 +6,7 @@ import { abandonAttempt, attemptsExhausted, beginAttempt } from "../core/documen
 import { type Claim, chargeAccount } from "../core/documents/claim.ts";
 import type { DocumentRow } from "../core/documents/document-row.ts";
 import { finishDocument, type Outcome } from "../core/documents/documents.ts";
+import { duplicateWarnings } from "../core/documents/duplicate.ts";
 import { outcomeOf } from "../core/documents/outcome.ts";
 import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
@@ -92,5 +93,8 @@ async function read(tools: ProcessingTools, { lowered }: Claim, row: DocumentRow
   const result = await tools.blobs.withFile(row.blob_key, (path) =>
     tools.extractor.extract({ ...request, path }, { lowered }),
   );
-  return { outcome: outcomeOf(result, workflow, row), cpuMs: result.cpuMs };
+  const { cpuMs } = result;
+  if (!result.ok) return { outcome: outcomeOf(result, workflow, row), cpuMs };
+  const warnings = [...(result.warnings ?? []), ...(await duplicateWarnings(tools.db, row))];
+  return { outcome: outcomeOf({ ...result, warnings }, workflow, row), cpuMs };
 }

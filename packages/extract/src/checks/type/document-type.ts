@@ -5,7 +5,7 @@ import { isReceipt } from "../../fields/receipt/is-receipt.ts";
 import type { DocumentView } from "../../fields/view.ts";
 import { findDates } from "../../values/dates.ts";
 import { phrasesIn } from "./phrases.ts";
-import { titlesOf } from "./titles.ts";
+import { isFirst, titlesOf } from "./titles.ts";
 import { TYPE_NAMES, type TypeName } from "./type-name.ts";
 
 // What one phrase adds. Payslips and contracts have many of their own; those of a letter stand on reminders too.
@@ -125,7 +125,7 @@ function titleScores(view: DocumentView): Partial<Record<TypeName, number>> {
 function labelScore(view: DocumentView): number {
   const kinds = new Set<string>();
   for (const hits of view.labels.values())
-    for (const hit of hits) if (hit.leads || hit.announces) kinds.add(hit.kind);
+    for (const hit of hits) if (isFirst(hit) || hit.announces) kinds.add(hit.kind);
   return [...kinds].reduce((sum, kind) => sum + (INVOICE_LABELS[kind] ?? 0), 0);
 }
 

@@ -5,7 +5,7 @@ import { labelsOfLine } from "../../fields/view.ts";
 import { foldLabel } from "../../labels/label.ts";
 import { type LabelHit, matchLabels } from "../../labels/match.ts";
 import { indexLabels, labelEntry } from "../../labels/table.ts";
-import type { Line, Page } from "../../layout/page.ts";
+import { type Line, overlapX, type Page } from "../../layout/page.ts";
 import { findDates } from "../../values/dates.ts";
 import titles from "./titles.json" with { type: "json" };
 import type { TypeName } from "./type-name.ts";
@@ -40,12 +40,26 @@ const NUMBERED = 0.8;
 // In the size of the text, below the first rows, a title is as often the header of a group of values.
 const PLAIN = 0.7;
 const FIRST_ROWS = 12;
+// The value of a label, with the colon that leads to it.
+const CODE = /^\s*[:=]{1,2}\s*#?[\p{L}/-]{0,5}\d/u;
+// In the first rows a number below a title is its own.
+const ABOVE_CODES = 4;
 // Words before a title make it less likely to be one.
 const EMBEDDED = 0.8;
 
-/** The titles on a page, strongest first. */
-export function titlesOf(view: DocumentView, page: Page): readonly Title[] {
-  const lines = page.lines.filter((line) => line.words.length <= MOST_WORDS && inZone(page, line));
+/**
+ * The titles on a page, strongest first.
+ *
+ * @param options.anywhere - On all of the page, wherever another document may begin; else in its upper part.
+ */
+export function titlesOf(
+  view: DocumentView,
+  page: Page,
+  { anywhere = false }: { readonly anywhere?: boolean } = {},
+): readonly Title[] {
+  const lines = page.lines.filter(
+    (line) => line.words.length <= MOST_WORDS && (anywhere || inZone(page, line)),
+  );
   const found = lines.flatMap((line) =>
     matchLabels(line, INDEX).flatMap((hit) => {
       const strength = strengthOf(view, page, hit);
@@ -62,15 +76,22 @@ function inZone(page: Page, line: Line): boolean {
 
 function strengthOf(view: DocumentView, page: Page, hit: LabelHit): number {
   const { line } = hit;
-  const share = lettersOf(hit.line.text.slice(hit.start, hit.end)) / Math.max(1, lettersOf(restOf(hit)));
-  if (!hit.leads && share < SHARE) return 0;
+  const leads = isFirst(hit);
+  const share =
+    lettersOf(line.text.slice(leads ? 0 : hit.start, hit.end)) / Math.max(1, lettersOf(restOf(hit)));
+  if (!leads && share < SHARE) return 0;
   const size = (line.size / page.textSize - LARGE) / (HUGE - LARGE);
   const top = 1 - line.box.top / page.height;
   const capitals = isCapital(line.text.slice(hit.start, hit.end)) ? 1 : 0;
   const plain = size <= 0 && line.row > FIRST_ROWS ? PLAIN : 1;
   const form = plain * 0.45 * Math.min(1, share) + 0.3 * clamp(size) + 0.15 * top + 0.1 * capitals;
   const weakened = isReference(view, page, hit) ? REFERENCE : isNumbered(hit) ? NUMBERED : 1;
-  return form * Math.min(1, weakened + 0.4 * clamp(size)) * (hit.leads ? 1 : EMBEDDED);
+  return form * Math.min(1, weakened + 0.4 * clamp(size)) * (leads ? 1 : EMBEDDED);
+}
+
+/** True when nothing but the beginning of its word stands before a label: `rechnung` of `Handelsrechnung Nr. 12`. */
+export function isFirst({ line, start }: LabelHit): boolean {
+  return /^[^\p{L}\d]*\p{L}*$/u.test(line.text.slice(0, start));
 }
 
 // What the title is beside: its line without dates and numbers.
@@ -81,15 +102,23 @@ function restOf({ line }: LabelHit): string {
   );
 }
 
-// `Quote no: 12`, `Order: 12`, `Invoice to`, and `Order` with a number in the next cell: a label, which names a value or
-// another document.
+// `Quote no: 12`, `Order: 12`, `Invoice to`, and `Order` with a number in the next cell or below: a label, which names a
+// value or another document.
 function isReference(view: DocumentView, page: Page, { line, start, end }: LabelHit): boolean {
-  if (/^\s*[:=]\s*(?:$|[\p{L}/-]{0,5}\d)/u.test(line.text.slice(end))) return true;
+  if (/^\s*[:=]\s*$/.test(line.text.slice(end)) || CODE.test(line.text.slice(end))) return true;
   const row = page.rows[line.row] ?? [];
-  const next = row[row.indexOf(line) + 1];
-  if (end === line.text.length && next !== undefined && /^#?[\p{L}/-]{0,5}\d/u.test(next.text)) return true;
+  const next = row[row.indexOf(line) + 1]?.text ?? "";
+  if (end === line.text.length && (CODE.test(`:${next}`) || isOverCode(page, line))) return true;
   return labelsOfLine(view, line).some(
     (label) => label.start <= start && label.end > end && label.kind !== "invoiceTitle",
+  );
+}
+
+function isOverCode(page: Page, line: Line): boolean {
+  const below = page.rows.slice(line.row + 1, line.row + 3).flat();
+  return (
+    line.row > ABOVE_CODES &&
+    below.some((other) => overlapX(other.box, line.box) > 0 && /^[\p{L}/-]{0,5}\d[\d/-]*$/u.test(other.text))
   );
 }
 

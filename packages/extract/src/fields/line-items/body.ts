@@ -51,13 +51,16 @@ const MOST_WAITING = 4;
 const ALIKE = 0.7;
 const MOST_REST = 400;
 
-/** The columns that can hold the amounts, from the right; prices where no header says amount. */
+/**
+ * The columns that can hold the amounts: those whose headers say so, from the right, then money below other headers, and
+ * prices where nothing else is there.
+ */
 export function amountColumns(columns: readonly Column[]): Column[] {
   const named = columns.filter(({ kind }) => kind === "amount");
-  if (named.length > 0) return named.toReversed();
   const price = columns.findLastIndex(({ kind }) => kind === "price");
   const others = columns.slice(price + 1).filter(({ kind, money }) => kind === "other" && money === true);
-  return [...others.toReversed(), ...columns.slice(price, price + 1)];
+  const prices = named.length > 0 ? [] : columns.slice(price, price + 1);
+  return [...named.toReversed(), ...others.toReversed(), ...prices];
 }
 
 /**
@@ -149,7 +152,7 @@ class BodyReader {
   #take(header: Header): void {
     this.#continued.push(header);
     this.#columns = header.columns;
-    this.#amount = amountColumns(header.columns)[this.#choice.amount];
+    this.#amount = sameColumn(header.columns, this.#amount) ?? this.#amount;
     this.#waiting = [];
     if (this.#state === "open") return;
     this.#state = "open";
@@ -157,7 +160,10 @@ class BodyReader {
   }
 
   #readRow(page: Page, row: readonly Line[]): void {
-    if (this.#state === "closed") return this.#keepRest(row);
+    if (this.#state === "closed") {
+      this.#keepRest(row);
+      return;
+    }
     const last = this.#section.entries.at(-1);
     if (row.length <= MOST_CARRIED && row[0] !== undefined && isCarried(row[0])) {
       // The empty row ends what describes the item above.
@@ -166,8 +172,8 @@ class BodyReader {
     }
     const cells = cellsOf(row, this.#columns);
     const amount = this.#amountIn(cells);
-    if (this.#state === "paused") return this.#readPaused(page, cells, amount);
-    if (this.#isEnd(cells, amount)) {
+    if (this.#state === "paused") this.#readPaused(page, cells, amount);
+    else if (this.#isEnd(cells, amount)) {
       this.#state = "paused";
       this.#waiting = [];
       this.#keepRest(row);
@@ -223,7 +229,7 @@ class BodyReader {
   #isEnd(cells: RowCells, amount: NumberCell | undefined): boolean {
     const figures = figuresOf(cells, amount).length;
     const isTotal = cells.lines.some((line) => isTotalLine(this.#view, line));
-    if (this.#seen.count === 0) return amount !== undefined && figures === 0 && isTotal;
+    if (this.#seen.count === 0) return amount !== undefined && isTotal && !isPriced(cells, amount);
     const isSum = amount !== undefined && this.#seen.cents === Math.round(100 * amount.value);
     if (isTotal) return figures < 2 || isSum;
     if (amount === undefined || figures > 0) return false;
@@ -245,6 +251,17 @@ export function withoutExtras(entries: readonly Entry[]): readonly Entry[] {
 function isEntry(cells: RowCells, amount: NumberCell): boolean {
   const hasWords = cells.texts.some(({ text }) => /\p{L}{2}/u.test(text));
   return hasWords || figuresOf(cells, amount).length > 0;
+}
+
+function isPriced(cells: RowCells, amount: NumberCell): boolean {
+  return figuresOf(cells, amount).some(({ column }) => column.kind !== "amount");
+}
+
+// The column of another header row that is called alike, and stands nearest below.
+function sameColumn(columns: readonly Column[], wanted: Column | undefined): Column | undefined {
+  if (wanted === undefined) return undefined;
+  const named = columns.filter(({ kind }) => kind === wanted.kind);
+  return named.sort((a, b) => overlapX(b.box, wanted.box) - overlapX(a.box, wanted.box))[0];
 }
 
 function isAlike(a: Header, b: Header): boolean {

@@ -42,6 +42,7 @@ const BLANK = 0.4;
 // Words before a number in one cell, as `3 Std. 19 % VAT (S)`; a sentence has more.
 const MOST_WORDS = 4;
 const MOST_UNIT = 14;
+const MEASURE = /^(-?\d+(?:[.,]\d+)?)(\p{L}{1,3}[²³]?\.?)$/u;
 
 /** Reads a row. @param edges - Left edges at which words of columns are known to begin, beside those of the heads. */
 export function cellsOf(
@@ -100,7 +101,22 @@ function numbersOf(
       },
     ];
   });
-  return { cells, taken };
+  const measured = line.words.flatMap((word) => measureIn(word, columns));
+  for (const { word } of measured) taken.add(word);
+  return { cells: [...cells, ...measured.map(({ cell }) => cell)], taken };
+}
+
+// `3m²`, `5kg`: a quantity and its unit without a blank.
+function measureIn(word: Word, columns: readonly Column[]): { word: Word; cell: NumberCell }[] {
+  const [, digits = "", unit = ""] = MEASURE.exec(word.text) ?? [];
+  const column = columns.find(
+    ({ kind, box, numbers }) => kind === "quantity" && overlapX({ ...box, ...numbers }, word.box) > 0,
+  );
+  const [number] = findNumbers(digits);
+  if (number === undefined || column === undefined) return [];
+  const { value, decimals } = number;
+  const cell = { value, decimals, currency: false, percent: false, column, box: word.box, unit };
+  return [{ word, cell }];
 }
 
 // `54,910`: one separator before three digits.
@@ -175,9 +191,12 @@ function touched(line: Line, start: number, end: number): Word[] {
   });
 }
 
+// A word at the left edge of a column of words; those before it must stand in another one.
 function startsColumn({ box, size }: Word, first: Word | undefined, starts: readonly number[]): boolean {
-  const isFar = first === undefined || box.left - first.box.left > INDENT * size;
-  return isFar && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
+  if (first === undefined) return starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
+  if (box.left - first.box.left <= INDENT * size) return false;
+  const own = starts.filter((left) => left <= first.box.left + EDGE * size);
+  return own.length > 0 && starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
 }
 
 // Words that are no numbers of columns, cut where a column of words begins, and at wide gaps between two columns.

@@ -16,72 +16,71 @@ const PDFIUM_HYPHEN = "\u0002";
 // `Order: 4711`, `Serial no.: X`: a detail with a name of its own.
 const NAMED_DETAIL = /^[\p{L}\s./-]{2,40}\s?:(?!\S*$)|^[\p{L}\s./-]{2,40}:\s*$/u;
 
-/** How the descriptions of a table stand. */
-export interface DescriptionPlace {
-  /** Position of their column. */
-  readonly column: number;
-  /** Their last lines stand beside the amounts, not their first ones. */
-  readonly above: boolean;
+// The widest step between lines of two items is this many times the narrowest one.
+const WIDER = 1.2;
+
+/** The description of each row; an empty text where it has none. */
+export function descriptionsOf(entries: readonly Entry[]): string[] {
+  const place = descriptionColumn(entries);
+  const found = entries.map((entry, at) => {
+    const first = firstCell(entry, entry.columns[place]);
+    return { entry, first, above: first === undefined ? [] : linesAbove(entry, first, entries[at - 1]) };
+  });
+  return found.map(({ entry, first, above }, at) => {
+    if (first === undefined) return "";
+    const claimed = new Set(found[at + 1]?.above.map(({ row }) => row));
+    const lines = [...above.map(({ cell }) => cell), first.cell, ...linesBelow(entry, first, claimed)];
+    return joined(lines.map(({ words }) => words.map((word) => word.text).join(" ")));
+  });
 }
 
-/** The description of an item, or an empty text. */
-export function descriptionOf(entry: Entry, { column: place, above }: DescriptionPlace): string {
-  const column = entry.columns[place];
-  const first = firstCell(entry, column);
-  if (first === undefined) return "";
-  const lines = [...linesAbove(entry, first, above), first.cell, ...linesBelow(entry, first, above)];
-  return joined(lines.map(({ words }) => words.map((word) => word.text).join(" ")));
-}
+type Row = readonly Line[];
 
-function linesBelow(entry: Entry, first: First, above: boolean): TextCell[] {
-  if (above) return [];
+function linesBelow(entry: Entry, first: First, claimed: ReadonlySet<Row>): TextCell[] {
   const lines: TextCell[] = [];
   for (const row of first.following) {
     const next = continuation(entry, row, { first: first.cell, last: lines.at(-1) ?? first.cell });
-    if (next === undefined) break;
+    if (next === undefined || claimed.has(row)) break;
     lines.push(next);
   }
   return lines;
 }
 
-// Upwards from the first cell, as far as lines follow each other closely.
-function linesAbove(entry: Entry, first: First, above: boolean): TextCell[] {
-  if (!above && !first.around) return [];
-  const lines: TextCell[] = [];
+interface LineAbove {
+  readonly row: Row;
+  readonly cell: TextCell;
+}
+
+// Lines above that go on in the row of the amount: it has no words or begins with a small letter, and the lines stand
+// nearer to it than to the item above.
+function linesAbove(entry: Entry, first: First, previous: Entry | undefined): LineAbove[] {
   const rows = first.around ? entry.before.slice(0, -1) : entry.before;
+  const lines: LineAbove[] = [];
   for (const row of rows.toReversed()) {
     const cell = textsOf(entry, row, [first.cell.box.left]).find((text) => isAligned(text, first.cell));
-    if (cell === undefined || !isNextTo(cell, lines[0] ?? first.cell)) break;
-    lines.unshift(cell);
+    if (cell === undefined || !isNextTo(cell, lines[0]?.cell ?? first.cell)) break;
+    lines.unshift({ row, cell });
   }
-  return lines;
+  // A line that begins anew below others is a heading of a group.
+  if (lines.length === 0 || !(first.around || isContinued(first.cell))) return [];
+  const isShared = previous?.after.some((row) => row === lines[0]?.row) === true;
+  if (previous === undefined || !isShared) return lines;
+  const gap = widestStep(previous, [...lines.map(({ cell }) => cell), first.cell]);
+  if (gap !== undefined) return lines.slice(gap);
+  return first.around ? [] : lines;
 }
 
-/** Where the descriptions of a table stand. */
-export function descriptionPlace(entries: readonly Entry[]): DescriptionPlace {
-  const column = descriptionColumn(entries);
-  const starts = entries.flatMap((entry) => {
-    const own = entry.cells.texts.find((cell) => cell.column === entry.columns[column]);
-    const before = entry.before.at(-1);
-    const isFollowed = before !== undefined && own !== undefined && isAbove(entry, before, own);
-    return isFollowed ? [/^\p{Ll}/u.test(own.text)] : [];
-  });
-  const first = entries[0];
-  const own = first?.cells.texts.find((cell) => cell.column === first.columns[column]);
-  const begins = first?.before.at(-1);
-  // A line above the first row is a heading, unless the row goes on with a small letter.
-  const above =
-    first !== undefined &&
-    own !== undefined &&
-    begins !== undefined &&
-    isAbove(first, begins, own) &&
-    starts.filter(Boolean).length > starts.length / 2;
-  return { column, above };
+function isContinued({ text }: TextCell): boolean {
+  return /^\p{Ll}/u.test(text);
 }
 
-function isAbove(entry: Entry, row: readonly Line[], own: TextCell): boolean {
-  const cell = textsOf(entry, row, [own.box.left]).find((text) => isAligned(text, own));
-  return cell !== undefined && isNextTo(cell, own);
+// Before which of the lines between two items the space is widest, if one is.
+function widestStep(previous: Entry, cells: readonly TextCell[]): number | undefined {
+  const baselines = cells.map(({ words }) => words[0]?.baseline ?? 0);
+  const from = previous.cells.lines[0]?.words[0]?.baseline ?? 0;
+  const steps = baselines.map((baseline, at) => baseline - (baselines[at - 1] ?? from));
+  const widest = Math.max(...steps);
+  return widest >= WIDER * Math.min(...steps) ? steps.indexOf(widest) : undefined;
 }
 
 function isNextTo(above: TextCell, below: TextCell): boolean {
@@ -133,9 +132,14 @@ function firstCell(entry: Entry, column: Column | undefined): First | undefined 
   return cellAround(entry, column);
 }
 
-// Heads of two rows: the description stands as far below the amount as its head does.
+// Headers of two rows: the description stands as far below the amount as its header does, or one row further, where OCR
+// read a cell between them as a row of its own.
 function cellBelow(entry: Entry, column: Column): First | undefined {
-  const cell = textsOf(entry, entry.after[column.below - 1] ?? []).find((text) => text.column === column);
+  const cells = entry.after
+    .slice(column.below - 1, column.below + 1)
+    .flatMap((row) => textsOf(entry, row).filter((text) => text.column === column));
+  const cell =
+    cells.find(({ box, words }) => Math.abs(box.left - column.box.left) <= (words[0]?.size ?? 1)) ?? cells[0];
   return cell && { cell, around: false, following: [] };
 }
 

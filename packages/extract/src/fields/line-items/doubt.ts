@@ -4,7 +4,8 @@ import type { Item } from "./items.ts";
 /** Whether the description of an item may not be the whole one, or not its own. */
 export function isDoubtful({ value }: Item): boolean {
   const description = value.description ?? "";
-  if (!/\p{L}{2}/u.test(description)) return true;
+  // `SR`, `1 PC`: a code or a unit.
+  if (!/\p{L}{3}/u.test(description)) return true;
   return /[-–,(:&+/]$/.test(description) || GLUED.test(description);
 }
 

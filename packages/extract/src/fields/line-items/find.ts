@@ -8,7 +8,7 @@ import type { DocumentView } from "../view.ts";
 import { amountColumns, sectionsOf } from "./body.ts";
 import { type Header, headersOf } from "./header.ts";
 import { givenBack } from "./items.ts";
-import { type FoundTotals, totalsOf } from "./sums.ts";
+import { type FoundTotals, type Totals, totalsOf } from "./sums.ts";
 import { type Table, tableOf } from "./table.ts";
 import { LEAST } from "./table-confidence.ts";
 
@@ -16,30 +16,41 @@ import { LEAST } from "./table-confidence.ts";
 const MOST_TABLES = 40;
 // What a sum with tax counts less than one without.
 const GROSS = 0.05;
+// Receipts list what was bought without columns, or with columns that wrap: only what adds up is a table.
+const LEAST_OF_RECEIPTS = 0.8;
 
 /**
  * The line items of a document, or `undefined` when it has no table that could hold them.
  *
  * Every table below a header row is read; the one that adds up best is taken.
  *
- * @param found - Totals of the document, against which the sum of the line items is checked.
+ * @param found - Totals of the document, against which the sum of the line items is checked, and whether it is a receipt.
  */
-export function findLineItems(view: DocumentView, found: FoundTotals): FoundField | undefined {
+export function findLineItems(
+  view: DocumentView,
+  found: FoundTotals & { readonly receipt: boolean },
+): FoundField | undefined {
+  const tables = tablesOf(view, totalsOf(view, found));
+  const best = tables.reduce<Table | undefined>(
+    (a, b) => (a === undefined || isBetter(b, a) ? b : a),
+    undefined,
+  );
+  const least = found.receipt ? LEAST_OF_RECEIPTS : LEAST;
+  return best === undefined || best.confidence < least ? undefined : describe(view, best);
+}
+
+function tablesOf(view: DocumentView, totals: Totals): Table[] {
   const headers = new Map(view.pages.map((page) => [page, headersOf(view, page)]));
-  const totals = totalsOf(view, found);
   const recognised = isRecognised(view);
   const continued = new Set<Header>();
-  let best: Table | undefined;
-  for (const header of [...headers.values()].flat().slice(0, MOST_TABLES)) {
-    if (continued.has(header)) continue;
-    for (const amount of amountColumns(header.columns).keys()) {
+  return [...headers.values()].flat().flatMap((header, at) => {
+    if (at >= MOST_TABLES || continued.has(header)) return [];
+    return [...amountColumns(header.columns).keys()].flatMap((amount) => {
       const body = sectionsOf(view, { header, amount }, headers);
       for (const again of body.continued) continued.add(again);
-      const table = tableOf(body.sections, { totals, recognised });
-      if (table !== undefined && (best === undefined || isBetter(table, best))) best = table;
-    }
-  }
-  return best === undefined || best.confidence < LEAST ? undefined : describe(view, best);
+      return tableOf(body.sections, { totals, recognised }) ?? [];
+    });
+  });
 }
 
 // Of the amounts with and without tax in one table, those without tax: the others are less sure by almost nothing.

@@ -2,7 +2,7 @@
 import type { LineItem } from "../../extraction/extraction.ts";
 import type { Entry } from "./body.ts";
 import type { NumberCell } from "./cells.ts";
-import { type DescriptionPlace, descriptionOf, descriptionPlace } from "./description.ts";
+import { descriptionsOf } from "./description.ts";
 import { readingsOf } from "./fit.ts";
 import { fitAt, numberAt, rolesOf } from "./roles.ts";
 
@@ -21,7 +21,7 @@ const MULTIPLIED = /^x$/i;
 /** The line items of the rows of a table, by the columns that hold for all of them. */
 export function itemsOf(entries: readonly Entry[]): Item[] {
   const roles = rolesOf(entries);
-  const place = descriptionPlace(entries);
+  const descriptions = descriptionsOf(entries);
   const fitted = entries.map((entry) => fitAt(entry, roles));
   // What fits elsewhere tells how the digits of a column are read where nothing fits.
   const decimal = {
@@ -32,7 +32,12 @@ export function itemsOf(entries: readonly Entry[]): Item[] {
     const fit = fitted[at];
     const quantity = read(fit?.quantity ?? numberAt(entry, roles.quantity), decimal.quantity && !fit?.fits);
     const price = read(fit?.price ?? numberAt(entry, roles.price), decimal.price && !fit?.fits);
-    const value = valueOf(entry, { quantity, price, rate: numberAt(entry, roles.rate), place });
+    const value = lineItemOf(entry, {
+      quantity,
+      price,
+      rate: numberAt(entry, roles.rate),
+      description: descriptions[at] ?? "",
+    });
     return { entry, value, ...(fit !== undefined && { fits: fit.fits }) };
   });
 }
@@ -49,11 +54,10 @@ interface Cells {
   readonly quantity: NumberCell | undefined;
   readonly price: NumberCell | undefined;
   readonly rate: NumberCell | undefined;
-  readonly place: DescriptionPlace;
+  readonly description: string;
 }
 
-function valueOf(entry: Entry, { quantity, price, rate, place }: Cells): LineItem {
-  const description = descriptionOf(entry, place);
+function lineItemOf(entry: Entry, { quantity, price, rate, description }: Cells): LineItem {
   const unit = unitOf(entry, quantity?.unit ?? "");
   return {
     ...(description !== "" && { description }),

@@ -48,9 +48,12 @@ export function isWorded(column: Column): boolean {
   return TEXT_KINDS.has(column.kind) && column.numbers === undefined;
 }
 
-// Numbers that stand alone, joined where they stand below each other.
+// Numbers that stand alone, joined where they stand below each other: of the rows that have as many as the first one,
+// because details and totals have fewer or more.
 function clustersIn(rows: readonly (readonly Line[])[]): Cluster[] {
-  const numbers = rows.flatMap((row) => row.flatMap((line) => partsOf(line).flatMap(numberIn)));
+  const all = rows.map((row) => row.flatMap((line) => partsOf(line).flatMap(numberIn)));
+  const usual = all.find((found) => found.length > 1)?.length ?? 1;
+  const numbers = all.flatMap((found) => (Math.abs(found.length - usual) <= 1 ? found : []));
   const clusters: { left: number; right: number; size: number; count: number; money: boolean }[] = [];
   for (const number of numbers.sort((a, b) => b.right - a.right)) {
     const last = clusters.at(-1);
@@ -72,12 +75,18 @@ function numberIn(part: Line): (Span & { readonly size: number; readonly money: 
   return [{ left, right, size: part.size, money: number.decimals >= 2 || number.currency }];
 }
 
+interface Step {
+  readonly cost: number;
+  readonly choice: "match" | "cluster" | "column";
+}
+
 // The cheapest assignment that keeps the order: the position of a column for each cluster, or none.
 function assign(clusters: readonly Cluster[], columns: readonly Column[]): (number | undefined)[] {
-  const best: { cost: number; choice: "match" | "cluster" | "column" }[][] = [];
+  const best: Step[][] = [];
   const at = (cluster: number, column: number): number => best[cluster]?.[column]?.cost ?? 0;
   for (let cluster = clusters.length; cluster >= 0; cluster -= 1) {
-    best[cluster] = [];
+    const row: Step[] = [];
+    best[cluster] = row;
     for (let column = columns.length; column >= 0; column -= 1) {
       const [group, header] = [clusters[cluster], columns[column]];
       const choices = [
@@ -88,7 +97,7 @@ function assign(clusters: readonly Cluster[], columns: readonly Column[]): (numb
         ...(header ? [{ cost: emptyCost(header) + at(cluster, column + 1), choice: "column" as const }] : []),
       ];
       const [first] = choices.sort((a, b) => a.cost - b.cost);
-      (best[cluster] ??= [])[column] = first ?? { cost: 0, choice: "match" };
+      row[column] = first ?? { cost: 0, choice: "match" };
     }
   }
   return trace(best, clusters.length, columns.length);

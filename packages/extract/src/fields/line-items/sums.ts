@@ -3,6 +3,7 @@ import type { Line } from "../../layout/page.ts";
 import { findNumbers } from "../../values/numbers.ts";
 import { type DocumentView, labelsOfLine } from "../view.ts";
 import { isExtra } from "./columns.ts";
+import { isTotalLine } from "./total-label.ts";
 
 /** Totals of a document; what was not found is absent. */
 export interface FoundTotals {
@@ -44,12 +45,23 @@ export function totalsOf(view: DocumentView, { subtotal, tax, total }: FoundTota
   const numbers = rows.flat().flatMap(({ text }) => findNumbers(text));
   const printed = numbers.filter(({ percent }) => !percent).map(({ value }) => centsOf(value));
   const own = tax === undefined ? [] : [centsOf(tax)];
+  const isUnknown = subtotal === undefined && total === undefined;
+  // A total below the net total is what is left to pay.
+  const isTotal = total !== undefined && Math.abs(total) >= Math.abs(subtotal ?? 0);
   return {
     net: subtotal === undefined ? undefined : centsOf(subtotal),
-    gross: total === undefined ? undefined : centsOf(total),
+    gross: isUnknown ? largestTotal(view) : isTotal ? centsOf(total) : undefined,
     taxes: new Set([...own, ...printed, sumOf([...new Set(printed)])]),
     rates: new Set(numbers.filter(({ percent }) => percent).map(({ value }) => Math.abs(value))),
   };
+}
+
+// Where no total was found: the largest amount beside a label of totals.
+function largestTotal(view: DocumentView): number | undefined {
+  const lines = view.lines.filter((line) => isTotalLine(view, line));
+  const rows = lines.slice(0, MOST_TAXES).flatMap((line) => view.pages[line.page - 1]?.rows[line.row] ?? []);
+  const money = rows.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
+  return money.length === 0 ? undefined : Math.max(...money.map(({ value }) => centsOf(value)));
 }
 
 /** Line items as the check of their sum needs them. */
@@ -66,17 +78,17 @@ export interface SumOfItems {
 export function checkSum({ amounts, taxes, rest }: SumOfItems, totals: Totals): SumCheck {
   if (totals.net === undefined && totals.gross === undefined) return "unknown";
   const sum = Math.abs(amounts);
-  const isExact = isTotal(sum, Math.abs(taxes), totals);
-  if (isExact)
-    return totals.net !== undefined && !isNear(sum, totals.net) && isNear(sum, totals.gross ?? 0)
-      ? "gross"
-      : "exact";
+  if (addsUp(sum, Math.abs(taxes), totals)) return isGross(sum, totals) ? "gross" : "exact";
   const parts = partsIn(rest);
-  const isAdjusted = deltasOf(parts).some((delta) => isTotal(sum + delta, 0, totals));
+  const isAdjusted = deltasOf(parts).some((delta) => addsUp(sum + delta, 0, totals));
   return isAdjusted ? "adjusted" : "none";
 }
 
-function isTotal(sum: number, itemTaxes: number, { net, gross, taxes, rates }: Totals): boolean {
+function isGross(sum: number, { net, gross }: Totals): boolean {
+  return gross !== undefined && isNear(sum, gross) && (net === undefined || !isNear(sum, net));
+}
+
+function addsUp(sum: number, itemTaxes: number, { net, gross, taxes, rates }: Totals): boolean {
   if (sum <= 0) return false;
   const isNet = net !== undefined && isNear(sum, net);
   if (gross === undefined) return isNet;

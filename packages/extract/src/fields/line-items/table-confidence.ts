@@ -1,4 +1,5 @@
 // Computes the confidence of line items: by what adds up, and by how whole their text is.
+import { isExtra } from "./columns.ts";
 import { isDoubtful } from "./doubt.ts";
 import type { Item } from "./items.ts";
 import type { SumCheck } from "./sums.ts";
@@ -6,14 +7,19 @@ import type { SumCheck } from "./sums.ts";
 /** A table with a lower confidence is not returned: it may be no table of line items at all. */
 export const LEAST = 0.3;
 
-// Confidence where OCR read the document: the best, and what it keeps of the others.
-const RECOGNISED = { most: 0.92, share: 0.9 };
+// What OCR leaves of the confidence: a wrong letter in a description affects no sum. Less where a word was unclear.
+const RECOGNISED = { clear: 0.96, unclear: 0.9 };
+// Mean confidence of the words of a row that OCR read clearly.
+const CLEAR = 0.95;
 // What one doubtful description leaves of the confidence in all.
 const DOUBTFUL = 0.85;
 
 /** The confidence in all line items of a table together, 0–1. */
 export function tableConfidence(items: readonly Item[], sum: SumCheck, recognised: boolean): number {
-  const share = (test: (item: Item) => boolean): number => items.filter(test).length / items.length;
+  // A discount between the items has neither quantity nor price.
+  const charged = items.filter(({ entry, fits }) => fits !== undefined || !entry.cells.lines.some(isExtra));
+  const share = (test: (item: Item) => boolean): number =>
+    charged.filter(test).length / Math.max(1, charged.length);
   const described = share((item) => item.value.description !== undefined);
   // Numbers alone are a table of taxes or of payments.
   if (described === 0 || items.every(isTaxRow)) return 0;
@@ -23,9 +29,14 @@ export function tableConfidence(items: readonly Item[], sum: SumCheck, recognise
     priced: share((item) => item.fits !== undefined),
     counted: share((item) => item.value.quantity !== undefined),
   };
-  const doubt = items.some(isDoubtful) ? DOUBTFUL : 1;
-  const reading = recognised ? RECOGNISED.share : 1;
+  const doubt = charged.some(isDoubtful) ? DOUBTFUL : 1;
+  const reading = !recognised ? 1 : items.every(isClear) ? RECOGNISED.clear : RECOGNISED.unclear;
   return Math.round(100 * basis(checks) * reading * doubt * (0.5 + 0.5 * described)) / 100;
+}
+
+function isClear({ entry }: Item): boolean {
+  const confidences = entry.cells.lines.flatMap(({ words }) => words.map(({ confidence = 1 }) => confidence));
+  return confidences.reduce((sum, one) => sum + one, 0) >= CLEAR * confidences.length;
 }
 
 interface Checks {
@@ -45,7 +56,12 @@ function basis({ sum: check, fitting, priced, counted }: Checks): number {
   if (priced === 0 && counted > 0 && counted < 1)
     return { exact: 0.6, adjusted: 0.45, unknown: 0.3, none: 0.2 }[sum];
   if (priced === 0)
-    return { exact: 0.85, adjusted: 0.6, unknown: 0.35, none: counted === 1 ? 0.35 : 0.2 }[sum];
+    return {
+      exact: 0.85,
+      adjusted: 0.6,
+      unknown: counted === 1 ? 0.35 : 0.2,
+      none: counted === 1 ? 0.35 : 0.2,
+    }[sum];
   if (fitting >= 0.7) return { exact: 0.8, adjusted: 0.7, unknown: 0.5, none: 0.4 }[sum];
   return { exact: 0.7, adjusted: 0.5, unknown: 0.3, none: priced === 1 ? 0.3 : 0.1 }[sum];
 }

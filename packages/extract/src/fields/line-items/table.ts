@@ -47,11 +47,12 @@ function prefixesOf(sections: readonly Section[], items: readonly Item[], contex
   const usual = headed < 0 ? sections.length : headed;
   const order = [usual, ...sections.map((_, at) => sections.length - at)];
   return [...new Set(order)].flatMap((count) => {
-    const rest = sections[count - 1]?.rest ?? [];
-    return variantsOf(items.slice(0, ends[count - 1])).map((variant) => ({
-      items: variant,
-      sum: checkSum({ ...sumsOf(variant), rest }, context.totals),
-    }));
+    const own = items.slice(0, ends[count - 1]);
+    return variantsOf(own).map((variant) => {
+      const extras = own.slice(variant.length).flatMap(({ entry }) => entry.cells.lines);
+      const rest = [...extras, ...(sections[count - 1]?.rest ?? [])];
+      return { items: variant, sum: checkSum({ ...sumsOf(variant), rest }, context.totals) };
+    });
   });
 }
 

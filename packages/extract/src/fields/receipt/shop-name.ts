@@ -1,5 +1,7 @@
 // Cleans and judges names at the head of a receipt.
-import { cleanName, findCompany, isLegalForm } from "../../values/company.ts";
+import { cleanName, findCompany } from "../../values/company.ts";
+import { hasTrade, isTrade } from "../../values/trades.ts";
+import { isFormAlone, isHeading, isSpeech } from "../name-words.ts";
 import { editDistance } from "./edit-distance.ts";
 
 // `(123456-X)`, `Co. Reg. No: 123456-X`, `273500-U`: from here on a line is no name.
@@ -47,7 +49,7 @@ export function recognisedName(text: string): string {
 
 /** What a line at the head of a receipt is, apart from a name. @param name - The line as a name, when it can be one. */
 export function headKind(text: string, name: string | undefined): "title" | "address" | "contact" | "name" {
-  if (TITLE.test(text)) return "title";
+  if (TITLE.test(text) || isHeading(text) || isSpeech(text)) return "title";
   if (name !== undefined && hasForm(name)) return "name";
   if (CONTACT.test(text)) return "contact";
   return ADDRESS.test(text) ? "address" : "name";
@@ -60,17 +62,17 @@ export function hasForm(name: string): boolean {
 
 /** True when a name is nothing but a legal form: `SDN BHD` below the name it belongs to. */
 export function isForm(name: string): boolean {
-  return isLegalForm(name) || name.replace(SHOP_FORM, "").trim() === "";
+  return isFormAlone(name) || name.replace(SHOP_FORM, "").trim() === "";
 }
 
 /** True when a name has a word that shops are called by. */
 export function hasShopWord(name: string): boolean {
-  return SHOP_WORD.test(name);
+  return SHOP_WORD.test(name) || hasTrade(name);
 }
 
 /** True when a name is nothing but such a word: `STORE`, cut from `STORE 4643`. */
 export function isShopWord(name: string): boolean {
-  return name.replace(SHOP_WORD, "").trim() === "";
+  return name.replace(SHOP_WORD, "").trim() === "" || isTrade(name);
 }
 
 /** True when a text holds the registration number of a company. */

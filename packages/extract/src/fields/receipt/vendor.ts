@@ -46,6 +46,8 @@ const NAME_LENGTH = 70;
 const MOST_DIGITS = 4;
 // Letters of a name of which nothing is known beside.
 const SHORT = 4;
+// A second line that is no name of its own.
+const LOWER_START = /^(?:zum|zur|am|an der|im|in der|du|de la|des|della|del|dei|of|at|the|and)\s\p{L}/u;
 
 interface HeadRow {
   readonly lines: readonly Line[];
@@ -136,9 +138,11 @@ function joinedName(view: DocumentView, row: HeadRow, next: HeadRow): string | u
   const second = nameOf(view, next.text);
   const open = /[&+,/-]$|\b(?:and|of|dan|the|de|und|et)$/iu.test(row.text.trim());
   const formAlone = second !== undefined && isForm(second);
-  if (second === undefined || !(open || formAlone)) return undefined;
+  // `Gasthaus` over `zum Hirschen`.
+  const lower = LOWER_START.test(next.text.trim()) && kindOf(view, next) === "name";
+  if (second === undefined || !(open || formAlone || lower)) return undefined;
   const name = nameOf(view, `${row.text} ${next.text}`);
-  return name !== undefined && (open || hasForm(name)) ? name : undefined;
+  return name !== undefined && (open || lower || hasForm(name)) ? name : undefined;
 }
 
 function featuresOf(view: DocumentView, name: string, rows: readonly HeadRow[], place: Place): Features {

@@ -28,7 +28,7 @@ describe.each(["pglite", "postgres"] as const)("after an upgrade on %s", (engine
     database = await openDatabase(engine);
     await database.db.script(
       `ALTER TABLE document DROP COLUMN document_type, DROP COLUMN warnings, DROP COLUMN accepted_warnings;
-       DELETE FROM schema_migration WHERE version >= 70;
+       DELETE FROM schema_migration WHERE version = 70;
        INSERT INTO document (id, account_id, status, workflow_id, workflow_version, created_at, completed_at, job_id,
          file_name, file_size, file_media_type, file_sha256, blob_key, fields)
        SELECT 'doc_' || status, '${defaultAccountId}', status, 'invoice_processing', 1, now(), now(), gen_random_uuid(),

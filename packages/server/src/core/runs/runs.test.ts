@@ -36,6 +36,16 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
       expect(await runs.events()).toEqual([{ type: "workflow_run.completed", run: id }]);
     });
 
+    it("takes away what was found before, as long as a document waits", async () => {
+      const [id = ""] = await runs.documents(1, "processing");
+      const warnings = [{ code: "unexpected_type", message: "A quote." }];
+      await runs.finish(id, { ...completed, documentType: { value: "quote", confidence: 0.9 }, warnings });
+      expect(await runs.document(id)).toMatchObject({ document_type: { value: "quote" }, warnings });
+      await runs.dispatch((await runs.start(invoices)).id);
+      const none = { fields: null, document_type: null, warnings: null };
+      expect(await runs.document(id)).toMatchObject({ status: "processing", ...none });
+    });
+
     it("puts more documents into work than one batch holds, and none of them twice", async () => {
       const ids = await runs.documents(230);
       const { id } = await runs.start(invoices);

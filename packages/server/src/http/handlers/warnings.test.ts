@@ -6,7 +6,7 @@ import type { ExtractSuccess } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Postgres, startPostgres } from "../../../test/postgres.ts";
 import { startReceiver } from "../../../test/receiver.ts";
-import { invoiceFile, type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
+import { type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
 
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
 const field = (value: string | number) => ({ value, confidence: 0.95, page: 1, box, text: `${value}` });
@@ -25,7 +25,6 @@ const disagree = {
   field: "total",
 };
 const several = { code: "several_documents", message: "The file holds two documents: pages 1 and 2." };
-const duplicate = { code: "duplicate_of", message: "The same content as doc_1." };
 const doubtful: ExtractSuccess = { ok: true, pages: 2, fields, documentType, warnings: [disagree, several] };
 
 describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
@@ -51,9 +50,12 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
     rmSync(data, { recursive: true });
   });
 
-  async function read(result: ExtractSuccess): Promise<Reply["body"]> {
+  let uploads = 0;
+
+  async function read(result: ExtractSuccess, content?: Blob): Promise<Reply["body"]> {
     found = result;
-    const upload = await service.upload(invoiceFile());
+    uploads += 1;
+    const upload = await service.upload(content ?? new Blob([`%PDF-1.7 ${uploads}`]));
     expect(upload.body).toMatchObject({ status: "processing", warnings: [] });
     expect(upload.body).not.toHaveProperty("document_type");
     return (await service.settle(upload.body["id"])).body;
@@ -117,11 +119,33 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
     });
   });
 
-  it("a warning that only informs does not ask for a review, and stays", async () => {
-    const body = await read({ ...doubtful, warnings: [duplicate] });
-    expect(body).toMatchObject({ status: "completed", warnings: [duplicate] });
-    const corrected = await review(body["id"], { extracted_data: { total: 110 } });
+  it("a document with the content of an earlier one of the account names it, and is not reviewed for that", async () => {
+    const quiet = { ...doubtful, warnings: [] };
+    const content = new Blob([`%PDF-1.7 ${engine} twice`]);
+    const [first, second, third] = [
+      await read(quiet, content),
+      await read(quiet, content),
+      await read(quiet, content),
+    ];
+    const duplicate = { code: "duplicate_of", message: `The document ${first["id"]} has the same content.` };
+    expect(first).toMatchObject({ status: "completed", warnings: [] });
+    expect([second, third]).toMatchObject([1, 2].map(() => ({ status: "completed", warnings: [duplicate] })));
+    const corrected = await review(second["id"], { extracted_data: { total: 110 } });
     expect(corrected).toMatchObject({ status: "completed", warnings: [duplicate] });
+    const accountId = await service.server.createAccount("other", "B.enterprise");
+    const { key } = await service.server.createApiKey({ accountId });
+    const headers = { authorization: `Bearer ${key}` };
+    const body = new FormData();
+    body.append("file", content, "invoice.pdf");
+    const { body: other } = await service.call("/documents", { method: "POST", body, headers });
+    const path = `/documents/${other["id"]}`;
+    const done = await service.call(path, { headers: { ...headers, prefer: "wait=30" } });
+    expect(done.body).toMatchObject({ status: "completed", warnings: [] });
+    await service.call(`/documents/${first["id"]}`, { method: "DELETE" });
+    const later = await run("invoice_processing", third["id"]);
+    expect(later["warnings"]).toEqual([
+      { ...duplicate, message: `The document ${second["id"]} has the same content.` },
+    ]);
   });
 
   it("a warning about a field that the workflow does not have is one about the document", async () => {
