@@ -12,6 +12,8 @@ export interface Labels {
   readonly other: ReadonlySet<number>;
   /** Rates of tax in per cent. */
   readonly rates: readonly number[];
+  /** Those that the document prints. */
+  readonly printed: readonly number[];
 }
 
 /** Taxes that add up, with the net amount they belong to; net plus tax is an amount of the document. */

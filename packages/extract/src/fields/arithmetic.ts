@@ -47,6 +47,8 @@ const ADJUSTED = 0.9;
 // Cents by which a total may differ from its sum without an amount for it, and what rounding moves at most.
 const CASH_ROUNDING = 5;
 const MOST_ROUNDED = 100;
+// A document with more percentages has others than rates of tax.
+const MOST_RATES = 4;
 // A further amount is at most this share of the net amount.
 const ADJUSTMENT = 0.3;
 // Minimum strength at which a label is trusted.
@@ -80,6 +82,7 @@ export function rolesOf(amounts: readonly Amount[], rates: readonly number[] = [
     paid: new Set(labelled(amounts, ["prepaid"])),
     other: new Set(labelled(amounts, ["otherAmount"]).map(Math.abs)),
     rates: [...TAX_RATES, ...rates],
+    printed: rates,
   };
   addSums(roles, values, labels);
   addAdjusted(roles, values, labels);
@@ -126,7 +129,8 @@ function addSums(roles: Writable, values: ReadonlySet<number>, labels: Labels): 
 function strengthOf(net: number, tax: number, labels: Labels): number {
   const [named, byRate] = isTotal(net + tax, labels) ? [1, LABELLED_TOTAL] : [NAMED, UNLABELLED];
   if (labels.net.has(net) && labels.taxes.includes(tax)) return named;
-  return isTaxOf(tax, net, labels.rates) ? byRate : 0;
+  if (isTaxOf(tax, net, labels.rates)) return byRate;
+  return isTotal(net + tax, labels) && isMixedTax(tax, net, labels.printed) ? LABELLED_TOTAL : 0;
 }
 
 // Net, tax and a further amount are the total: freight without tax, a discount, rounding to coins.
@@ -244,6 +248,14 @@ function isTaxOf(tax: number, net: number, rates: readonly number[]): boolean {
   const tolerance = Math.max(0.05, (100 * 0.6) / Math.abs(net));
   const rate = (100 * tax) / net;
   return tolerance < 1 && rates.some((known) => Math.abs(known - rate) <= tolerance);
+}
+
+// Net amounts of several rates have a tax between the lowest and the highest.
+function isMixedTax(tax: number, net: number, rates: readonly number[]): boolean {
+  const rate = (100 * tax) / net;
+  return (
+    rates.some((low) => low < rate) && rates.some((high) => high > rate) && new Set(rates).size <= MOST_RATES
+  );
 }
 
 function raise(role: Map<number, number>, value: number, strength: number): void {

@@ -36,7 +36,8 @@ const TRUSTED = 0.6;
 const CERTAIN = 0.9;
 // Characters beside a date that are searched for a time of day.
 const NEAR = 24;
-const OTHERS = ["dueDate", "otherDate", "orderNumber", "otherNumber", "prepaid"];
+const OTHER_DATES = ["dueDate", "otherDate"];
+const OTHERS = [...OTHER_DATES, "orderNumber", "otherNumber", "prepaid"];
 
 /** Every date of the document, with features. The value is `YYYY-MM-DD`. */
 export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
@@ -44,7 +45,8 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
     datesIn(line).flatMap(({ match, compact }) => {
       const value = isoDate(match, view.dateOrder);
       const candidate = value === undefined ? undefined : candidateOf(view, line, { match, value });
-      const trusted = !compact || (candidate?.features["label"] ?? 0) > TRUSTED;
+      const trusted =
+        !compact || (candidate?.features["label"] ?? 0) > TRUSTED || candidate?.features["time"] === 1;
       return candidate === undefined || !trusted ? [] : [candidate];
     }),
   );
@@ -77,6 +79,9 @@ function candidateOf(
   const { box, text } = wordsAt(line, match.start, match.end);
   const anchors = anchorsOf(view, { line, box, start: match.start });
   const page = pageOf(view, line);
+  const timed = hasTime(line.text, match);
+  // `Check #4411  02/11/2023 7:48 PM`: a date with its time is no number.
+  const others = strongest(anchors, timed ? OTHER_DATES : OTHERS);
   const features = {
     label: Math.max(
       positive(anchors),
@@ -84,11 +89,11 @@ function candidateOf(
       afterNumber(view, line, match.start),
     ),
     // A label of both, `Invoice date = delivery date`, is one of this date.
-    other: (anchors["invoiceDate"] ?? 0) > CERTAIN ? 0 : strongest(anchors, OTHERS),
+    other: (anchors["invoiceDate"] ?? 0) > CERTAIN ? 0 : others,
     firstPage: line.page === 1 ? 1 : 0,
     top: page === undefined ? 0 : 1 - box.top / page.height,
     ...ambiguityOf(view, match),
-    time: hasTime(line.text, match) ? 1 : 0,
+    time: timed ? 1 : 0,
     place: isPlaced(view, line, match) ? 1 : 0,
     alone: text.length >= line.text.length - 2 ? 1 : 0,
     ...kindFeatures(anchors),

@@ -15,6 +15,9 @@ export type Origins = ReadonlyMap<string, number>;
 
 const STATES =
   "AL|AK|AZ|AR|CA|CO|CT|FL|GA|HI|IL|IA|KS|KY|LA|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming";
+const ABBREVIATED = STATES.split("|")
+  .filter((state) => state.length === 2)
+  .join("|");
 // Abbreviations that are words too: `Customer ID 83702`.
 const WORDS = "ID|IN|ME|OK|OR";
 // A phone number of North America: (555) 123-4567, 555-123-4567.
@@ -27,7 +30,10 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
       String.raw`(?:(?<!\p{L})(?:${STATES})|(?<=, ?)(?:${WORDS}))[.,]? {1,3}\d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:USA|U\.S\.A\.|United States|sales tax|Sales Tax|ZIP Code|Zip Code|EIN|W-9|routing number|ACH)(?!\p{L})|US\$`,
       "gu",
     ),
-    hint: new RegExp(String.raw`${NANP}|\b(?:LLC|Inc\b|USD|Tax ID|ZIP|Zip)(?!\p{L})|\+1[ (-.]`, "gu"),
+    hint: new RegExp(
+      String.raw`${NANP}|(?<=\p{L}{3},? )(?:${ABBREVIATED})$|\b(?:LLC|Inc\b|USD|Tax ID|ZIP|Zip)(?!\p{L})|\+1[ (-.]`,
+      "gmu",
+    ),
   },
   CA: {
     currency: "CAD",
@@ -105,7 +111,7 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   CN: {
     currency: "CNY",
-    sure: /发票|税额|开票|购买方|销售方|价税|微信|支付宝|有限公司|小票|合计|收银|北京|上海|广州|深圳|\b(?:China|CHINA|CNY|RMB|Shanghai|Beijing|Shenzhen|Guangzhou|Alipay|WeChat)\b|(?<=\d ?)元|\+86|\.cn\b/gu,
+    sure: /发票|税额|开票|购买方|销售方|价税|微信|支付宝|有限公司|小票|合计|收银|[订单总额银价务购买卖电话时间门]|北京|上海|广州|深圳|\b(?:China|CHINA|CNY|RMB|Shanghai|Beijing|Shenzhen|Guangzhou|Alipay|WeChat)\b|(?<=\d ?)元|\+86|\.cn\b/gu,
   },
   TW: {
     currency: "TWD",

@@ -6,7 +6,7 @@ const SHAPES: readonly RegExp[] = [
   // 25/12/2018, 25-12-18, 25.12.2018 with look-alikes, with blanks beside the separators, or with a separator read as
   // another; a time may follow at once: 25/12/20188:13
   new RegExp(
-    `(?<![\\p{L}\\d.,/-])(?<a>${LOOK_ALIKE}{1,2}) ?(?<s>[/.,-]|[|] ?) ?(?<b>${LOOK_ALIKE}{1,2}) ?(?:[/.,|-]|(?<=[/.,-] ?\\d{2})7(?=20)) ?(?<y>2${LOOK_ALIKE}{3}|${LOOK_ALIKE}{2})(?=\\d{1,2}:\\d{2}|(?![\\d/-])(?!\\p{L}))`,
+    `(?<![\\p{L}\\d.,/-])(?<a>${LOOK_ALIKE}{1,2}) ?(?<s>[/.,-]|[|] ?) ?(?<b>${LOOK_ALIKE}{1,2}) ?(?:[/.,|-]|(?<=[/.,-] ?\\d{2})7(?=20)) ?(?<y>2${LOOK_ALIKE}{3}|${LOOK_ALIKE}{2})(?=\\d{1,2}:\\d{2}|(?![\\d/-]|:\\d)(?!\\p{L}))`,
     "gu",
   ),
   // 2018-12-25 with look-alikes or blanks

@@ -13,7 +13,9 @@ export interface NumberMatch {
   readonly percent: boolean;
 }
 
-const CURRENCY = String.raw`(?:€|\$|£|¥|₹|zł|(?:EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|RON|HKD|THB|AED|CNY|JPY|Euros?|Rs\.?|Fr\.?|kr\.?|R\$)(?![A-Za-z]))`;
+// South Africa's `R` is a currency only before an amount with decimals: `R120.00`.
+const RAND = String.raw`R(?= ?\d[\d ,]*[.,]\d{2}(?!\d))`;
+const CURRENCY = String.raw`(?:€|(?:US|AU?|CA?|NZ|S|HK|NT|MX|R)?\$|£|[¥￥₹₩₺₪₫₱₦₴฿]|円|元|원|บาท|(?:zł|Kč|lei|Ft|TL|лв|грн|EUR|USD|GBP|CHF|CAD|AUD|NZD|INR|RM|MYR|SGD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|TRY|RON|HKD|THB|AED|CNY|JPY|KRW|IDR|VND|PHP|TWD|SAR|EGP|KES|NGN|ILS|Euros?|Rs\.?|Rp\.?|Fr\.?|[Kk]r\.?|Dhs\.?)(?!\p{L})|${RAND})`;
 const MINUS = "[-\u2010-\u2015\u2212]";
 const BLANK = "[ \u00a0\u2009\u202f]";
 // Groups of three after a blank or an apostrophe, groups of two or three after a point or comma (Indian lakh).

@@ -12,12 +12,17 @@ export interface TillAmount {
   readonly damaged: boolean;
 }
 
-const CURRENCY = String.raw`(?<cur>(?:RM|MYR|SGD|S\$|US\$|USD|\$|£|GBP|€|EUR|CHF|R\$|Rs\.?|kr|zł)[.:]? ?)?`;
+const CURRENCY = String.raw`(?<cur>(?:RM|MYR|SGD|(?:S|US|HK|NZ|AU?|CA?|R)?\$|USD|HKD|AUD|NZD|CAD|£|GBP|€|EUR|CHF|Rs\.?|INR|₹|AED|ZAR|R(?=[ \d])|kr|NOK|SEK|DKK|zł|PLN|TL|₺|lei|Kč|[¥￥])[.:]? ?)?`;
 const BEFORE = String.raw`(?<![\p{L}\d.,/:+]|\d[ -])`;
 const MINUS = "(?<minus>[-–−] ?)?";
 const AFTER = String.raw`(?![\d%]|[.,/:+]\d| ?%)`;
 const EXACT = new RegExp(
-  `${BEFORE}${CURRENCY}${MINUS}(?<whole>\\d{1,3}(?:([,.'’])\\d{3})(?:\\4\\d{3})*|\\d{1,7})[.,](?<cents>\\d{2})(?<after>-)?${AFTER}`,
+  `${BEFORE}${CURRENCY}${MINUS}(?<whole>\\d{1,2}(?:,\\d{2})+,\\d{3}|(?<=[\\p{L}$€£₹]\\.? ?)\\d{1,3}(?: \\d{3})+|\\d{1,3}(?:([,.'’])\\d{3})(?:\\4\\d{3})*|\\d{1,7})[.,](?<cents>\\d{2})(?<after>-)?${AFTER}`,
+  "gu",
+);
+// Currencies without cents: `Rp 55.000`, `¥1,100`, `2 540 Ft`.
+const WHOLE = new RegExp(
+  `${BEFORE}${MINUS}(?:(?<cur>(?:Rp|IDR|[¥￥₩₫]|JPY|KRW|VND)[.:]? ?)(?<a>\\d{1,3}(?:[.,]\\d{3})*|\\d+)|(?<b>\\d{1,3}(?:[., ]\\d{3})*|\\d+) ?(?:Ft|HUF|[円원₫đ])(?!\\p{L}))${AFTER}`,
   "gu",
 );
 // The same format after OCR: look-alikes of digits, other marks for the decimal point, spaces next to it.
@@ -32,13 +37,27 @@ const DAMAGED = new RegExp(
  * @param tolerant - Repairs OCR errors in digits and decimal points. Only for OCR text.
  */
 export function findTillAmounts(text: string, tolerant: boolean): TillAmount[] {
-  const exact = [...text.matchAll(EXACT)].map((match) => amountOf(match, false));
-  if (!tolerant) return exact;
+  const cents = [...text.matchAll(EXACT)].map((match) => amountOf(match, false));
+  const exact = [...cents, ...wholeAmounts(text).filter((amount) => isApart(amount, cents))];
+  if (!tolerant) return exact.sort((a, b) => a.start - b.start);
   const damaged = [...text.matchAll(DAMAGED)]
     .filter((match) => isBelievable(match, text))
     .map((match) => amountOf(match, true))
-    .filter((amount) => exact.every((other) => amount.end <= other.start || amount.start >= other.end));
+    .filter((amount) => isApart(amount, exact));
   return [...exact, ...damaged].sort((a, b) => a.start - b.start);
+}
+
+function wholeAmounts(text: string): TillAmount[] {
+  return [...text.matchAll(WHOLE)].map((match) => {
+    const { a, b, minus } = match.groups ?? {};
+    const value = Number((a ?? b ?? "").replace(/\D/g, ""));
+    const place = { start: match.index, end: match.index + match[0].length };
+    return { ...place, value: minus === undefined ? value : -value || 0, currency: true, damaged: false };
+  });
+}
+
+function isApart(amount: TillAmount, others: readonly TillAmount[]): boolean {
+  return others.every((other) => amount.end <= other.start || amount.start >= other.end);
 }
 
 // Most characters must be digits, and a missing decimal point is assumed only after a currency or in a cell

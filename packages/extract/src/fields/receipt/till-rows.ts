@@ -32,6 +32,9 @@ export interface TillRow {
   readonly amounts: readonly RowAmount[];
 }
 
+// `18%: Tip $6.15  Total $43.03`: what a guest may add; such totals are none.
+const SUGGESTED = /\d ?%.*(?<!\p{L})(?:tip|gratuity)(?!\p{L})/iu;
+
 /** All rows of a document from the top; a row that says several things (`CASH 50.00  CHANGE 2.85`) is several rows. */
 export function tillRows(view: DocumentView): TillRow[] {
   const tolerant = isRecognised(view);
@@ -50,7 +53,9 @@ export function isLabelled(row: TillRow, ...kinds: readonly TillKind[]): boolean
 function rowsOf(lines: readonly Line[], tolerant: boolean, above: TillRow | undefined): TillRow[] {
   const text = lines.map((line) => line.text).join(" ");
   const amounts = amountsOf(lines, tolerant);
-  const labels = matchTillLabels(text, tolerant);
+  const labels = matchTillLabels(text, tolerant).filter(
+    ({ kind }) => kind === "charge" || !SUGGESTED.test(text),
+  );
   const bare = labels.length === 0 && amounts.length > 0 && !/\p{L}{3}/u.test(text);
   const inherited = bare && above !== undefined && above.amounts.length === 0 && !above.inherited;
   const whole = { page: lines[0]?.page ?? 1, box: surround(lines.map((line) => line.box)), inherited };
