@@ -25,10 +25,11 @@ export async function loadEngine(): Promise<OcrEngine | undefined> {
   if (runtime === undefined) return undefined;
   const [network, reader] = await Promise.all([loadAreaNetwork(runtime), loadLineReader(runtime)]);
   return {
-    recognise: async (image, most = MOST_LINES) => {
-      const areas = (await findTextAreas(network, image)).sort((a, b) => b.width - a.width);
+    recognise: async (image, most) => {
+      const areas = [...(await findTextAreas(network, image, most !== undefined))];
+      areas.sort((a, b) => b.width - a.width);
       const lines: RecognisedLine[] = [];
-      for (const area of areas.slice(0, most)) lines.push(...(await readLine(reader, image, area)));
+      for (const area of areas.slice(0, most ?? MOST_LINES)) lines.push(...(await readLine(reader, image, area)));
       return lines;
     },
   };
