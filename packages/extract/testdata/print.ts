@@ -11,6 +11,8 @@ export interface Print {
   /** The text ends at `x`, as amounts do. */
   readonly right?: boolean;
   readonly bold?: boolean;
+  /** Degrees clockwise that the text is turned, from the middle of its page on; default 0. */
+  readonly angle?: number;
 }
 
 /** One page of texts, or several. */
@@ -51,5 +53,11 @@ export function table(y: number, xs: readonly number[], rows: readonly string[])
 export function drawPrint(pdf: PDFKit.PDFDocument, print: Print): void {
   pdf.font(print.bold === true ? "Helvetica-Bold" : "Helvetica").fontSize(print.size ?? 10);
   const x = print.right === true ? print.x - pdf.widthOfString(print.text) : print.x;
-  pdf.text(print.text, x, print.y, { lineBreak: false });
+  if (print.angle === undefined) {
+    pdf.text(print.text, x, print.y, { lineBreak: false });
+    return;
+  }
+  const { width, height } = pdf.page;
+  pdf.save().rotate(print.angle, { origin: [width / 2, height / 2] });
+  pdf.text(print.text, width / 2, height / 2, { lineBreak: false }).restore();
 }

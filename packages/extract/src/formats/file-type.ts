@@ -15,8 +15,8 @@ export const MEDIA_TYPES = {
   text: "text/plain",
 } as const;
 
-/** A type of file that the interface names. */
-export type FileType = keyof typeof MEDIA_TYPES | "ZIP" | "unknown";
+/** A type of file that the interface names. `HEIC` is told apart only to say what to do instead. */
+export type FileType = keyof typeof MEDIA_TYPES | "HEIC" | "ZIP" | "unknown";
 
 /** First bytes needed to tell a type: enough for the comments that may stand before XML and HTML. */
 export const headLength = 4096;
@@ -34,6 +34,8 @@ const MAGICS: ReadonlyArray<readonly [FileType, RegExp]> = [
   ["TIFF", /^(?:49492a00|4d4d002a)/],
   ["WebP", /^52494646.{8}57454250/],
   ["ZIP", /^504b0304/],
+  // A box `ftyp` whose main brand is heic, heix, heim, heis, hevc, hevx, mif1 or msf1 (ISO/IEC 23008-12).
+  ["HEIC", /^.{8}66747970(?:6865(?:69(?:63|78|6d|73)|76(?:63|78))|6d(?:69|73)6631)/],
 ];
 // Bytes of the longest of them.
 const MAGIC_BYTES = 12;
@@ -66,9 +68,9 @@ export function fileTypeOf(head: Uint8Array): FileType {
   return text === undefined ? "unknown" : textTypeOf(text);
 }
 
-/** The media type that the first bytes of a file identify; `undefined` for a ZIP archive and unknown types. */
+/** The media type that the first bytes of a file identify; `undefined` for ZIP archives, HEIC images and unknown types. */
 export function mediaTypeOf(type: FileType): string | undefined {
-  return type === "ZIP" || type === "unknown" ? undefined : MEDIA_TYPES[type];
+  return type === "ZIP" || type === "HEIC" || type === "unknown" ? undefined : MEDIA_TYPES[type];
 }
 
 /** The type that a file name or a declared media type claims, where it is one that we can tell. */
@@ -121,18 +123,13 @@ function isMail(text: string): boolean {
   return MAIL_PROOF.test(head) && lines.slice(0, -1).every((line) => MAIL_LINE.test(line));
 }
 
-/** The text without white space, XML declaration and comments before its first element. */
+/** The text without white space, XML declarations, style sheets and comments before its first element. */
 function withoutProlog(text: string): string {
   let rest = text.trimStart();
-  for (const [open, close] of [
-    ["<?xml", "?>"],
-    ["<!--", "-->"],
-    ["<!--", "-->"],
-    ["<!--", "-->"],
-  ] as const) {
-    if (!rest.startsWith(open)) continue;
+  for (;;) {
+    const close = rest.startsWith("<!--") ? "-->" : rest.startsWith("<?xml") ? "?>" : undefined;
+    if (close === undefined) return rest;
     const end = rest.indexOf(close);
     rest = end < 0 ? "" : rest.slice(end + close.length).trimStart();
   }
-  return rest;
 }

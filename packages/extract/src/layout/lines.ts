@@ -9,10 +9,13 @@ const COLUMN_GAP = 1.2;
 // Sizes of one line differ at most by this factor.
 const HEADLINE = 1.6;
 
+/** Puts the words of a line, from the left, into the order in which they are read. */
+export type ReadingOrder = (words: readonly Word[]) => readonly Word[];
+
 /** Rows of a page from the top; each row holds its lines from the left. */
-export function rowsOf(words: readonly Word[], page: number): Line[][] {
+export function rowsOf(words: readonly Word[], page: number, order: ReadingOrder): Line[][] {
   const rows = groupByBaseline(words);
-  return rows.map((row, index) => cutAtGaps(row).map((part) => lineOf(part, page, index)));
+  return rows.map((row, index) => cutAtGaps(row).map((part) => lineOf(order(part), page, index)));
 }
 
 function groupByBaseline(words: readonly Word[]): Word[][] {

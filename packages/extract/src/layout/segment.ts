@@ -1,7 +1,8 @@
 // Turns the glyphs or the words of a page into its rows, lines and blocks.
 import { blocksOf } from "./blocks.ts";
-import { rowsOf } from "./lines.ts";
+import { type ReadingOrder, rowsOf } from "./lines.ts";
 import type { Glyph, Page, Word } from "./page.ts";
+import { inReadingOrder } from "./reading-order.ts";
 import { wordsOf } from "./words.ts";
 
 /**
@@ -16,17 +17,23 @@ export function segment(page: {
   readonly height: number;
   readonly glyphs: readonly Glyph[];
 }): Page {
-  return segmentWords({ ...page, words: wordsOf(page.glyphs) });
+  return segmentWords({ ...page, words: wordsOf(page.glyphs), order: inReadingOrder });
 }
 
-/** Segments one page whose words are known, in any order. @param page.number - From 1. */
+/**
+ * Segments one page whose words are known, in any order.
+ *
+ * @param page.number - From 1.
+ * @param page.order - How the words of a line are read. Default: from left to right.
+ */
 export function segmentWords(page: {
   readonly number: number;
   readonly width: number;
   readonly height: number;
   readonly words: readonly Word[];
+  readonly order?: ReadingOrder;
 }): Page {
-  const rows = rowsOf(page.words, page.number);
+  const rows = rowsOf(page.words, page.number, page.order ?? ((words) => words));
   const lines = rows.flat();
   const sizes = lines.map((line) => line.size).sort((a, b) => a - b);
   return {

@@ -1,8 +1,10 @@
 // Cuts the glyphs of a page into words.
 import { type Glyph, surround, type Word } from "./page.ts";
+import { isRightToLeft } from "./reading-order.ts";
 
 // A gap of this share of the font size ends a word. A space is 0.25–0.33 em in common fonts, kerning below 0.1.
 const WORD_GAP = 0.2;
+const PRESENTED = /[\ufb1d-\ufdff\ufe70-\ufeff]/;
 // Going back further than this starts a new word: the text continues elsewhere.
 const STEP_BACK = 0.5;
 // A change of the baseline by more than this starts a new word; sub- and superscripts stay.
@@ -27,8 +29,10 @@ export function wordsOf(glyphs: readonly Glyph[]): Word[] {
 
 function breaksWord(last: Glyph, next: Glyph): boolean {
   const size = Math.max(last.size, next.size);
-  const gap = next.box.left - last.box.right;
   if (Math.abs(next.baseline - last.baseline) > BASELINE_SHIFT * size) return true;
+  if (next.box.left < last.box.left && isRightToLeft(last.text))
+    return Math.abs(last.box.left - next.box.right) > WORD_GAP * size;
+  const gap = next.box.left - last.box.right;
   return gap > WORD_GAP * size || gap < -STEP_BACK * size - (last.box.right - last.box.left);
 }
 
@@ -38,15 +42,24 @@ function isRepeat(last: Glyph | undefined, next: Glyph): boolean {
   return Math.abs(last.box.left - next.box.left) < 0.1 * next.size;
 }
 
-function joinGlyphs(glyphs: readonly Glyph[]): Word {
+function joinGlyphs(drawn: readonly Glyph[]): Word {
+  const glyphs = inLogicalOrder(drawn);
   const sizes = glyphs.map((glyph) => glyph.size).sort((a, b) => a - b);
   return {
     text: glyphs
       .map((glyph) => glyph.text)
       .join("")
-      .normalize("NFC"),
+      // Letters as they are drawn at the beginning, in the middle and at the end of Arabic words become letters.
+      .normalize(glyphs.some(({ text }) => PRESENTED.test(text)) ? "NFKC" : "NFC"),
     box: surround(glyphs.map((glyph) => glyph.box)),
     baseline: glyphs[0]?.baseline ?? 0,
     size: sizes[sizes.length >> 1] ?? 1,
   };
+}
+
+// Some files hold the letters of Arabic and Hebrew words from the left, as they are displayed.
+function inLogicalOrder(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const [first, last] = [glyphs[0], glyphs.at(-1)];
+  const isVisual = first !== undefined && last !== undefined && first.box.left < last.box.left;
+  return isVisual && glyphs.every(({ text }) => isRightToLeft(text)) ? glyphs.toReversed() : glyphs;
 }

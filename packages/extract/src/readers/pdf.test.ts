@@ -15,6 +15,11 @@ function linesOf(result: ReadResult): string[] {
   return result.ok ? result.pages.flatMap(({ lines }) => lines.map((line) => line.text)) : [];
 }
 
+function boxOf(result: ReadResult): { left: number; top: number } {
+  const box = result.ok ? result.pages[0]?.lines[0]?.box : undefined;
+  return { left: Math.round(box?.left ?? -1), top: Math.round(box?.top ?? -1) };
+}
+
 describe("readPdf", () => {
   it("reads words at the place they are printed, from the top left", async () => {
     const result = await read(await printPdf([page]));
@@ -25,14 +30,44 @@ describe("readPdf", () => {
     expect(line?.box.bottom).toBeLessThan(65);
   });
 
-  it("reads a page that is displayed rotated as it is displayed", async () => {
-    const text = (await printPdf([page], { compress: false })).toString("latin1");
-    const rotated = Buffer.from(text.replace("/Type /Page\n", "/Type /Page /Rotate 180\n"), "latin1");
-    const result = await read(rotated);
-    const [first] = result.ok ? result.pages : [];
-    expect(first?.lines[0]?.box.left).toBeGreaterThan((first?.width ?? 0) / 2);
-    expect(first?.lines[0]?.box.top).toBeGreaterThan((first?.height ?? 0) / 2);
-    expect(result).toMatchObject({ pageInfo: [{ number: 1, rotation: 180, ocr: false }] });
+  it.each([90, 180, 270])(
+    "turns a page upright whose text is displayed turned by %i degrees",
+    async (angle) => {
+      const text = (await printPdf([page], { compress: false })).toString("latin1");
+      const rotated = text.replace("/Type /Page\n", `/Type /Page /Rotate ${angle}\n`);
+      const result = await read(Buffer.from(rotated, "latin1"));
+      expect(linesOf(result)).toEqual(["Invoice No. 12"]);
+      expect(boxOf(result)).toEqual({ left: 50, top: 48 });
+      // Turned back by what the file turns it.
+      expect(result).toMatchObject({
+        pageInfo: [{ width: 595.28, height: 841.89, rotation: 0, ocr: false }],
+      });
+    },
+  );
+
+  it.each([
+    [90, 270],
+    [180, 180],
+    [270, 90],
+  ])("turns a page upright whose text is drawn turned by %i degrees", async (angle, rotation) => {
+    const result = await read(
+      await printPdf([page.map((print) => ({ ...print, angle }))], { compress: false }),
+    );
+    expect(linesOf(result)).toEqual(["Invoice No. 12"]);
+    expect(result).toMatchObject({ pageInfo: [{ rotation, ocr: false }] });
+    const box = boxOf(result);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.top).toBeGreaterThanOrEqual(0);
+  });
+
+  it("displays a page as the file says when its text is upright then", async () => {
+    const drawn = [page.map((print) => ({ ...print, angle: 270 }))];
+    const text = (await printPdf(drawn, { compress: false })).toString("latin1");
+    const result = await read(
+      Buffer.from(text.replace("/Type /Page\n", "/Type /Page /Rotate 90\n"), "latin1"),
+    );
+    expect(linesOf(result)).toEqual(["Invoice No. 12"]);
+    expect(result).toMatchObject({ pageInfo: [{ width: 841.89, height: 595.28, rotation: 90 }] });
   });
 
   it("numbers pages from 1", async () => {

@@ -3,7 +3,7 @@ import { failure } from "../extraction/extraction.ts";
 import { type DisplayedPage, describePage } from "../extraction/page-info.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import { attachedInvoice } from "../formats/pdf/attachments.ts";
-import { readGlyphs } from "../formats/pdf/pdfium.ts";
+import { type GlyphPage, readGlyphs } from "../formats/pdf/pdfium.ts";
 import type { Page } from "../layout/page.ts";
 import { segment } from "../layout/segment.ts";
 import { withPdf } from "./open-pdf.ts";
@@ -41,8 +41,9 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
     if (read === undefined) return failure("unreadable_document", `Page ${index + 1} of the PDF is damaged.`);
     charactersLeft -= read.glyphs.length;
     pages.push(segment({ number: index + 1, ...read }));
-    displayed.push({ number: index + 1, width: read.width, height: read.height, quarters: read.quarters });
-    if (isScan(pdfium, document, index, read)) scans.push(index + 1);
+    const scanned = isScan(pdfium, document, index, read);
+    if (scanned) scans.push(index + 1);
+    displayed.push({ number: index + 1, ...(scanned ? asDisplayed(read) : asRead(read)) });
   }
   const invoice = await attachedInvoice(pdfium, document);
   // What is stated exactly need not be recognised.
@@ -64,4 +65,14 @@ async function readPages(tools: ReaderTools, document: number, pageCount: number
     ),
   );
   return { ok: true, pageCount, pages, pageInfo, source: recognised.length > 0 ? "ocr" : "text" };
+}
+
+/** A page as its text is read: a page whose text is displayed sideways is turned upright. */
+function asRead({ width, height, quarters, turned }: GlyphPage): Omit<DisplayedPage, "number"> {
+  return { width, height, quarters: (quarters + turned) % 4 };
+}
+
+/** A page as the file says: OCR finds out by itself how it lies. */
+function asDisplayed({ width, height, quarters, turned }: GlyphPage): Omit<DisplayedPage, "number"> {
+  return turned % 2 === 0 ? { width, height, quarters } : { width: height, height: width, quarters };
 }

@@ -25,7 +25,7 @@ export function isScan(
   pdfium: Pdfium,
   document: number,
   index: number,
-  { glyphs, ...size }: Omit<GlyphPage, "quarters">,
+  { glyphs, ...size }: Pick<GlyphPage, "width" | "height" | "glyphs">,
 ): boolean {
   const legible = glyphs.reduce((count, { text }) => count + (COMMON.test(text) ? 1 : 0), 0);
   const blank = glyphs.reduce((count, { text }) => count + (/^\s+$/.test(text) ? 1 : 0), 0);

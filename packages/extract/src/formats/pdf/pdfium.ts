@@ -4,14 +4,16 @@ import { fileURLToPath } from "node:url";
 import { init } from "@embedpdf/pdfium";
 import type { Glyph } from "../../layout/page.ts";
 import { type Pdfium, readDouble, readFloat } from "./memory.ts";
-import { displayTransform, type Transform } from "./transform.ts";
+import { boxOf, displayTransform, type Transform, turnTransform } from "./transform.ts";
 
-/** The characters of one page. Width and height are points as displayed, after the page's own rotation. */
+/** The characters of one page. Width and height are points of the page held so that its text is upright. */
 export interface GlyphPage {
   readonly width: number;
   readonly height: number;
-  /** Quarters clockwise by which the page is turned for display. */
+  /** Quarters clockwise by which the file turns the page for display. */
   readonly quarters: number;
+  /** Quarters clockwise by which it must be turned beyond, because most of its text is displayed sideways. */
+  readonly turned: number;
   readonly glyphs: readonly Glyph[];
 }
 
@@ -50,12 +52,15 @@ export function readGlyphs(
   const textPage = pdfium.FPDFText_LoadPage(page);
   const scratch = pdfium.pdfium.wasmExports.malloc(SCRATCH_BYTES);
   try {
-    const transform = displayTransform(pdfium, page, scratch);
+    const displayed = displayTransform(pdfium, page, scratch);
     const count = Math.min(pdfium.FPDFText_CountChars(textPage), maxCharacters);
+    const { direction, indexes } = mostCommonDirection(pdfium, textPage, count);
+    const turned = turnOf(displayed, direction);
+    const transform = turnTransform(displayed, turned);
     const reader = { pdfium, textPage, scratch, transform };
     const { width, height } = transform;
     const quarters = pdfium.FPDFPage_GetRotation(page);
-    return { width, height, quarters, glyphs: readUpright(reader, count) };
+    return { width, height, quarters, turned, glyphs: indexes.map((index) => readGlyph(reader, index)) };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
     pdfium.FPDFText_ClosePage(textPage);
@@ -70,18 +75,29 @@ interface GlyphReader {
   readonly transform: Transform;
 }
 
-function readUpright(reader: GlyphReader, count: number): Glyph[] {
-  const byQuarter: Glyph[][] = [[], [], [], []];
-  for (let index = 0; index < count; index += 1) {
-    const angle = reader.pdfium.pdfium.wasmExports.FPDFText_GetCharAngle(reader.textPage, index);
-    const quarter = ((Math.round(angle / RIGHT_ANGLE) % 4) + 4) % 4;
-    byQuarter[quarter]?.push(readGlyph(reader, index));
-  }
-  return byQuarter.reduce((most, glyphs) => (visible(glyphs) > visible(most) ? glyphs : most));
+/** Characters that run in the same direction, in quarters clockwise in page coordinates. */
+interface Direction {
+  readonly direction: number;
+  readonly indexes: readonly number[];
 }
 
-function visible(glyphs: readonly Glyph[]): number {
-  return glyphs.reduce((count, glyph) => count + (glyph.text.trim() === "" ? 0 : 1), 0);
+function mostCommonDirection({ pdfium }: Pdfium, textPage: number, count: number): Direction {
+  const byQuarter: Direction[] = [0, 1, 2, 3].map((direction) => ({ direction, indexes: [] }));
+  const lists = byQuarter.map(({ indexes }) => indexes as number[]);
+  for (let index = 0; index < count; index += 1) {
+    const angle = pdfium.wasmExports.FPDFText_GetCharAngle(textPage, index);
+    lists[((Math.round(angle / RIGHT_ANGLE) % 4) + 4) % 4]?.push(index);
+  }
+  return byQuarter.reduce((most, one) => (one.indexes.length > most.indexes.length ? one : most));
+}
+
+// The quarters clockwise that turn text of a direction upright as the page is displayed.
+function turnOf(displayed: Transform, direction: number): number {
+  const [x0, y0] = displayed.point(0, 0);
+  const [x1, y1] = displayed.point(Math.cos(direction * RIGHT_ANGLE), -Math.sin(direction * RIGHT_ANGLE));
+  // Downwards is a quarter clockwise; the distance from the top grows.
+  const clockwise = Math.round(Math.atan2(y1 - y0, x1 - x0) / RIGHT_ANGLE);
+  return (4 - clockwise) % 4;
 }
 
 function readGlyph(reader: GlyphReader, index: number): Glyph {
@@ -92,10 +108,10 @@ function readGlyph(reader: GlyphReader, index: number): Glyph {
   // FS_RECTF is left, top, right, bottom. The loose box is the advance width by the height of the font.
   wasmExports.FPDFText_GetLooseCharBox(textPage, index, scratch);
   const [left, top] = [readFloat(pdfium, scratch, 0), readFloat(pdfium, scratch, 1)];
-  const box = transform.box(left, top, readFloat(pdfium, scratch, 2), readFloat(pdfium, scratch, 3));
+  const box = boxOf(transform, [left, top], [readFloat(pdfium, scratch, 2), readFloat(pdfium, scratch, 3)]);
 
   wasmExports.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-  const baseline = transform.y(readDouble(pdfium, scratch, 0), readDouble(pdfium, scratch, 1));
+  const [, baseline] = transform.point(readDouble(pdfium, scratch, 0), readDouble(pdfium, scratch, 1));
 
   // A font's height is about 1.2 times its size; fonts that state none still get a size to measure gaps with.
   const size = Math.max((box.bottom - box.top) / 1.2, 1);

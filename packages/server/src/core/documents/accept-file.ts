@@ -101,6 +101,7 @@ function requireReadable(
   const type = fileTypeOf(head);
   if (type !== "PDF") refuseFalseClaim(type, claim);
   if (type === "unknown") throw unknownType();
+  if (type === "HEIC") throw heicImage();
   const mediaType = mediaTypeOf(type);
   if (mediaType !== undefined) tell(mediaType);
   return head;
@@ -125,6 +126,13 @@ function unknownType(): DomainError {
   return unsupported(
     `Unsupported file type. Supported: ${Object.keys(MEDIA_TYPES).join(", ")}.`,
     "Unsupported file type.",
+  );
+}
+
+function heicImage(): DomainError {
+  return unsupported(
+    "HEIC images are not supported. Convert the image to JPEG or PNG. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.",
+    "The content is a HEIC image.",
   );
 }
 

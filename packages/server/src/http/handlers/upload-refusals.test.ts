@@ -50,6 +50,14 @@ describe("files", () => {
       /declared as PDF/,
     ],
     [
+      "a HEIC image",
+      file(Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic")),
+      "IMG_0001.HEIC",
+      415,
+      "unsupported_file_type",
+      /^HEIC images are not supported. Convert/,
+    ],
+    [
       "an archive that is no DOCX",
       file(zipSync({ "xl/workbook.xml": new Uint8Array(9000) }, { level: 0 })),
       "a.docx",
