@@ -4,15 +4,15 @@
 export interface ExtractLimits {
   /** Bytes of a file. Default 64 MiB: above any upload limit we expect, far below the memory of a child. */
   readonly maxBytes: number;
-  /** Pages of a document; more is `too_many_pages`. Default 200: at about 5 ms a page this is one second. */
+  /** Pages of a document; more is `too_many_pages`. Default 200: dense ones take 15–40 ms of CPU time each. */
   readonly maxPages: number;
   /** Pages read by OCR; more is `too_many_pages`. Default 20: at about 2 s a page this is less than a minute. */
   readonly maxOcrPages: number;
-  /** Characters read from a document; reading stops there. Default 500 000, about 200 dense pages. */
+  /** Characters read from a document; reading stops there. Default 1 200 000: 200 pages of 6 000, so that the totals behind long tables are read. */
   readonly maxCharacters: number;
   /**
-   * CPU milliseconds, all threads together, for a document with text, or for decoding one page for OCR, before the child is killed.
-   * Default 10 000: what is hostile does its harm there.
+   * CPU milliseconds, all threads together, for reading a document with text, for decoding one page for OCR, and for finding the
+   * fields, before the child is killed. Default 10 000, three times what 200 dense pages need: what is hostile does its harm there.
    */
   readonly timeoutMs: number;
   /**
@@ -35,7 +35,7 @@ export const DEFAULT_LIMITS: ExtractLimits = {
   maxBytes: 64 * 1024 * 1024,
   maxPages: 200,
   maxOcrPages: 20,
-  maxCharacters: 500_000,
+  maxCharacters: 1_200_000,
   timeoutMs: 10_000,
   ocrTimeoutMs: 40_000,
   totalTimeoutMs: 120_000,

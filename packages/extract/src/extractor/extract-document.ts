@@ -32,6 +32,8 @@ export async function extractDocument(
     return failure("unreadable_document", `Files of type ${request.mediaType} cannot be read.`);
   }
   const reading = await read(tools, bytes);
+  // The file is read: what comes next has its own time, so that a long document is not late for having been read.
+  tools.allow(tools.limits.timeoutMs);
   return reading.ok ? (await bestOf(reading, { ...request, now })).success : reading;
 }
 

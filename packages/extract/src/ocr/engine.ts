@@ -29,7 +29,8 @@ export async function loadEngine(): Promise<OcrEngine | undefined> {
       const areas = [...(await findTextAreas(network, image, most !== undefined))];
       areas.sort((a, b) => b.width - a.width);
       const lines: RecognisedLine[] = [];
-      for (const area of areas.slice(0, most ?? MOST_LINES)) lines.push(...(await readLine(reader, image, area)));
+      for (const area of areas.slice(0, most ?? MOST_LINES))
+        lines.push(...(await readLine(reader, image, area)));
       return lines;
     },
   };

@@ -28,6 +28,9 @@ const MAX_WIDTH = 2400;
 const MIN_WIDTH = 16;
 const CHANNELS = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 
+// A word is not dropped as illegible because of one digit.
+const LEAST_OF_DIGITS = 0.5;
+
 /** Loads the network that reads lines and the characters it knows. */
 export async function loadLineReader(runtime: Runtime): Promise<LineReader> {
   const network = await loadNetwork(runtime, new URL("./models/text-lines.onnx", import.meta.url), {
@@ -123,9 +126,21 @@ function placeWords(words: readonly (readonly ReadCharacter[])[], ink: readonly 
     const { start, end } = edges[index] ?? { start: 0, end: 0 };
     return {
       text: word.map((character) => character.text).join(""),
-      confidence: word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length,
+      confidence: confidenceOf(word),
       start: start / ink.length,
       end: end / ink.length,
     };
   });
+}
+
+/**
+ * The mean of the characters; with digits, not more than the least certain of them: nine certain characters of a date say
+ * nothing of the tenth, and where damage makes a 3 of an 8 the network is about 0.7 sure of it.
+ *
+ * @param word - Its characters; at least one.
+ */
+export function confidenceOf(word: readonly Pick<ReadCharacter, "text" | "likelihood">[]): number {
+  const mean = word.reduce((sum, { likelihood }) => sum + likelihood, 0) / word.length;
+  const digits = word.filter(({ text }) => /\d/.test(text)).map(({ likelihood }) => likelihood);
+  return Math.min(mean, Math.max(LEAST_OF_DIGITS, Math.min(1, ...digits)));
 }
