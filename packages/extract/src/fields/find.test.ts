@@ -58,6 +58,26 @@ describe("findFields", () => {
     }
   });
 
+  it("seeks the fields of a long document on its first and last pages", async () => {
+    const section = (number: number): Print[] =>
+      column(
+        50,
+        60,
+        `Section ${number} / Invoice date: ${number}.01.2023 / Total amount: ${number}00.00 EUR`,
+      );
+    const first = column(
+      50,
+      60,
+      "Tidewater Freight Ltd / Invoice number: TF-5521 / Invoice date: 4 June 2024",
+    );
+    const last = column(50, 60, "Total amount due: 912.40 EUR");
+    const pages = [first, ...Array.from({ length: 28 }, (_, index) => section(index + 1)), last];
+    const middle = pages.map((page, index) => (index < 10 || index >= 20 ? [] : page));
+    expect(Object.keys(await findIn(await printPdf(middle), invoiceFields))).toEqual([]);
+    const found = await findIn(await printPdf([first, ...middle.slice(1, -1), last]), invoiceFields);
+    expect(valuesOf(found)).toMatchObject({ invoice_number: "TF-5521", date: "2024-06-04", total: 912.4 });
+  });
+
   it("reads the sample invoice, sure enough to need no review", async () => {
     const found = await findIn(await readFile(new URL("invoice.pdf", examples)), invoiceFields);
     expect(valuesOf(found)).toEqual(JSON.parse(await readFile(new URL("expected.json", examples), "utf8")));
