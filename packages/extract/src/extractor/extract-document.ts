@@ -10,7 +10,7 @@ import {
 } from "../extraction/extraction.ts";
 import type { Reading } from "../extraction/reading.ts";
 import { findFieldsIn, viewFor } from "../fields/find.ts";
-import { withStated } from "../fields/stated.ts";
+import { soughtFields, withStated } from "../fields/stated.ts";
 import type { DocumentView } from "../fields/view.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { readerOf } from "../readers/readers.ts";
@@ -83,10 +83,12 @@ function judge(reading: Reading, request: DatedRequest): Judged {
 }
 
 function fieldsOf(reading: Reading, request: FileRequest, view: DocumentView): ExtractSuccess["fields"] {
-  const read = findFieldsIn(view, request.fields);
+  const isVisible = request.visibleOnly === true;
+  const sought = isVisible ? request.fields : soughtFields(reading, request.fields);
+  const read = findFieldsIn(view, sought);
   const found = Object.entries(read).map(([name, field]) => [name, sourced(reading, field)] as const);
   const fields = Object.fromEntries(found);
-  return request.visibleOnly === true ? fields : withStated(reading, request.fields, fields);
+  return isVisible ? fields : withStated(reading, request.fields, fields);
 }
 
 function sourced(reading: Reading, { page, box, ...field }: FoundField): FoundField {

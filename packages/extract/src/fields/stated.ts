@@ -51,6 +51,15 @@ export function withStated(
   return Object.fromEntries(fields);
 }
 
+/** The fields to seek in the text of a file: of one that is nothing but data, those that an e-invoice never states. */
+export function soughtFields(
+  reading: Reading,
+  definitions: readonly FieldDefinition[],
+): readonly FieldDefinition[] {
+  if (reading.stated === undefined || reading.source !== "xml") return definitions;
+  return definitions.filter((definition) => !STATABLE.has(statedName(definition)));
+}
+
 // A table of rows is the same whatever a workflow calls it.
 function statedName({ name, type }: FieldDefinition): string {
   return type === "line_items" ? "line_items" : builtInName(name);
