@@ -34,6 +34,21 @@ describe("confidences", () => {
     expect(numberAt(0.7)).toBeLessThan(numberAt(0.9) ?? 0);
   });
 
+  it("fall with the confidence of all characters of a page that is hard to read", async () => {
+    const [page] = await readPrints([
+      [...column(50, 40, "Halden Tools Ltd / 4 Quay Street"), ...buyer, number],
+    ]);
+    if (page === undefined) throw new Error("The page was not read.");
+    const words = page.lines.flatMap((line) => line.words);
+    const numberOn = (sure: number): number | undefined => {
+      const read = words.map((word) => ({ ...word, confidence: word.text === "4711-A" ? 1 : sure }));
+      return findFields([segmentWords({ ...page, words: read })], wanted)["invoice_number"]?.confidence;
+    };
+    expect(numberOn(0.98)).toBe(numberOn(1));
+    expect(numberOn(0.85)).toBeLessThan(0.8);
+    expect(numberOn(0.7)).toBeLessThan(numberOn(0.85) ?? 0);
+  });
+
   it("fall where head and foot name different companies", async () => {
     const head = column(50, 40, "Halden Tools Ltd / 4 Quay Street / Bath BA1 1AA / info@halden.example");
     const foot = (name: string) =>

@@ -1,4 +1,6 @@
-// How sure a value can be at most, whatever its rank: characters recognised without certainty, names that the page disputes.
+// How sure a value can be at most, whatever its rank: characters recognised without certainty, names that the page disputes, and
+// pages that are hard to read.
+import type { Page } from "../layout/page.ts";
 import type { Candidate, Features } from "../rank/candidate.ts";
 import type { Rule } from "./rules.ts";
 import type { DocumentView } from "./view.ts";
@@ -32,4 +34,29 @@ function legibleTo({ page, box }: Candidate, view: DocumentView): number {
 function isInside(word: Candidate["box"], box: Candidate["box"]): boolean {
   const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+// The mean confidence of the characters of a page. Clean receipts have 0.957 to 0.999; blur, noise and low resolution lower it before
+// single characters show it. On 15 damaged receipts (2026-11-24) the wrong values that remained stood on pages below 0.955.
+const CLEAR = 0.97;
+const BLURRED = 3;
+const QUALITIES = new WeakMap<Page, number>();
+
+/** What a confidence is multiplied by because its page is hard to read, 0–1; 1 for text that needed no OCR. */
+export function qualityOf(page: Page | undefined): number {
+  if (page === undefined) return CERTAIN;
+  const known = QUALITIES.get(page);
+  if (known !== undefined) return known;
+  const quality = Math.max(0, CERTAIN - BLURRED * Math.max(0, CLEAR - meanConfidence(page)));
+  QUALITIES.set(page, quality);
+  return quality;
+}
+
+function meanConfidence({ lines }: Page): number {
+  let [sum, characters] = [0, 0];
+  for (const { text, confidence } of lines.flatMap(({ words }) => words)) {
+    sum += text.length * (confidence ?? CERTAIN);
+    characters += text.length;
+  }
+  return characters === 0 ? CERTAIN : sum / characters;
 }

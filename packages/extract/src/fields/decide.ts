@@ -4,7 +4,7 @@ import { type Candidate, choose } from "../rank/candidate.ts";
 import type { FieldModel } from "../rank/model.ts";
 import { MODELS } from "../rank/models.ts";
 import { type Ranked, rank } from "../rank/rank.ts";
-import { ceilingOf } from "./ceiling.ts";
+import { ceilingOf, qualityOf } from "./ceiling.ts";
 import { isRecognised } from "./recognised.ts";
 import { ruleConfidence } from "./rule-confidence.ts";
 import type { Rule } from "./rules.ts";
@@ -32,17 +32,19 @@ export function decide(
   { key, view }: { readonly key: string; readonly view: DocumentView },
 ): Decision | undefined {
   const model: FieldModel | undefined = MODELS[key];
+  const sureness = (candidate: Candidate, confidence: number): number =>
+    capped(confidence * qualityOf(view.pages[candidate.page - 1]), ceilingOf(candidate, rule, view));
   if (model === undefined) {
     const choice = choose(candidates, rule.weights, rule.minimum);
     if (choice === undefined) return undefined;
     const { candidate, score, margin } = choice;
-    return { candidate, confidence: capped(ruleConfidence(score, margin), ceilingOf(candidate, rule, view)) };
+    return { candidate, confidence: sureness(candidate, ruleConfidence(score, margin)) };
   }
   const source = isRecognised(view) ? "ocr" : "text";
   const best = rank(candidates, { weights: rule.weights, model }, source);
   if (best === undefined || !isBelievable(best, rule.minimum)) return undefined;
   const { candidate, confidence } = best;
-  return { candidate, confidence: capped(confidence, ceilingOf(candidate, rule, view)) };
+  return { candidate, confidence: sureness(candidate, confidence) };
 }
 
 /** A confidence below a ceiling, rounded to two decimals. */
