@@ -3,21 +3,21 @@ import { expect, it } from "vitest";
 import type { Network } from "./network.ts";
 import { findTextAreas } from "./text-areas.ts";
 
-const WIDTH = 1920;
+const HEIGHT = 1920;
 
 /** A picture with black bars that are as high as the core of a line of text. */
-function bars(height: number) {
-  const pixels = new Uint8Array(WIDTH * WIDTH).fill(255);
+function bars(thickness: number, width: number) {
+  const pixels = new Uint8Array(width * HEIGHT).fill(255);
   for (const top of [300, 900, 1500])
-    for (let y = top; y < top + height; y += 1) pixels.fill(0, y * WIDTH + 200, y * WIDTH + 1400);
-  return { width: WIDTH, height: WIDTH, pixels };
+    for (let y = top; y < top + thickness; y += 1) pixels.fill(0, y * width + 50, (y + 1) * width - 50);
+  return { width, height: HEIGHT, pixels };
 }
 
-/** A network that takes what is dark for text, and keeps the widths it was run at. */
-function darkness(widths: number[]): Network {
+/** A network that takes what is dark for text, and keeps the heights it was run at. */
+function darkness(heights: number[]): Network {
   return {
     run: ({ cells, width, height }) => {
-      widths.push(width);
+      heights.push(height);
       return Promise.resolve({
         values: cells.map((cell) => 1 - cell / 255),
         dimensions: [1, 1, height, width],
@@ -27,15 +27,14 @@ function darkness(widths: number[]): Network {
 }
 
 it.each([
-  ["once where text is large", 30, false, [960]],
-  ["again and closer where text is small", 10, false, [960, 1472]],
-  ["again at 1600 pixels at most where text is tiny", 6, false, [960, 1600]],
-  ["once where a rough look suffices", 10, true, [960]],
-])("looks %s", async (_, height, coarse, expected) => {
-  const widths: number[] = [];
-  const areas = await findTextAreas(darkness(widths), bars(height), coarse);
-  expect(widths).toEqual(expected);
-  expect(areas.map(({ y }) => Math.round(y)).sort((a, b) => a - b)).toEqual(
-    [300, 900, 1500].map((top) => top + height / 2),
-  );
+  ["once where text is large", { thickness: 30, width: 500, coarse: false }, [960]],
+  ["again and closer where text is small", { thickness: 10, width: 500, coarse: false }, [960, 1504]],
+  ["again at 1.2 million pixels at most", { thickness: 10, width: 1500, coarse: false }, [960, 1248]],
+  ["once where a rough look suffices", { thickness: 10, width: 500, coarse: true }, [960]],
+])("looks %s", async (_, { thickness, width, coarse }, expected) => {
+  const heights: number[] = [];
+  const areas = await findTextAreas(darkness(heights), bars(thickness, width), coarse);
+  expect(heights).toEqual(expected);
+  const middles = areas.map(({ y }) => Math.round(y)).sort((a, b) => a - b);
+  expect(middles).toEqual([300, 900, 1500].map((top) => top + thickness / 2));
 });

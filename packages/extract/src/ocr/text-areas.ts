@@ -16,11 +16,11 @@ export interface TextArea {
 const LONG_SIDE = 960;
 const MAX_ENLARGED = 1.6;
 // Where the areas are lower than this, in pixels of the network, text is too small there: lone digits are lost, and lines of a
-// long receipt or of a receipt on a table merge. It looks again, so that they have the second height, at a longer side of at
-// most 1600: 0.9 s and 110 MB.
+// long receipt or of a receipt on a table merge. It looks again, so that they have the second height, at 1.2 million pixels at
+// most: 0.6 s of CPU time, and 40 MB less than at the 1.8 million that find hardly more.
 const SMALL_AREA = 15;
 const GOOD_AREA = 20;
-const LONGEST_SIDE = 1600;
+const MOST_PIXELS = 1_200_000;
 const NOT_WORTH_IT = 1.15;
 // The network halves its input five times.
 const MULTIPLE = 32;
@@ -73,9 +73,12 @@ function finerSide({ areas, scale }: FoundAreas, image: GreyImage): number | und
   const heights = areas.map(({ height }) => height * scale).sort((a, b) => a - b);
   const height = heights[heights.length >> 1] ?? GOOD_AREA;
   if (height >= SMALL_AREA) return undefined;
-  const longest = Math.min(LONGEST_SIDE, MAX_ENLARGED * Math.max(image.width, image.height));
-  const side = Math.min(longest, (LONG_SIDE * GOOD_AREA) / height);
-  return side < NOT_WORTH_IT * LONG_SIDE ? undefined : side;
+  const finer = Math.min(
+    MAX_ENLARGED,
+    (scale * GOOD_AREA) / height,
+    Math.sqrt(MOST_PIXELS / (image.width * image.height)),
+  );
+  return finer < NOT_WORTH_IT * scale ? undefined : finer * Math.max(image.width, image.height);
 }
 
 async function areasAt(network: Network, image: GreyImage, longSide: number): Promise<FoundAreas> {
