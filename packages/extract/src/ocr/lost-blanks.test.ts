@@ -44,6 +44,13 @@ describe("lostBlanks", () => {
     expect(blanksIn("CO.LTD", [2, 2, 18, 2, 2])).toEqual([3]);
   });
 
+  it("finds the gap between a number and its unit, but not within a code", () => {
+    expect(blanksIn("5kg", [11, 3])).toEqual([1]);
+    expect(blanksIn("5kg", [5, 3])).toEqual([]);
+    expect(blanksIn("KR3M", [3, 11, 11])).toEqual([]);
+    expect(blanksIn("3MM", [11, 11])).toEqual([]);
+  });
+
   it("never cuts a number", () => {
     expect(blanksIn("12.50", [2, 14, 20, 20])).toEqual([]);
   });
