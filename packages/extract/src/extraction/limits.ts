@@ -8,8 +8,10 @@ export interface ExtractLimits {
   readonly maxPages: number;
   /** Pages read by OCR; more is `too_many_pages`. Default 20: at about 2 s a page this is less than a minute. */
   readonly maxOcrPages: number;
-  /** Characters read from a document; reading stops there. Default 1 200 000: 200 pages of 6 000, so that the totals behind long tables are read. */
+  /** Characters read from a PDF; reading stops there. Default 1 200 000: 200 pages of 6 000, so that the totals behind long tables are read. */
   readonly maxCharacters: number;
+  /** Characters read from any other file; reading stops there. Default 500 000: a line each, they fill the memory of a child. */
+  readonly maxFlowCharacters: number;
   /**
    * CPU milliseconds, all threads together, for reading a document with text, for decoding one page for OCR, and for finding the
    * fields, before the child is killed. Default 10 000, three times what 200 dense pages need: what is hostile does its harm there.
@@ -36,6 +38,7 @@ export const DEFAULT_LIMITS: ExtractLimits = {
   maxPages: 200,
   maxOcrPages: 20,
   maxCharacters: 1_200_000,
+  maxFlowCharacters: 500_000,
   timeoutMs: 10_000,
   ocrTimeoutMs: 40_000,
   totalTimeoutMs: 120_000,

@@ -31,8 +31,8 @@ export const readDocx: Reader = async ({ limits }, bytes) => {
   const page = layOut(flow);
   if (page.lines.length === 0) return failure("unreadable_document", "The DOCX holds no text.");
   const characters = page.lines.reduce((sum, line) => sum + line.text.length, 0);
-  if (characters > limits.maxCharacters)
-    return failure("too_many_pages", `The DOCX has more than ${limits.maxCharacters} characters.`);
+  if (characters > limits.maxFlowCharacters)
+    return failure("too_many_pages", `The DOCX has more than ${limits.maxFlowCharacters} characters.`);
   return { ok: true, pageCount: 1, pages: [page], source: "text", unplaced: true };
 };
 

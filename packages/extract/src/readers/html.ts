@@ -11,7 +11,7 @@ const DECLARATION_BYTES = 1024;
 
 /** Reads HTML in UTF-8, UTF-16 or the encoding that a `meta` element or an XML declaration names. */
 export const readHtml: Reader = async ({ limits }, bytes) =>
-  readMarkup(decodeText(bytes, declaredEncoding(bytes)), limits.maxCharacters);
+  readMarkup(decodeText(bytes, declaredEncoding(bytes)), limits.maxFlowCharacters);
 
 /** Reads HTML that is text already. @param limit - Characters after which reading stops. */
 export function readMarkup(html: string, limit: number): ReadResult {

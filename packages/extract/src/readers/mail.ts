@@ -102,7 +102,7 @@ function bodyOf(email: Email, { limits }: ReaderTools): ReadResult | undefined {
   const heading = [email.from?.name, email.subject].filter(
     (line) => line !== undefined && line.trim() !== "",
   );
-  const limit = limits.maxCharacters;
+  const limit = limits.maxFlowCharacters;
   const html: Flow[] = email.html === undefined ? [] : readHtmlFlow(email.html, limit);
   const body = html.length > 0 ? html : linesOf((email.text ?? "").slice(0, limit));
   const page = layOut([...heading.map((line) => text(line ?? "")), ...body]);

@@ -10,7 +10,7 @@ const TAB = 8;
 
 /** Reads text in UTF-8, UTF-16 or Windows-1252. */
 export const readText: Reader = async ({ limits }, bytes) => {
-  const pages = decodeText(bytes).slice(0, limits.maxCharacters).split("\f");
+  const pages = decodeText(bytes).slice(0, limits.maxFlowCharacters).split("\f");
   if (pages.at(-1)?.trim() === "") pages.pop();
   if (pages.every((page) => page.trim() === ""))
     return failure("unreadable_document", "The text is nothing but blanks.");

@@ -50,7 +50,7 @@ describe("plain text", () => {
 
   it("fails when it is blank, and ends at the limit of characters", async () => {
     expect(rowsOf(await read(readText, " \n\f\n "))).toEqual(["unreadable_document"]);
-    expect(rowsOf(await read(readText, "Invoice 7", { maxCharacters: 7 }))).toEqual(["Invoice"]);
+    expect(rowsOf(await read(readText, "Invoice 7", { maxFlowCharacters: 7 }))).toEqual(["Invoice"]);
   });
 });
 
@@ -197,6 +197,6 @@ describe("DOCX", () => {
     ];
     const codes = await Promise.all(bad.map(async (bytes) => rowsOf(await read(readDocx, bytes))));
     expect(codes.flat()).toEqual(Array(5).fill("unreadable_document"));
-    expect(rowsOf(await read(readDocx, good, { maxCharacters: 0 }))).toEqual(["too_many_pages"]);
+    expect(rowsOf(await read(readDocx, good, { maxFlowCharacters: 0 }))).toEqual(["too_many_pages"]);
   });
 });

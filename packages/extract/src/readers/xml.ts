@@ -18,7 +18,7 @@ export const readXml: Reader = async (tools, bytes) => {
   if (typeof root === "string") return failure("unreadable_document", root);
   if (root.name === "html") return readHtml(tools, bytes);
   const invoice = statedInvoice(root);
-  const page = layOut(new Rows(tools.limits.maxCharacters).of(root));
+  const page = layOut(new Rows(tools.limits.maxFlowCharacters).of(root));
   if (invoice === undefined && page.lines.length === 0)
     return failure("unreadable_document", "The XML holds no text.");
   return { ok: true, pageCount: 1, pages: [page], source: "xml", unplaced: true, ...invoice };
