@@ -24,6 +24,9 @@ export interface Company {
   readonly bank: string;
 }
 
+/** An account with an IBAN, as opposed to a routing number. */
+export const IBAN = /^[A-Z]{2}\d{2} /;
+
 // Hotels, practices, towns: their names have no legal form.
 const INSTITUTIONS = 0.08;
 
@@ -115,7 +118,7 @@ function detailsOf(
     web: `www.${host}`,
     taxId: fill(locale.taxId),
     register: fill(locale.register),
-    iban: fill(locale.iban),
+    iban: withChecksum(fill(locale.iban)),
     bic: fill("@@@@@@##|@@@@@@##XXX|@@@@@@@@"),
     bank: `${inventWord(random)} ${random.pick(["Bank", "Bank AG", "Sparkasse", "Banque", "Banco", "Credit Union"])}`,
   };
@@ -131,4 +134,13 @@ function hostOf(brand: string, random: Random): string {
     .trim();
   const words = random.chance(0.75) ? own.split(/\s+/) : [inventWord(random).toLowerCase()];
   return words.slice(0, random.int(1, 2)).join(random.pick(["", "-"])) || "shop";
+}
+
+// Bank accounts of countries with an IBAN prove themselves (ISO 7064, MOD 97-10); others have no checksum.
+function withChecksum(account: string): string {
+  if (!IBAN.test(account)) return account;
+  const own = `${account.slice(4).replace(/ /g, "")}${account.slice(0, 2)}00`;
+  const digits = own.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const rest = Number(BigInt(digits) % 97n);
+  return `${account.slice(0, 2)}${String(98 - rest).padStart(2, "0")}${account.slice(4)}`;
 }

@@ -1,5 +1,5 @@
 // What is true about a document: the values a perfect reader would find.
-import type { Company } from "./company.ts";
+import { type Company, IBAN } from "./company.ts";
 import { type Day, printAmount, printDay } from "./formats.ts";
 import type { Invoice } from "./invoice.ts";
 import { type ItemTruth, itemsOf } from "./items-truth.ts";
@@ -40,7 +40,7 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     contract_number: shown(references.contract),
     delivery_date: day(days.delivery),
     order_date: day(days.order),
-    iban: shown(seller.iban),
+    iban: IBAN.test(seller.iban) ? shown(seller.iban) : undefined,
     bic: shown(seller.bic),
     shipping_cost: invoice.shipping === 0 ? undefined : amount(invoice.shipping),
     line_items: itemsOf(invoice, printable),

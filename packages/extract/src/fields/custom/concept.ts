@@ -78,7 +78,10 @@ export function conceptOf(field: FieldDefinition): Concept {
   const hinted = (field.hints ?? [])
     .map((hint) => labelled(foldLabel(hint)))
     .find((entry) => entry !== undefined);
-  const kind = known?.kind ?? hinted?.kind ?? KIND_BY_WORD[words.at(-1) ?? ""] ?? "text";
+  // `project` is a number or a name: only a word for number says which.
+  const loose = whole !== undefined && !BY_NAME.has(keyOf(words)) && !BY_NAME.has(keyOf(own));
+  const open = loose && known?.kind === "identifier" && KIND_BY_WORD[words.at(-1) ?? ""] === undefined;
+  const kind = (open ? "text" : known?.kind) ?? hinted?.kind ?? KIND_BY_WORD[words.at(-1) ?? ""] ?? "text";
   const concept = { kind: kindFor(field.type, kind), labels: known?.labels ?? [] };
   // `customer_number` is what the seller calls the customer: only where the word is no part of the concept it is a side.
   return whole !== undefined || side === undefined ? concept : { ...concept, side };

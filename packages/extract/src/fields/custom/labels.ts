@@ -9,11 +9,22 @@ export type LabelSource = "hint" | "name" | "synonym" | "described";
 
 // Earlier sources win where two give the same label.
 const NUMBER_WORDS = ["number", "no", "nr", "num", "#", "id"];
+const HEAD_ONLY = ["name", "number", "no", "code", "id"];
+const SPELLINGS = [
+  ["center", "centre"],
+  ["license", "licence"],
+  ["color", "colour"],
+  ["organization", "organisation"],
+  ["check", "cheque"],
+  ["labor", "labour"],
+  ["installment", "instalment"],
+] as const;
 const QUOTED = /["“”„«»‘’']([^"“”„«»‘’']{2,40})["“”„«»‘’']/gu;
 const STOP =
-  /\b(?:the|a|an|of|on|in|at|to|for|as|by|with|which|that|is|was|are|and|or|it|its|this|from|without|per|if|when|where|as printed)\b|[^\p{L}\p{N}' -]+/giu;
+  /^(?:the|a|an|of|on|in|at|to|for|as|by|with|which|that|and|or|it|its|this|from|without|per|if|when|where|number)$/iu;
+const VERBS = /^(?:is|was|are|were|has|have|printed|given|shown|stated|which|that)$/iu;
 // Words of a phrase of the description that may be printed as a label.
-const PHRASE_WORDS = [2, 4] as const;
+const LENGTHS = [2, 3, 4] as const;
 
 // A shorter hint or name is a common word that would keep values away from other fields.
 const SHORTEST_OWN = 5;
@@ -30,7 +41,9 @@ export function labelsOf(field: FieldDefinition, synonyms: readonly string[]): L
     ...[...(field.hints ?? []), ...quotedIn(field.description)].map((text) => entryOf("hint", text)),
     ...nameVariants(field.name).map((text) => entryOf("name", text)),
     ...synonyms.map((text) => entryOf("synonym", text)),
-    ...phrasesIn(field.description).map((text) => entryOf("described", text)),
+    ...[...headsOf(field.name), ...phrasesIn(field.description), ...bracketedIn(field.description)].map(
+      (text) => entryOf("described", text),
+    ),
   ].filter(({ folded }) => folded !== "");
   const first = new Map<string, LabelEntry>();
   for (const entry of entries) if (!first.has(entry.folded)) first.set(entry.folded, entry);
@@ -52,7 +65,22 @@ function nameVariants(name: string): string[] {
   if (last === "amount" || last === "value") variants.push(head);
   if (last === "percent" || last === "rate") variants.push(`${head} %`, head);
   if (words[0] === "is" || words[0] === "has") variants.push(words.slice(1).join(" "));
-  return variants;
+  return [...variants, ...variants.flatMap(otherSpelling)];
+}
+
+/** `driver_name` is printed as `Driver: …`, `store_number` as `Store: …`: the words without what they are. */
+function headsOf(name: string): string[] {
+  const words = nameWords(name).written;
+  const head = words.slice(0, -1).join(" ");
+  return head !== "" && HEAD_ONLY.includes(words.at(-1) ?? "") ? [head, ...otherSpelling(head)] : [];
+}
+
+// British and American words.
+function otherSpelling(text: string): string[] {
+  const other = SPELLINGS.reduce((written, [one, two]) => {
+    return written.includes(two) ? written.replace(two, one) : written.replace(one, two);
+  }, text);
+  return other === text ? [] : [other];
 }
 
 function quotedIn(description: string | undefined): string[] {
@@ -61,12 +89,25 @@ function quotedIn(description: string | undefined): string[] {
     .filter((text) => foldLabel(text) !== "");
 }
 
+// `Number of the bill of lading (B/L No.)`
+function bracketedIn(description: string | undefined): string[] {
+  return [...(description ?? "").matchAll(/\(([^()]{2,30})\)/gu)].map((match) => match[1] ?? "");
+}
+
+// Runs of words within a part of a sentence that neither begin nor end with a filler: `period of insurance`.
 function phrasesIn(description: string | undefined): string[] {
-  const phrases = (description ?? "").replace(QUOTED, ".").split(STOP);
-  return phrases
-    .map((phrase) => phrase?.trim() ?? "")
-    .filter((phrase) => {
-      const count = phrase.split(/\s+/).length;
-      return count >= PHRASE_WORDS[0] && count <= PHRASE_WORDS[1];
-    });
+  const parts = (description ?? "").replace(QUOTED, ".").split(/[^\p{L}\p{N}' -]+/u);
+  return parts.flatMap((part) => {
+    const words = part.trim().split(/\s+/);
+    return words.flatMap((_, from) =>
+      LENGTHS.map((length) => words.slice(from, from + length))
+        .filter((run, index) => run.length === LENGTHS[index] && isPhrase(run))
+        .map((run) => run.join(" ")),
+    );
+  });
+}
+
+function isPhrase(words: readonly string[]): boolean {
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  return !STOP.test(first) && !STOP.test(last) && !words.some((word) => VERBS.test(word));
 }

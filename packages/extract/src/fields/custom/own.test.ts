@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { column, type Print, table } from "../../../testdata/print.ts";
 import { readPrints } from "../../../testdata/read-prints.ts";
 import type { FieldDefinition } from "../../extraction/extraction.ts";
+import { layOut } from "../../formats/flow/lay-out.ts";
+import { linesOf } from "../../readers/text.ts";
 import { findFields } from "../find.ts";
 
 /** A field: `name: type`, with hints after a bar. */
@@ -114,4 +116,41 @@ describe("nothing is invented", () => {
   ])("%s", async (_, text, page) => {
     expect(await valuesOn(page, [field(text)])).toEqual({});
   });
+});
+
+describe("a custom field without hints", () => {
+  const text = [
+    "Driver: M. Baird",
+    "Store: 0412",
+    "Project: Wren House",
+    "Cost centre: CC-4410",
+    "Vehicle registration: AB12 CDE",
+    "Windscreen cover included: No",
+    "B/L No.: MSKU-778120",
+    "Period of insurance: 01 April 2025 to 31 March 2026",
+  ].join("\n");
+  const read = (field: FieldDefinition): unknown =>
+    findFields([layOut(linesOf(text))], [field])[field.name]?.value;
+
+  it.each<[string, FieldDefinition["type"], unknown, string?]>([
+    ["driver_name", "string", "M. Baird"],
+    ["store_number", "string", "0412"],
+    ["project", "string", "Wren House"],
+    ["cost_center", "string", "CC-4410"],
+    ["vehicle_registration", "string", "AB12 CDE"],
+    ["windscreen_cover", "boolean", false],
+    ["bill_of_lading_number", "string", "MSKU-778120", "Number of the bill of lading (B/L No.)"],
+    ["coverage_end", "date", "2026-03-31", "End of the period of insurance"],
+  ])("is found by the words of its name or its description: %s", (name, type, value, description) => {
+    expect(read({ name, type, required: false, ...(description !== undefined && { description }) })).toBe(
+      value,
+    );
+  });
+
+  it.each(["seal_number", "guarantor", "incoterm", "driver_license_number"])(
+    "is absent where the document does not have it: %s",
+    (name) => {
+      expect(read({ name, type: "string", required: false })).toBeUndefined();
+    },
+  );
 });

@@ -19,12 +19,13 @@ const REACH_BELOW = 2.5;
 // Cells to the right of a label that are looked at: a rate may stand between a label and its amount.
 const CELLS = 3;
 // A unit or remark between a label and its colon: `Weight (kg):`.
-const REMARK = /^\s*\([^()]{1,20}\)(?=\s*(?:[:=]|$))/;
+// Or more words of it: `Windscreen cover included:`.
+const REST_OF_LABEL = /^(?:\s*\([^()]{1,20}\)|(?: \p{Ll}{2,}){1,2})(?=\s*(?:[:=]|$))/u;
 const LABEL_SHARE = 0.8;
 
 /** Places of a label in the order in which they are read. */
 export function placesOf(view: DocumentView, hit: LabelHit): readonly Place[] {
-  const start = hit.end + (REMARK.exec(hit.line.text.slice(hit.end))?.[0].length ?? 0);
+  const start = hit.end + (REST_OF_LABEL.exec(hit.line.text.slice(hit.end))?.[0].length ?? 0);
   const end = endOfValue(view, hit);
   const prose = !(hit.leads && (hit.announces || start > hit.end));
   const same: Place = { line: hit.line, start, end, relation: "beside", prose };

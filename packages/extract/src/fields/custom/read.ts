@@ -33,7 +33,7 @@ const COMPANY_REACH = 5;
 const PROSE_REACH = 40;
 // Letters before the digits of an identifier, then groups that each have a digit.
 const IDENTIFIER =
-  /^(?:\p{Lu}{1,5}[ .-]{1,2}(?=\S*\d))?[\p{L}\p{N}][\p{L}\p{N}._\\/#-]*(?: (?=[\p{L}\p{N}._/-]*\d)[\p{L}\p{N}._/-]+)*/u;
+  /^(?:\p{Lu}{1,5}[ .-]{1,2}(?=\S*\d))?[\p{L}\p{N}][\p{L}\p{N}._\\/#-]*(?: (?=[\p{L}\p{N}._/-]*\d)[\p{L}\p{N}._/-]+)*(?: \p{Lu}{1,3}$)?/u;
 // What people write where there is nothing.
 const NOTHING =
   /^(?:n\/?a|none|nil|keine?|entfällt|néant|aucun|geen|ninguno|nessuno|nenhum|brak|tbd|[\s_.…*/–—-]*)$/iu;
