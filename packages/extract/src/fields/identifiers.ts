@@ -12,7 +12,7 @@ export interface Identifier {
 }
 
 // Groups of digits to the end of a line are one number: `RG 100 422 781`.
-const GROUPED = String.raw`(?<![\p{L}\d.,])(?:[A-Z]{1,5} )?\d{1,5}(?: \d{2,5})+$`;
+const GROUPED = String.raw`(?<![\p{L}\d.,]|\d:)(?:[A-Z]{1,5} )?\d{1,5}(?: \d{2,5})+$`;
 // Groups that each are letters and digits: `AB 12 CD 34`.
 const PAIRED = String.raw`(?<![\p{L}\d])[A-Z]{1,4} \d{1,5}(?: [A-Z]{1,4} \d{1,5})+(?![\p{L}\d])`;
 // Digits and a short group with a letter to the end of a line: `3310077124 25C1`.

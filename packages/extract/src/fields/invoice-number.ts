@@ -27,7 +27,8 @@ export const INVOICE_NUMBER_WEIGHTS: Weights = {
 };
 
 // `+49 30 901820`, `(555) 0142 77`, `F: 0123 4567`, `T 089-12 34`: what a telephone is called with.
-const PHONE = /(?:\+\d|\(\d{2,5}\)|(?<!\p{L})[TFM][:. ] ?\(?\d)[\d ()/.-]{5,}/gu;
+const PHONE =
+  /(?<![\d-])\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?![\d-])|(?:\+\d|\(\d{2,5}\)|(?<!\p{L})[TFM][:. ] ?\(?\d)[\d ()/.-]{5,}/gu;
 // `PO 4711` is the number of an order whatever label it has.
 const ORDER = /^P\.?O\.?[ /_#-]?\d/u;
 const ORDERED = 0.7;
