@@ -95,6 +95,10 @@ function isShortLabel(line: Line): boolean {
   return line.words.length <= 3 || (line.words.length <= 6 && line.text.trimEnd().endsWith(":"));
 }
 
+function reachOf({ hasValue }: LabelHit): number {
+  return hasValue ? VALUE_REACH_ROWS : LABEL_REACH_ROWS;
+}
+
 function labelStrength(hit: LabelHit, line: Line): number {
   if (hit.line === line) return hit.leads && hit.announces && line.text.length > hit.end + 1 ? 1 : 0;
   if (!hit.leads || !(hit.announces || isShortLabel(hit.line))) return 0;
@@ -104,8 +108,7 @@ function labelStrength(hit: LabelHit, line: Line): number {
       ? 1
       : 0;
   const drop = (line.box.top - hit.box.bottom) / line.size;
-  const reach = hit.hasValue ? VALUE_REACH_ROWS : LABEL_REACH_ROWS;
-  if (rows < 0 || rows > reach || drop > LABEL_REACH) return 0;
+  if (rows < 0 || rows > reachOf(hit) || drop > LABEL_REACH) return 0;
   const column =
     Math.abs(hit.line.box.left - line.box.left) < 2 * line.size || overlapX(hit.box, line.box) > 0;
   return column ? 1 - 0.08 * rows : 0;
