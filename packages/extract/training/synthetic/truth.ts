@@ -33,7 +33,7 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
     vendor: vendorIn(text, seller),
     due_date: day(days.due),
     currency: formats.currencyShown ? locale.currency : shown(locale.currency),
-    tax: invoice.tax === 0 ? zeroIn(text) : amount(invoice.tax),
+    tax: invoice.tax === 0 ? zeroIn(text) : (amount(invoice.tax) ?? addedTax(amount, invoice)),
     purchase_order: shown(references.order),
     customer_number: shown(references.customer),
     delivery_number: shown(references.delivery),
@@ -67,7 +67,14 @@ function doubtfulIn(text: string, { wording, references, days }: Invoice): strin
 }
 
 function zeroIn(text: string): number | undefined {
-  return /(?<![\d.,'’ ])0[.,]00(?!\d)/.test(text) ? 0 : undefined;
+  return /(?<!\d ?|[.,'’])0[.,]00(?!\d)/.test(text) ? 0 : undefined;
+}
+
+// The tax of an invoice that prints one for each rate is their sum.
+function addedTax(amount: (cents: number) => number | undefined, { taxes }: Invoice): number | undefined {
+  const parts = taxes.filter(({ tax }) => tax !== 0).map(({ tax }) => amount(tax));
+  if (parts.length < 2 || parts.includes(undefined)) return undefined;
+  return Math.round(100 * parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)) / 100;
 }
 
 // In `Northwind SARL au capital de 8 000 €` the form is told because the law asks for it; the name is without it.
