@@ -3,6 +3,7 @@ import type { FieldDefinition, FoundField } from "../extraction/extraction.ts";
 import { addLabels, BUILT_IN_LABELS, labelEntry } from "../labels/table.ts";
 import { fractionsOf } from "../layout/fractions.ts";
 import type { Page } from "../layout/page.ts";
+import { type AmountNames, settleAmounts } from "./add-up.ts";
 import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./custom/candidates.ts";
 import { ownEntries } from "./custom/labels.ts";
 import { decide, rankerKey } from "./decide.ts";
@@ -16,6 +17,7 @@ import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
 // Totals with a lower confidence are no check of line items.
 const TRUSTED = 0.4;
+const AMOUNTS: ReadonlySet<string> = new Set(["subtotal", "tax", "total"]);
 
 /** Finds each wanted field. One that is not found is absent; none is invented. */
 export function findFields(
@@ -43,15 +45,21 @@ export function findFieldsIn(
   const receipt = isReceipt(view);
   const ends = endsOf(view);
   const single = fields.filter(({ type }) => type !== "line_items");
-  const found = single.flatMap((field) => {
+  const read = single.flatMap((field) => {
     const isTuned = tunedFor(field, receipt) !== undefined;
     return entryOf(field, findField(isTuned ? ends : view, field, receipt));
   });
+  const found = settleAmounts(Object.fromEntries(read), amountNames(single, receipt));
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.
-  const totals = tables.length === 0 ? {} : totalsFor(ends, Object.fromEntries(found), receipt);
+  const totals = tables.length === 0 ? {} : totalsFor(ends, found, receipt);
   const items = tables.flatMap((field) => entryOf(field, findLineItems(view, { ...totals, receipt })));
-  return Object.fromEntries([...found, ...items]);
+  return { ...found, ...Object.fromEntries(items) };
+}
+
+function amountNames(fields: readonly FieldDefinition[], receipt: boolean): AmountNames {
+  const amounts = fields.filter((field) => AMOUNTS.has(builtInName(field.name)) && tunedFor(field, receipt));
+  return Object.fromEntries(amounts.map(({ name }) => [builtInName(name), name]));
 }
 
 function entryOf(field: FieldDefinition, value: FoundField | undefined): (readonly [string, FoundField])[] {

@@ -7,6 +7,7 @@ describe("findCompany", () => {
     ["Moosgrund Elektrotechnik GmbH · Am Anger 4 · 83607 Holzkirchen", "Moosgrund Elektrotechnik GmbH"],
     ["Haus & Garten Zeller GmbH & Co. KG", "Haus & Garten Zeller GmbH & Co. KG"],
     ["KOSTENWERK GMBH", "KOSTENWERK GMBH"],
+    ["Lichtbau NV 9000 Gent", "Lichtbau NV"],
     ["Harbour Retail Services Pvt. Ltd.,", "Harbour Retail Services Pvt. Ltd."],
     ["Brightwater Instruments, Inc.", "Brightwater Instruments, Inc."],
     ["Les Ateliers du Verger SARL - 27 rue des Pommiers", "Les Ateliers du Verger SARL"],
@@ -24,7 +25,7 @@ describe("findCompany", () => {
     expect(findCompany(text)?.name).toBe(name);
   });
 
-  it.each(["as soon as possible", "Terms of sale", "GmbH", "se habla", "Am Anger 4"])(
+  it.each(["as soon as possible", "Terms of sale", "GmbH", "se habla", "Am Anger 4", "ELKO NV 89801"])(
     "finds none in %j",
     (text) => {
       expect(findCompany(text)).toBeUndefined();

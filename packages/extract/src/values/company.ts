@@ -18,6 +18,10 @@ const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]
 const CAPITAL =
   /au capital|capital social|stammkapital|registered in|company no|reg(?:istered|istration)? no|trading as|t\/a\b|d\/b\/a\b/iu;
 
+// `Elko NV 89801`: a state of the US before its ZIP code, though NV and Co are legal forms too.
+const STATE = /^(?:NV|CO)$/u;
+const ZIP = /^,?\s+\d{5}(?:-\d{4})?(?![\d/.-])/u;
+
 /** A name inside a text; `end` is the offset after it. */
 export interface CompanyName {
   readonly name: string;
@@ -27,7 +31,7 @@ export interface CompanyName {
 
 /** The name of the company that a text holds: from the last separator before a legal form to its end. */
 export function findCompany(text: string): CompanyName | undefined {
-  const forms = [...text.matchAll(FORM)];
+  const forms = [...text.matchAll(FORM)].filter((form) => !isState(text, form));
   const first = forms[0];
   if (first === undefined) return findEasternCompany(text);
   let end = first.index + first[0].length;
@@ -40,6 +44,10 @@ export function findCompany(text: string): CompanyName | undefined {
   const start = lastBreak(before);
   const name = cleanName(text.slice(start, end));
   return /\p{L}{2}/u.test(name) && name.split(/\s+/).length <= 9 ? { name, start, end } : undefined;
+}
+
+function isState(text: string, { 0: form, index }: RegExpExecArray): boolean {
+  return STATE.test(form) && ZIP.test(text.slice(index + form.length));
 }
 
 /** True when a text ends in a legal form, or holds one before a separator. */

@@ -1,0 +1,30 @@
+// Tests what amounts that add up prove, and which subtotal is none.
+import { expect, it } from "vitest";
+import type { FoundField } from "../extraction/extraction.ts";
+import { settleAmounts } from "./add-up.ts";
+
+const names = { subtotal: "net", tax: "vat", total: "sum" };
+const amount = (value: number, confidence: number): FoundField => ({
+  value,
+  confidence,
+  text: String(value),
+});
+
+it("is sure of amounts of which two add up to the third", () => {
+  const found = { net: amount(100, 0.4), vat: amount(19, 0.99), sum: amount(119, 0.7), note: amount(1, 0.2) };
+  expect(Object.values(settleAmounts(found, names)).map(({ confidence }) => confidence)).toEqual([
+    0.95, 0.99, 0.95, 0.2,
+  ]);
+});
+
+it("keeps the confidence of amounts that do not add up, or prove nothing", () => {
+  const gap = { net: amount(100, 0.4), vat: amount(18, 0.9), sum: amount(119, 0.7) };
+  expect(settleAmounts(gap, names)).toEqual(gap);
+  const untaxed = { net: amount(119, 0.4), vat: amount(0, 0.5), sum: amount(119, 0.7) };
+  expect(settleAmounts(untaxed, names)).toEqual(untaxed);
+});
+
+it("drops a subtotal that includes the tax", () => {
+  const found = { net: amount(119, 0.6), vat: amount(19, 0.9), sum: amount(119, 0.9) };
+  expect(Object.keys(settleAmounts(found, names))).toEqual(["vat", "sum"]);
+});
