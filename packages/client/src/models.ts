@@ -119,7 +119,7 @@ export type CreateWorkflowParams = Omit<Schemas["CreateWorkflowRequest"], "field
   fields: WorkflowFieldParams[];
   /**
    * A document needs review when a required field is missing or below this confidence, or when an optional field was
-   * found below it; 0 to 1. Default 0.8.
+   * found below both this confidence and 0.5; 0 to 1. Default 0.8.
    */
   review_below?: number;
 };

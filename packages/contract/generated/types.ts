@@ -466,7 +466,7 @@ export interface components {
             /** @description The fields to extract. */
             fields: components["schemas"]["WorkflowFieldInput"][];
             /**
-             * @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below it. Unit: fraction from 0 to 1.
+             * @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below both this confidence and 0.5. Unit: fraction from 0 to 1.
              * @default 0.8
              */
             review_below?: number;
@@ -1272,7 +1272,7 @@ export interface components {
             description?: string;
             /** @description The fields to extract. */
             fields?: components["schemas"]["WorkflowField"][];
-            /** @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below it. Unit: fraction from 0 to 1. */
+            /** @description A document needs review when a required field is missing or below this confidence, or when an optional field was found below both this confidence and 0.5. Unit: fraction from 0 to 1. */
             review_below?: number;
             /**
              * Format: date-time

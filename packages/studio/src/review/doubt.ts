@@ -27,6 +27,9 @@ export interface ReviewWarning {
 /** Confidence below which a workflow asks for a review, unless it says otherwise. */
 const defaultThreshold = 0.8;
 
+/** That of an optional field, where the workflow's is not lower. */
+const optionalThreshold = 0.5;
+
 /** The fields of a document in the order of review: those in doubt first, otherwise as the workflow lists them. */
 export function fieldsOf(document: Document, workflow: Workflow | undefined): readonly ReviewField[] {
   const defined = workflow?.fields ?? [];
@@ -44,13 +47,17 @@ export function fieldsOf(document: Document, workflow: Workflow | undefined): re
     const warnings = warningsOf(document).filter(({ field }) => field === name);
     const doubt = doubtOf(found, {
       required,
-      threshold: workflow?.review_below ?? defaultThreshold,
+      threshold: thresholdOf(workflow?.review_below ?? defaultThreshold, required),
       warnings: warnings.map(messageOf),
     });
     const isWarned = doubt !== undefined && warnings.length > 0;
     return { name, type, description, required, found, doubt, isWarned };
   });
   return [...fields.filter(({ doubt }) => doubt), ...fields.filter(({ doubt }) => !doubt)];
+}
+
+function thresholdOf(reviewBelow: number, required: boolean): number {
+  return required ? reviewBelow : Math.min(reviewBelow, optionalThreshold);
 }
 
 /** The warnings that no field of the review shows. */

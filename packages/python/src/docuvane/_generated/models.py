@@ -771,7 +771,7 @@ class Workflow(Model):
     """The fields to extract."""
     review_below: float | None = None
     """A document needs review when a required field is missing or below this confidence, or when an
-    optional field was found below it. Unit: fraction from 0 to 1."""
+    optional field was found below both this confidence and 0.5. Unit: fraction from 0 to 1."""
     created_at: dt.datetime | None = None
     """Time of creation, RFC 3339 in UTC."""
     version: int | None = None

@@ -97,8 +97,8 @@ class Workflows(Resource):
             id: Requested identifier. Default: derived from the name.
             description: What the workflow is for.
             review_below: A document needs review when a required field is missing or below this
-                confidence, or when an optional field was found below it. Unit: fraction from 0 to 1. Default
-                0.8.
+                confidence, or when an optional field was found below both this confidence and 0.5. Unit:
+                fraction from 0 to 1. Default 0.8.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 

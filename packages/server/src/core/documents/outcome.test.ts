@@ -32,8 +32,8 @@ const found = (confidences: Record<string, number>): ExtractSuccess => ({
 describe("the outcome of an extraction", () => {
   it.each([
     ["completed", { total: 0.8 }],
-    ["completed", { total: 0.99, note: 0.8 }],
-    ["needs_review", { total: 0.99, note: 0.79 }],
+    ["completed", { total: 0.99, note: 0.5 }],
+    ["needs_review", { total: 0.99, note: 0.49 }],
     ["needs_review", { total: 0.79 }],
     ["needs_review", { note: 0.99 }],
     ["needs_review", {}],
@@ -42,10 +42,11 @@ describe("the outcome of an extraction", () => {
   });
 
   it("takes another threshold for optional fields that were found", () => {
-    const lenient = { ...workflow, optional_review_below: 0.5 };
-    expect(outcomeOf(found({ total: 0.9, note: 0.5 }), lenient)).toMatchObject({ status: "completed" });
-    expect(outcomeOf(found({ total: 0.9, note: 0.4 }), lenient)).toMatchObject({ status: "needs_review" });
-    expect(outcomeOf(found({ total: 0.7 }), lenient)).toMatchObject({ status: "needs_review" });
+    const strict = { ...workflow, optional_review_below: 0.7 };
+    expect(outcomeOf(found({ total: 0.9, note: 0.7 }), strict)).toMatchObject({ status: "completed" });
+    expect(outcomeOf(found({ total: 0.9, note: 0.6 }), strict)).toMatchObject({ status: "needs_review" });
+    const lenient = { ...workflow, review_below: 0.3 };
+    expect(outcomeOf(found({ total: 0.3, note: 0.3 }), lenient)).toMatchObject({ status: "completed" });
   });
 
   it.each([

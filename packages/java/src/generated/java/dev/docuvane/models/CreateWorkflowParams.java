@@ -55,7 +55,7 @@ public final class CreateWorkflowParams extends Params {
 
         /**
          * A document needs review when a required field is missing or below this confidence, or when an optional field
-         * was found below it. Unit: fraction from 0 to 1. Default {@code 0.8}.
+         * was found below both this confidence and 0.5. Unit: fraction from 0 to 1. Default {@code 0.8}.
          *
          * @param reviewBelow the value
          * @return this builder

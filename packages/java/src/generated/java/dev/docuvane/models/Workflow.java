@@ -101,7 +101,7 @@ public final class Workflow extends Model {
 
     /**
      * A document needs review when a required field is missing or below this confidence, or when an optional field was
-     * found below it. Unit: fraction from 0 to 1.
+     * found below both this confidence and 0.5. Unit: fraction from 0 to 1.
      *
      * @return empty when the service did not send it
      */
