@@ -22,6 +22,6 @@ try {
 // #endregion
 
 /* Prints:
-1295.52 …88213
+1295.52 PO-88213
 encrypted_document
 */

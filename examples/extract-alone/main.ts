@@ -21,5 +21,5 @@ due_date 2025-04-13 0.… page 1
 currency GBP 0.… page 1
 subtotal 1079.6 0.… page 1
 tax 215.92 0.… page 1
-purchase_order …88213 0.… page 1
+purchase_order PO-88213 0.… page 1
 */

@@ -17,7 +17,7 @@ export interface CheckedDocument {
   readonly now: Date;
 }
 
-/** Looks for one kind of contradiction. Its warnings quote no text of the document but amounts, days and pages. */
+/** Checks for one kind of contradiction. Messages contain amounts, dates and page numbers, no other text of the document. */
 export type Check = (document: CheckedDocument) => readonly Warning[];
 
 /** The number of a field, or `undefined`. */

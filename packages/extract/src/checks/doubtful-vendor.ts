@@ -50,7 +50,7 @@ const KINDS_OF_DOUBT: readonly Doubt[] = [
   ["the title of the document", isTitle],
   [
     "a legal form without a name",
-    (vendor) => isForm(vendor.replace(COUNTRY, "").replace(/\s+/g, " ").trim()),
+    (vendor) => !/\d/.test(vendor) && isForm(vendor.replace(COUNTRY, "").replace(/\s+/g, " ").trim()),
   ],
   ["an address", (vendor) => !hasLegalForm(vendor) && (isPlace(vendor) || isStreet(vendor))],
   ["a place", isTown],

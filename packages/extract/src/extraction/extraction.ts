@@ -115,9 +115,9 @@ export interface ExtractSuccess {
   /** How the text was obtained; absent where it does not matter. */
   readonly source?: FieldSource;
   readonly fields: Readonly<Record<string, FoundField>>;
-  /** Absent where nothing tells it. */
+  /** Absent where nothing in the file determines it. */
   readonly documentType?: DocumentType;
-  /** What does not fit together; absent where there is nothing to say. */
+  /** Contradictions that were found; absent when there are none. */
   readonly warnings?: readonly Warning[];
 }
 

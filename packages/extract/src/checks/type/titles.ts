@@ -29,7 +29,7 @@ const INDEX = indexLabels(
 const MOST_WORDS = 9;
 // Share of the letters of its line that a title takes.
 const SHARE = 0.5;
-// Times the median size of the page: a headline, and one that nobody misses.
+// Multiples of the median font size of the page: a headline, and a very large one.
 const LARGE = 1.1;
 const HUGE = 1.6;
 // Upper share of a page where titles stand.

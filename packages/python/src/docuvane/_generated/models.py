@@ -164,7 +164,6 @@ KnownDocumentWarningCode = Literal[
     "doubtful_vendor",
     "total_includes_balance",
     "tax_not_plausible",
-    "ambiguous_date",
     "implausible_date",
     "unexpected_type",
     "several_documents",
@@ -175,10 +174,10 @@ DocumentWarningCode = KnownDocumentWarningCode | str
 `line_items_disagree`: the line items do not add up to the subtotal. `due_before_date`: the due date is
 before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a fragment
 of a name. `total_includes_balance`: the total may include a balance from before. `tax_not_plausible`:
-the tax does not fit the amounts. `ambiguous_date`: day and month cannot be told apart.
-`implausible_date`: the date is far in the past or in the future. `unexpected_type`: the document is of
-another kind than the workflow is for. `several_documents`: the file holds more than one document.
-`duplicate_of`: the account has an earlier document with the same content. More values may be added."""
+the tax does not fit the amounts. `implausible_date`: the date is far in the past or in the future.
+`unexpected_type`: the document is of another kind than the workflow is for. `several_documents`: the
+file holds more than one document. `duplicate_of`: the account has an earlier document with the same
+content. More values may be added."""
 KnownExtractedFieldSource = Literal["xml", "text", "ocr"]
 ExtractedFieldSource = KnownExtractedFieldSource | str
 """Source of the value: `xml` (element of an XML file or e-invoice), `text` (text layer or text file) or
@@ -436,11 +435,10 @@ class DocumentWarning(Model):
     `line_items_disagree`: the line items do not add up to the subtotal. `due_before_date`: the due date
     is before the date of the document. `doubtful_vendor`: the vendor looks like a label, a place or a
     fragment of a name. `total_includes_balance`: the total may include a balance from before.
-    `tax_not_plausible`: the tax does not fit the amounts. `ambiguous_date`: day and month cannot be
-    told apart. `implausible_date`: the date is far in the past or in the future. `unexpected_type`: the
-    document is of another kind than the workflow is for. `several_documents`: the file holds more than
-    one document. `duplicate_of`: the account has an earlier document with the same content. More values
-    may be added."""
+    `tax_not_plausible`: the tax does not fit the amounts. `implausible_date`: the date is far in the
+    past or in the future. `unexpected_type`: the document is of another kind than the workflow is for.
+    `several_documents`: the file holds more than one document. `duplicate_of`: the account has an
+    earlier document with the same content. More values may be added."""
     message: str | None = None
     """Human-readable reason in one sentence. The wording may change."""
     page: int | None = None

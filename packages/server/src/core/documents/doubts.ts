@@ -63,7 +63,7 @@ export function isInDoubt({ fields, warnings }: Doubts): boolean {
   return fields.length > 0 || warnings.length > 0;
 }
 
-/** Returns the warnings that no review has resolved: about fields nobody corrected or confirmed, or not accepted. */
+/** Returns the warnings that no review has resolved by correcting or confirming the field, or by accepting the document. */
 export function openWarnings(warnings: readonly Warning[] | null, said: Said): readonly Warning[] {
   const isSaid = (field: string | undefined): boolean =>
     field !== undefined && Object.hasOwn(said.corrections ?? {}, field);

@@ -61,11 +61,10 @@ public final class DocumentWarning extends Model {
      * {@code line_items_disagree}: the line items do not add up to the subtotal. {@code due_before_date}: the due date
      * is before the date of the document. {@code doubtful_vendor}: the vendor looks like a label, a place or a fragment
      * of a name. {@code total_includes_balance}: the total may include a balance from before.
-     * {@code tax_not_plausible}: the tax does not fit the amounts. {@code ambiguous_date}: day and month cannot be told
-     * apart. {@code implausible_date}: the date is far in the past or in the future. {@code unexpected_type}: the
-     * document is of another kind than the workflow is for. {@code several_documents}: the file holds more than one
-     * document. {@code duplicate_of}: the account has an earlier document with the same content. More values may be
-     * added.
+     * {@code tax_not_plausible}: the tax does not fit the amounts. {@code implausible_date}: the date is far in the
+     * past or in the future. {@code unexpected_type}: the document is of another kind than the workflow is for.
+     * {@code several_documents}: the file holds more than one document. {@code duplicate_of}: the account has an
+     * earlier document with the same content. More values may be added.
      *
      * @return empty when the service did not send it
      */

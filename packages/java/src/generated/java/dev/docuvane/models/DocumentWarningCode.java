@@ -13,10 +13,10 @@ import java.util.List;
  * {@code line_items_disagree}: the line items do not add up to the subtotal. {@code due_before_date}: the due date is
  * before the date of the document. {@code doubtful_vendor}: the vendor looks like a label, a place or a fragment of a
  * name. {@code total_includes_balance}: the total may include a balance from before. {@code tax_not_plausible}: the tax
- * does not fit the amounts. {@code ambiguous_date}: day and month cannot be told apart. {@code implausible_date}: the
- * date is far in the past or in the future. {@code unexpected_type}: the document is of another kind than the workflow
- * is for. {@code several_documents}: the file holds more than one document. {@code duplicate_of}: the account has an
- * earlier document with the same content. More values may be added.
+ * does not fit the amounts. {@code implausible_date}: the date is far in the past or in the future.
+ * {@code unexpected_type}: the document is of another kind than the workflow is for. {@code several_documents}: the
+ * file holds more than one document. {@code duplicate_of}: the account has an earlier document with the same content.
+ * More values may be added.
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
@@ -39,9 +39,6 @@ public final class DocumentWarningCode extends OpenEnum {
 
     /** {@code tax_not_plausible}. */
     public static final DocumentWarningCode TAX_NOT_PLAUSIBLE = new DocumentWarningCode("tax_not_plausible", true);
-
-    /** {@code ambiguous_date}. */
-    public static final DocumentWarningCode AMBIGUOUS_DATE = new DocumentWarningCode("ambiguous_date", true);
 
     /** {@code implausible_date}. */
     public static final DocumentWarningCode IMPLAUSIBLE_DATE = new DocumentWarningCode("implausible_date", true);
@@ -78,7 +75,6 @@ public final class DocumentWarningCode extends OpenEnum {
             case "doubtful_vendor" -> DOUBTFUL_VENDOR;
             case "total_includes_balance" -> TOTAL_INCLUDES_BALANCE;
             case "tax_not_plausible" -> TAX_NOT_PLAUSIBLE;
-            case "ambiguous_date" -> AMBIGUOUS_DATE;
             case "implausible_date" -> IMPLAUSIBLE_DATE;
             case "unexpected_type" -> UNEXPECTED_TYPE;
             case "several_documents" -> SEVERAL_DOCUMENTS;
@@ -96,7 +92,6 @@ public final class DocumentWarningCode extends OpenEnum {
                 DOUBTFUL_VENDOR,
                 TOTAL_INCLUDES_BALANCE,
                 TAX_NOT_PLAUSIBLE,
-                AMBIGUOUS_DATE,
                 IMPLAUSIBLE_DATE,
                 UNEXPECTED_TYPE,
                 SEVERAL_DOCUMENTS,
