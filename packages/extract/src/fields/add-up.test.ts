@@ -1,4 +1,4 @@
-// Tests what amounts that add up prove, and which subtotal is none.
+// Tests what amounts that add up prove, and that a subtotal with tax is dropped.
 import { expect, it } from "vitest";
 import type { FoundField } from "../extraction/extraction.ts";
 import { settleAmounts } from "./add-up.ts";
