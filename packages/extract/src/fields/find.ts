@@ -10,7 +10,7 @@ import { findLineItems } from "./line-items/find.ts";
 import type { FoundTotals } from "./line-items/sums.ts";
 import { builtInName } from "./names.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
-import { RECEIPT_RULES } from "./receipt/rules.ts";
+import { RECEIPT_RULES, RECEIPT_SUM_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
@@ -94,7 +94,7 @@ const OWN_RULE = { weights: OWN_WEIGHTS, minimum: OWN_MINIMUM };
 /** The rule of a built-in field with the name of its ranker; `undefined` for custom fields. */
 function tunedFor(field: FieldDefinition, receipt: boolean): { rule: Rule; key: string } | undefined {
   const name = builtInName(field.name);
-  const own = receipt ? RECEIPT_RULES[name] : undefined;
+  const own = receipt ? (RECEIPT_RULES[name] ?? RECEIPT_SUM_RULES[name]) : undefined;
   const rule = own ?? RULES[name];
   if (rule?.types.includes(field.type) !== true) return undefined;
   return { rule, key: rankerKey(name, own !== undefined) };

@@ -2,6 +2,7 @@
 import { AMBIGUOUS_DATES } from "../ambiguous-date.ts";
 import type { Rule } from "../rules.ts";
 import { RECEIPT_DATE_WEIGHTS, receiptDateCandidates } from "./date.ts";
+import { RECEIPT_SUM_WEIGHTS, receiptSubtotalCandidates, receiptTaxCandidates } from "./net-and-tax.ts";
 import { RECEIPT_TOTAL_WEIGHTS, receiptTotalCandidates } from "./total.ts";
 import { RECEIPT_VENDOR_WEIGHTS, receiptVendorCandidates } from "./vendor.ts";
 
@@ -28,5 +29,23 @@ export const RECEIPT_RULES: Readonly<Record<string, Rule>> = {
     minimum: 0.45,
     types: ["string"],
     candidates: receiptVendorCandidates,
+  },
+};
+
+/** Rules of fields that arithmetic decides, without a ranker. */
+export const RECEIPT_SUM_RULES: Readonly<Record<string, Rule>> = {
+  subtotal: {
+    weights: RECEIPT_SUM_WEIGHTS,
+    hints: "netTotal",
+    minimum: 0.5,
+    types: ["number", "currency"],
+    candidates: receiptSubtotalCandidates,
+  },
+  tax: {
+    weights: RECEIPT_SUM_WEIGHTS,
+    hints: "taxTotal",
+    minimum: 0.5,
+    types: ["number", "currency"],
+    candidates: receiptTaxCandidates,
   },
 };
