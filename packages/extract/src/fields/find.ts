@@ -14,6 +14,8 @@ import { RECEIPT_RULES, RECEIPT_SUM_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
+// Optional values of receipts with a lower confidence are mostly wrong: most receipts do not have them.
+const SURE = 0.8;
 // Totals with a lower confidence are no check of line items.
 const TRUSTED = 0.4;
 
@@ -45,7 +47,9 @@ export function findFieldsIn(
   const single = fields.filter(({ type }) => type !== "line_items");
   const found = single.flatMap((field) => {
     const isTuned = tunedFor(field, receipt) !== undefined;
-    return entryOf(field, findField(isTuned ? ends : view, field, receipt));
+    const value = findField(isTuned ? ends : view, field, receipt);
+    const isDropped = receipt && isTuned && !field.required && (value?.confidence ?? 0) < SURE;
+    return entryOf(field, isDropped ? undefined : value);
   });
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.

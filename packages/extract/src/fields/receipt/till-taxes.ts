@@ -2,8 +2,8 @@
 import { type Box, surround } from "../../layout/page.ts";
 import { anchorsOf } from "../anchors.ts";
 import type { DocumentView } from "../view.ts";
-import { taxRowsOf } from "./till-tax-table.ts";
 import { isLabelled, type RowAmount, type TillRow, tillRows } from "./till-rows.ts";
+import { ratesIn, taxRowsOf } from "./till-tax-table.ts";
 
 /** An amount, or the sum of several, with its evidence. */
 export interface TillSum {
@@ -39,8 +39,9 @@ const MOST_FURTHER = 3;
 const LABELLED = 0.7;
 // A tax is at most this share of the total.
 const HIGHEST_SHARE = 0.25;
-const RATES = [2.1, 2.6, 4, 5, 5.5, 6, 7, 8, 8.1, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 27];
-const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/gu;
+const RATES = [
+  2.1, 2.6, 4, 5, 5.5, 6, 7, 8, 8.1, 9, 10, 12, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 27,
+];
 
 const KNOWN = new WeakMap<DocumentView, TillTaxes>();
 
@@ -71,16 +72,28 @@ function fromTable(rows: readonly TillRow[], totals: readonly Part[]): TillTaxes
     return undefined;
   }
   return {
-    tax: sumOf(chosen.map(({ tax }) => tax), PROVEN),
-    net: sumOf(chosen.map(({ net }) => net), PROVEN),
+    tax: sumOf(
+      chosen.map(({ tax }) => tax),
+      PROVEN,
+    ),
+    net: sumOf(
+      chosen.map(({ net }) => net),
+      PROVEN,
+    ),
   };
 }
 
 // A subtotal and taxes below it, with charges, discounts and rounding that are printed as well.
-function fromRows(view: DocumentView, rows: readonly TillRow[], totals: readonly Part[]): TillTaxes | undefined {
+function fromRows(
+  view: DocumentView,
+  rows: readonly TillRow[],
+  totals: readonly Part[],
+): TillTaxes | undefined {
   const nets = partsOf(rows, (row) => isKind(view, row, "net", "netTotal"));
   const taxes = partsOf(rows, (row) => isTaxRow(view, row)).slice(0, MOST_TAXES);
-  const further = partsOf(rows, (row) => isLabelled(row, "charge", "discount", "rounding")).slice(-MOST_FURTHER);
+  const further = partsOf(rows, (row) => isLabelled(row, "charge", "discount", "rounding")).slice(
+    -MOST_FURTHER,
+  );
   const rest = [0, ...choicesOf(further).map((parts) => total(parts))];
   for (const chosen of choicesOf(taxes)) {
     const tax = total(chosen);
@@ -103,13 +116,17 @@ function near(a: number, b: number): boolean {
 }
 
 // `incl. VAT 20%  3.20`: the total is known, the sum before tax is not printed.
-function includedIn(view: DocumentView, rows: readonly TillRow[], totals: readonly Part[]): TillTaxes | undefined {
+function includedIn(
+  view: DocumentView,
+  rows: readonly TillRow[],
+  totals: readonly Part[],
+): TillTaxes | undefined {
   const taxes = partsOf(rows, (row) => isTaxRow(view, row));
   const amounts = rows.flatMap((row) => row.amounts.map(({ value }) => cents(value)));
   const values = new Set(taxes.map((tax) => tax.cents));
   const [first] = taxes;
   if (first === undefined || values.size !== 1) return undefined;
-  const printed = rates(rows);
+  const printed = rows.flatMap(({ text }) => ratesIn(text));
   const bases = totals.length > 0 ? totals.map((sum) => sum.cents) : [Math.max(...amounts)];
   const byRate = bases.some((base) =>
     [...printed, ...RATES].some((rate) => isShare(first.cents, base, rate / (100 + rate))),
@@ -117,17 +134,13 @@ function includedIn(view: DocumentView, rows: readonly TillRow[], totals: readon
   const isPlausible = bases.some((base) => first.cents > 0 && first.cents <= HIGHEST_SHARE * base);
   const hasNet = rows.some((row) => row.amounts.length > 0 && isKind(view, row, "net", "netTotal"));
   if (byRate) return { tax: sumOf([first.amount], BY_RATE) };
-  return isPlausible && !hasNet && !first.amount.damaged ? { tax: sumOf([first.amount], BY_LABEL) } : undefined;
+  return isPlausible && !hasNet && !first.amount.damaged
+    ? { tax: sumOf([first.amount], BY_LABEL) }
+    : undefined;
 }
 
 function isShare(tax: number, base: number, share: number): boolean {
   return tax > 0 && Math.abs(tax - base * share) <= MOST_INEXACT;
-}
-
-function rates(rows: readonly TillRow[]): number[] {
-  return rows.flatMap(({ text }) =>
-    [...text.matchAll(PERCENT)].map((match) => Number(match[1]?.replace(",", "."))),
-  );
 }
 
 function isTotalRow(view: DocumentView, row: TillRow): boolean {
