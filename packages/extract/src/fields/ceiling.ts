@@ -16,6 +16,11 @@ export function ceilingOf(candidate: Candidate, rule: Pick<Rule, "ceilings">, vi
   return Math.min(disputedTo(candidate.features, rule.ceilings ?? {}), legibleTo(candidate, view));
 }
 
+/** The lowest confidence that the evidence for a candidate allows, 0–1. */
+export function floorOf({ features }: Candidate, { floors = {} }: Pick<Rule, "floors">): number {
+  return Math.max(0, ...Object.entries(floors).map(([name, floor]) => (features[name] === 1 ? floor : 0)));
+}
+
 function disputedTo(features: Features, ceilings: Readonly<Record<string, number>>): number {
   const limits = Object.entries(ceilings).filter(([name]) => (features[name] ?? 0) > 0);
   return limits.reduce((product, [, limit]) => product * limit, CERTAIN);

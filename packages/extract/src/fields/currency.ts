@@ -141,7 +141,21 @@ function isBeside(view: DocumentView, line: Line, [start, end]: readonly [number
   if (/\(\s*$/.test(line.text.slice(0, start)) && /^\s*\)/.test(line.text.slice(end))) return true;
   const before = `${at > 0 ? (row[at - 1]?.text ?? "") : ""} ${line.text.slice(0, start)}`;
   const after = `${line.text.slice(end)} ${row[at + 1]?.text ?? ""}`;
+  // The head of a column of amounts, or a label with its amount below it.
+  if (isAbove(view, line, { before, after })) return true;
   return /\d[\s.,]*$/u.test(before) || /^[\s:.)]*[-–]?\d/u.test(after);
+}
+
+// `£` alone above prices, `TOTAL RM` above 67.15.
+function isAbove(
+  view: DocumentView,
+  line: Line,
+  { before, after }: { before: string; after: string },
+): boolean {
+  if (after.trim() !== "" || /\d/.test(before)) return false;
+  const next = pageOf(view, line)?.rows[line.row + 1] ?? [];
+  const text = next.map((other) => other.text).join(" ");
+  return before.trim() === "" ? /\d[.,]\d{2}$/.test(text) : /^\d[\d., ]*$/.test(text);
 }
 
 function meaningOf(

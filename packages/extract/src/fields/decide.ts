@@ -4,7 +4,7 @@ import { type Candidate, choose } from "../rank/candidate.ts";
 import type { FieldModel } from "../rank/model.ts";
 import { MODELS } from "../rank/models.ts";
 import { type Ranked, rank } from "../rank/rank.ts";
-import { ceilingOf, qualityOf } from "./ceiling.ts";
+import { ceilingOf, floorOf, qualityOf } from "./ceiling.ts";
 import { isRecognised } from "./recognised.ts";
 import { ruleConfidence } from "./rule-confidence.ts";
 import type { Rule } from "./rules.ts";
@@ -28,12 +28,15 @@ const GUESS = 0.12;
  */
 export function decide(
   candidates: readonly Candidate[],
-  rule: Pick<Rule, "weights" | "minimum" | "ceilings">,
+  rule: Pick<Rule, "weights" | "minimum" | "ceilings" | "floors">,
   { key, view }: { readonly key: string; readonly view: DocumentView },
 ): Decision | undefined {
   const model: FieldModel | undefined = MODELS[key];
   const sureness = (candidate: Candidate, confidence: number): number =>
-    capped(confidence * qualityOf(view.pages[candidate.page - 1]), ceilingOf(candidate, rule, view));
+    capped(
+      Math.max(confidence, floorOf(candidate, rule)) * qualityOf(view.pages[candidate.page - 1]),
+      ceilingOf(candidate, rule, view),
+    );
   if (model === undefined) {
     const choice = choose(candidates, rule.weights, rule.minimum);
     if (choice === undefined) return undefined;

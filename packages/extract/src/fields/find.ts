@@ -11,10 +11,12 @@ import { findLineItems } from "./line-items/find.ts";
 import type { FoundTotals } from "./line-items/sums.ts";
 import { builtInName } from "./names.ts";
 import { isReceipt } from "./receipt/is-receipt.ts";
-import { RECEIPT_RULES } from "./receipt/rules.ts";
+import { RECEIPT_RULES, RECEIPT_SUM_RULES } from "./receipt/rules.ts";
 import { RULES, type Rule } from "./rules.ts";
 import { type DocumentView, endsOf, viewDocument } from "./view.ts";
 
+// Optional values of receipts with a lower confidence are mostly wrong: most receipts do not have them.
+const SURE = 0.8;
 // Totals with a lower confidence are no check of line items.
 const TRUSTED = 0.4;
 const AMOUNTS: ReadonlySet<string> = new Set(["subtotal", "tax", "total"]);
@@ -47,7 +49,9 @@ export function findFieldsIn(
   const single = fields.filter(({ type }) => type !== "line_items");
   const read = single.flatMap((field) => {
     const isTuned = tunedFor(field, receipt) !== undefined;
-    return entryOf(field, findField(isTuned ? ends : view, field, receipt));
+    const value = findField(isTuned ? ends : view, field, receipt);
+    const isDropped = receipt && isTuned && !field.required && (value?.confidence ?? 0) < SURE;
+    return entryOf(field, isDropped ? undefined : value);
   });
   const found = settleAmounts(Object.fromEntries(read), amountNames(single, receipt));
   const tables = fields.filter(({ type }) => type === "line_items");
@@ -102,7 +106,7 @@ const OWN_RULE = { weights: OWN_WEIGHTS, minimum: OWN_MINIMUM };
 /** The rule of a built-in field with the name of its ranker; `undefined` for custom fields. */
 function tunedFor(field: FieldDefinition, receipt: boolean): { rule: Rule; key: string } | undefined {
   const name = builtInName(field.name);
-  const own = receipt ? RECEIPT_RULES[name] : undefined;
+  const own = receipt ? (RECEIPT_RULES[name] ?? RECEIPT_SUM_RULES[name]) : undefined;
   const rule = own ?? RULES[name];
   if (rule?.types.includes(field.type) !== true) return undefined;
   return { rule, key: rankerKey(name, own !== undefined) };

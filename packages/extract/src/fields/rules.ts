@@ -23,6 +23,8 @@ export interface Rule {
   readonly minimum: number;
   /** The highest confidence of a value that has such a feature, default 1; several multiply. */
   readonly ceilings?: Readonly<Record<string, number>>;
+  /** The lowest confidence of a value that has such a feature, default 0; ceilings hold for it as well. */
+  readonly floors?: Readonly<Record<string, number>>;
   /** What the hints of a definition announce, beside the built-in labels. */
   readonly hints: LabelKind;
   /** Types a definition may have to be found by this rule. */

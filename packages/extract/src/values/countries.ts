@@ -31,7 +31,7 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
       "gu",
     ),
     hint: new RegExp(
-      String.raw`${NANP}|(?<=\p{L}{3},? )(?:${ABBREVIATED})$|\b(?:LLC|Inc\b|USD|Tax ID|ZIP|Zip)(?!\p{L})|\+1[ (-.]`,
+      String.raw`${NANP}|(?<=\p{L}{3},? )(?:${ABBREVIATED})$|\b(?:LLC|Inc\b|USD|Tax ID|ZIP|Zip|GALLONS|Gallons|gratuity|Gratuity)(?!\p{L})|\+1[ (-.]`,
       "gmu",
     ),
   },

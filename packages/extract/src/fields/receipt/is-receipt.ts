@@ -4,14 +4,16 @@ import type { DocumentView } from "../view.ts";
 
 // Words of tills; each kind counts once.
 const TILL_WORDS: readonly RegExp[] = [
-  /\b(?:cash|tunai|bargeld|gegeben|espèces|contanti|efectivo|contant|dinheiro)\b/iu,
-  /\b(?:change|baki|rückgeld|wechselgeld|rendu|resto|cambio|wisselgeld|troco)\b/iu,
-  /\b(?:tendered|tender|rounding|round adj)\b/iu,
-  /\b(?:cashier|kassierer|caissier|cassiere|cajero|kassa|kasse|caisse|cassa|till|pos|counter|operator|server|table)\b/iu,
-  /\b(?:receipt|cash bill|cash sales?|kassenbon|kassabon|scontrino|ticket|paragon|bon)\b/iu,
-  /\b(?:visa|mastercard|maestro|debit|credit card|girocard|contactless|approval|auth code)\b/iu,
-  /\b(?:thank you|please come again|goods sold|not refundable|no refund|exchange|vielen dank|merci|grazie|gracias|bedankt)\b/iu,
-  /\b(?:gst summary|tax invoice|vat analysis|item\(?s?\)?|qty|total qty)\b/iu,
+  /(?<!\p{L})(?:cash|tunai|bargeld|gegeben|espèces|contanti|efectivo|contant|dinheiro|gotówka|hotovost|kontant|käteinen|készpénz|nakit|numerar)(?!\p{L})/iu,
+  /(?<!\p{L})(?:change|baki|rückgeld|wechselgeld|rendu|resto|cambio|wisselgeld|troco|reszta|vráceno|växel|veksel|byttepenge|visszajáró|para üstü)(?!\p{L})/iu,
+  /(?<!\p{L})(?:tendered|tender|tend|rounding|round adj|round off|entregado|pinnen|valor pago)(?!\p{L})/iu,
+  /(?<!\p{L})(?:cashier|kassierer|caissier|cassiere|cajero|kasjer|pokladní|kassör|kassa|kasse|caisse|cassa|caixa|caja|till|pos|counter|operator|server|table)(?!\p{L})/iu,
+  /(?<!\p{L})(?:receipt|cash bill|cash memo|cash sales?|kassenbon|kassabon|quittung|scontrino|documento commerciale|ticket|paragon|bon|cupom fiscal|nfc-e|factura simplificada|účtenka|kvitto|kvittering|kuitti|nyugta|fiş)(?!\p{L})/iu,
+  /(?<!\p{L})(?:visa|mastercard|maestro|debit|credit card|girocard|contactless|approval|auth code|eftpos|carte bancaire|cartão|tarjeta|karta|kaart|pagamento elettronico)(?!\p{L})/iu,
+  /(?<!\p{L})(?:thank you|thanks|please come again|goods sold|not refundable|no refund|exchange|vielen dank|danke|merci|grazie|gracias|obrigado|bedankt|dziękujemy|děkujeme|tack|takk|tak|kiitos|köszönjük)(?!\p{L})/iu,
+  /(?<!\p{L})(?:gst summary|tax invoice|vat analysis|item\(?s?\)?|qty|qtd|total qty)(?!\p{L})/iu,
+  /(?<!\p{L})(?:ride|riding|trip|fahrt|trajet|corsa|viaje|viagem|rit|przejazd|resa|tur)(?!\p{L})/iu,
+  /(?<!\p{L})(?:fare|fahrpreis|prix de la course|tariffa|tarifa|ritprijs|opłata za przejazd|pump|gallons|litres)(?!\p{L})/iu,
 ];
 // A row of a receipt has at most this many characters, on a wide till half as many again; one in twenty may be longer.
 const ROW_LENGTH = 52;

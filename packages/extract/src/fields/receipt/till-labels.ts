@@ -45,7 +45,7 @@ const WRITTEN: Readonly<Record<TillKind, string>> = {
     te betalen, totaalbedrag, totaal eur, te voldoen, valor total, total geral, suma pln, do zaplaty, razem`,
   plainTotal: "total, ttl, totl, total s, sum, suma",
   payable:
-    "due, pay, payable, balance, balance due, amount, please pay, outstanding, betrag, importe, importo",
+    "due, pay, payable, balance, balance due, amount, please pay, outstanding, betrag, importe, importo, fare, fahrpreis, ritprijs, prix course",
   net: `
     subtotal, sub total, sub total ex, sub ttl, total excl gst, total excluding gst, total ex gst, total exclude gst,
     total exclusive of gst, total excl tax, total excluding tax, total before tax, total before gst,

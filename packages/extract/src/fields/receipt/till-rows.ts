@@ -35,6 +35,9 @@ export interface TillRow {
 // `18%: Tip $6.15  Total $43.03`: what a guest may add; such totals are none.
 const SUGGESTED = /\d ?%.*(?<!\p{L})(?:tip|gratuity)(?!\p{L})/iu;
 
+// Between the label of a total and the word for items.
+const COUNT = /(?:\(|[\s(]\d{1,3} )$/u;
+
 /** All rows of a document from the top; a row that says several things (`CASH 50.00  CHANGE 2.85`) is several rows. */
 export function tillRows(view: DocumentView): TillRow[] {
   const tolerant = isRecognised(view);
@@ -54,7 +57,7 @@ function rowsOf(lines: readonly Line[], tolerant: boolean, above: TillRow | unde
   const text = lines.map((line) => line.text).join(" ");
   const amounts = amountsOf(lines, tolerant);
   const labels = matchTillLabels(text, tolerant).filter(
-    ({ kind }) => kind === "charge" || !SUGGESTED.test(text),
+    (label, _, all) => (label.kind === "charge" || !SUGGESTED.test(text)) && !isCount(text, label, all),
   );
   const bare = labels.length === 0 && amounts.length > 0 && !/\p{L}{3}/u.test(text);
   const inherited = bare && above !== undefined && above.amounts.length === 0 && !above.inherited;
@@ -72,6 +75,12 @@ function rowsOf(lines: readonly Line[], tolerant: boolean, above: TillRow | unde
       amounts: amounts.filter(({ at }) => at >= start && at < end),
     };
   });
+}
+
+// `TOTAL (5 ITEMS)   20.86`: how many items the total has.
+function isCount(text: string, { kind, start }: TillHit, all: readonly TillHit[]): boolean {
+  const totals = all.filter((label) => ["total", "plainTotal", "payable"].includes(label.kind));
+  return kind === "quantity" && totals.some((label) => COUNT.test(text.slice(label.start, start)));
 }
 
 // Before each label that follows an amount, or the number after `Total qty`.

@@ -2,11 +2,12 @@
 import type { Features } from "../../rank/candidate.ts";
 import type { TillKind } from "./till-labels.ts";
 import { isLabelled, type TillRow } from "./till-rows.ts";
+import { ratesIn } from "./till-tax-table.ts";
 
 // Rounding to coins moves a total by at most this many cents.
 const MOST_ROUNDED = 5;
 
-/** For a value: `paid`, `sum`, `items`, `rounded` and `beforeRounding`, each 1 where the rows speak for it. */
+/** For a value: `paid`, `sum`, `items`, `taxed`, `rounded` and `beforeRounding`, each 1 where the rows speak for it. */
 export function tillSums(rows: readonly TillRow[]): (value: number) => Features {
   const [cash, change] = [valuesOf(rows, "cash", "card"), valuesOf(rows, "change")];
   const paid = new Set(cash.flatMap((given) => change.map((back) => given - back)));
@@ -19,12 +20,14 @@ export function tillSums(rows: readonly TillRow[]): (value: number) => Features 
     (part) => new Set(valuesOf(part, "total", "plainTotal", "payable")),
   );
   const items = itemSums(rows);
+  const taxes = ratedTaxes(rows);
   return (value) => {
     const amount = cents(value);
     return {
       paid: paid.has(amount) ? 1 : 0,
       sum: sums.has(amount) ? 1 : 0,
       items: items.has(amount) ? 1 : 0,
+      taxed: taxes.some((tax) => isTaxOf(tax, amount)) ? 1 : 0,
       rounded: moves(amount, after, before) ? 1 : 0,
       beforeRounding: moves(amount, before, after) ? 1 : 0,
     };
@@ -53,6 +56,26 @@ function valuesOf(rows: readonly TillRow[], ...kinds: readonly TillKind[]): numb
 function sumsWith(net: number, parts: readonly number[]): number[] {
   const more = [...parts, ...parts.flatMap((a, index) => parts.slice(index + 1).map((b) => a + b))];
   return more.filter((part) => part !== 0).flatMap((part) => [net + part, 5 * Math.round((net + part) / 5)]);
+}
+
+interface RatedTax {
+  readonly cents: number;
+  readonly rate: number;
+}
+
+// `incl. VAT 7 %  3.07`: rows with one amount.
+function ratedTaxes(rows: readonly TillRow[]): RatedTax[] {
+  return rows.flatMap((row) => {
+    const [amount, more] = row.amounts;
+    const rate = ratesIn(row.text)[0];
+    if (amount === undefined || more !== undefined || rate === undefined || !isLabelled(row, "tax"))
+      return [];
+    return [{ cents: cents(amount.value), rate }];
+  });
+}
+
+function isTaxOf(tax: RatedTax, amount: number): boolean {
+  return tax.cents > 0 && Math.abs((amount * tax.rate) / (100 + tax.rate) - tax.cents) <= 1;
 }
 
 // The last amounts of the rows above the first label, added up.

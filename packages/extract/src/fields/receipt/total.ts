@@ -20,6 +20,7 @@ export const RECEIPT_TOTAL_WEIGHTS: Weights = {
   paid: 0.45,
   sum: 0.3,
   items: 0.2,
+  taxed: 0.2,
   lastTotal: 0.2,
   words: -0.3,
   rounded: 0.25,
@@ -40,6 +41,10 @@ export const RECEIPT_TOTAL_WEIGHTS: Weights = {
 const LARGE = 1.3;
 const INHERITED = 0.85;
 const OTHER_LETTERS = 4;
+const LABELS = ["total", "plainTotal", "payable", "card"];
+// What was paid less the change; net amount and tax; the items; the printed tax is its printed rate of it.
+const SUMS = ["paid", "sum", "items", "taxed"];
+const ENOUGH_SUMS = 2;
 // `Total RM (inc. GST)` is the total; `GST included in total` and `Total included GST` are the tax.
 const INCLUDING = /\btotal\b.*\b(?:inc|incl|inclusive|including|with)\b/iu;
 const EXCLUDING = /\b(?:exc|excl|exclusive|excluding|before|without|w\/o)\b/iu;
@@ -50,19 +55,32 @@ export function receiptTotalCandidates(view: DocumentView): Candidate<number>[] 
   const evidence = evidenceOf(rows);
   const sign = isCreditNote(view) ? -1 : 1;
   return rows.flatMap((row, index) =>
-    row.amounts.map((amount) => ({
-      value: sign < 0 ? -Math.abs(amount.value) : amount.value,
-      page: row.page,
-      box: amount.box,
-      text: amount.text,
-      features: {
-        ...featuresOfRow(row, amount),
-        ...evidence(amount.value),
-        ...featuresOfPlace(view, rows, { index, amount }),
-        hinted: row.labels.length === 0 ? hintAt(view, amount) : 0,
-      },
-    })),
+    row.amounts.map((amount) => {
+      const features = { ...featuresOfRow(row, amount), ...evidence(amount.value) };
+      return {
+        value: sign < 0 ? -Math.abs(amount.value) : amount.value,
+        page: row.page,
+        box: amount.box,
+        text: amount.text,
+        features: {
+          ...features,
+          ...featuresOfPlace(view, rows, { index, amount }),
+          hinted: row.labels.length === 0 ? hintAt(view, amount) : 0,
+          proven: isProven(features) ? 1 : 0,
+        },
+      };
+    }),
   );
+}
+
+// A label, the largest amount, and two sums that do not depend on each other.
+function isProven(features: Features): boolean {
+  const isLabelled = LABELS.some((label) => (features[label] ?? 0) >= INHERITED);
+  const sums = SUMS.filter((sum) => features[sum] === 1);
+  const isDoubtful = ["decoy", "change", "damaged", "beforeRounding"].some(
+    (name) => (features[name] ?? 0) > 0,
+  );
+  return isLabelled && !isDoubtful && features["largest"] === 1 && sums.length >= ENOUGH_SUMS;
 }
 
 function featuresOfRow(row: TillRow, amount: RowAmount): Features {

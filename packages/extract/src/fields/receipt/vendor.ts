@@ -2,6 +2,7 @@
 import { foldLabel } from "../../labels/label.ts";
 import { type Line, surround } from "../../layout/page.ts";
 import type { Candidate, Features, Weights } from "../../rank/candidate.ts";
+import { findDates } from "../../values/dates.ts";
 import { isRecognised } from "../recognised.ts";
 import type { DocumentView } from "../view.ts";
 import { matchTillLabels } from "./match-till-labels.ts";
@@ -49,6 +50,30 @@ const SHORT = 4;
 // A second line that is no name of its own.
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|du|de la|des|della|del|dei|of|at|the|and)\s\p{L}/u;
 
+// What a name at the head of a receipt shows of a shop, and what makes another name a company.
+const SIGNS = [
+  ...[
+    "large",
+    "capitals",
+    "shopWord",
+    "address",
+    "details",
+    "repeated",
+    "domain",
+    "legalForm",
+    "registration",
+  ],
+];
+const ENOUGH_SIGNS = 2;
+const COMPANY = ["legalForm", "registration"];
+const AGAINST = ["part", "label", "lowerCase", "short"];
+const SURE = 0.9;
+const KIN_WORDS = 2;
+const KIN_LETTERS = 3;
+// Numbers by which tax offices know a shop.
+const DETAILS =
+  /\b(?:VAT|ABN|NIP|SIRET|GSTIN|CNPJ|P\.? ?IVA|C\.?I\.?F|NIF|UID|USt|St\.?-?Nr|BTW|CVR|GST|SST|TIN|RFC|RUC|CUIT|OIB|IČO|DIČ|Org\.?)\b.*(?:\d[ .-]?){6}/iu;
+
 interface HeadRow {
   readonly lines: readonly Line[];
   readonly text: string;
@@ -67,7 +92,34 @@ export function receiptVendorCandidates(view: DocumentView): Candidate<string>[]
     const place = { rows, at, inHead, order };
     return [...candidateOf(view, row, place), ...(inHead ? joinedOf(view, place) : [])];
   });
-  return found;
+  return found.map((name) => ({
+    ...name,
+    features: { ...name.features, alone: isAlone(name, found) ? 1 : 0 },
+  }));
+}
+
+// The first name of the receipt, with two signs of a shop, and no company beside it.
+function isAlone({ value, features }: Candidate<string>, names: readonly Candidate<string>[]): boolean {
+  const signs = SIGNS.filter((sign) => features[sign] === 1);
+  if (features["early"] !== 1 || signs.length < ENOUGH_SIGNS || (features["sure"] ?? 0) < SURE) return false;
+  if (AGAINST.some((name) => features[name] === 1)) return false;
+  return names.every(
+    (other) => isKin(value, other.value) || !COMPANY.some((sign) => other.features[sign] === 1),
+  );
+}
+
+// `The Knotted Oak` at the head, `Knotted Oak Taverns Ltd` at the foot.
+function isKin(a: string, b: string): boolean {
+  const words = foldedWords(b);
+  const shared = foldedWords(a).filter((word) => words.includes(word));
+  return shared.length >= Math.min(KIN_WORDS, words.length);
+}
+
+function foldedWords(name: string): string[] {
+  return name
+    .split(/[^\p{L}\d]+/u)
+    .map(foldLabel)
+    .filter((word) => word.length >= KIN_LETTERS);
 }
 
 interface Place {
@@ -97,12 +149,19 @@ function headLength(view: DocumentView, rows: readonly HeadRow[]): number {
 }
 
 function nameOf(view: DocumentView, text: string): string | undefined {
-  const name = isRecognised(view) ? recognisedName(text) : shopName(text);
+  const undated = beforeDate(text);
+  const name = isRecognised(view) ? recognisedName(undated) : shopName(undated);
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
   const digits = name.match(/\d/g)?.length ?? 0;
   const believable =
     letters >= 3 && letters >= 2 * digits && digits <= MOST_DIGITS && name.length <= NAME_LENGTH;
   return believable ? name : undefined;
+}
+
+// `Zippo Cabs   April 5, 2025`.
+function beforeDate(text: string): string {
+  const [date] = findDates(text);
+  return date === undefined || date.start === 0 ? text : text.slice(0, date.start);
 }
 
 function kindOf(view: DocumentView, row: HeadRow): ReturnType<typeof headKind> {
@@ -158,6 +217,7 @@ function featuresOf(view: DocumentView, name: string, rows: readonly HeadRow[], 
     shopWord: flag(hasShopWord(name)),
     registration: flag(beside.some(hasRegistration)),
     address: flag(below.some((text) => headKind(text, undefined) === "address")),
+    details: flag(below.some((text) => DETAILS.test(text))),
     repeated: flag(isRepeated(letters, place, rows)),
     domain: flag(inDomain(letters, place.rows)),
     label: flag(matchTillLabels(name, false).length > 0 || isShopWord(name)),
