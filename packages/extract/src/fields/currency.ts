@@ -1,7 +1,7 @@
 // Finds the currency of an invoice: an ISO 4217 code.
 import { wordsAt } from "../labels/match.ts";
 import type { Line } from "../layout/page.ts";
-import type { Candidate, Weights } from "../rank/candidate.ts";
+import type { Candidate, Features, Weights } from "../rank/candidate.ts";
 import { currencyOf, likeliest, type Origins } from "../values/countries.ts";
 import { type DocumentView, labelsOfLines, pageOf } from "./view.ts";
 
@@ -105,13 +105,17 @@ export function currencyCandidates(view: DocumentView): Candidate<string>[] {
   // Codes in prose, such as those of bank accounts, count only where no amount has a currency.
   const amounts = found.filter(({ features }) => features["apart"] === 0);
   const counted = amounts.length > 0 ? amounts : found;
-  return found.map((candidate) => ({
-    ...candidate,
-    features: {
-      ...candidate.features,
-      share: counted.filter(({ value }) => value === candidate.value).length / counted.length,
-    },
-  }));
+  return found.map((candidate) => {
+    const share = counted.filter(({ value }) => value === candidate.value).length / counted.length;
+    const features = { ...candidate.features, share };
+    return { ...candidate, features: { ...features, settled: flag(isSettled(features)) } };
+  });
+}
+
+// The only currency of the document, or that of its country beside the total.
+function isSettled(features: Features): boolean {
+  const isOnly = features["share"] === 1 && features["ambiguous"] === 0;
+  return isOnly || (features["home"] === 1 && features["atTotal"] === 1);
 }
 
 function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
@@ -123,15 +127,26 @@ function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
     // A sign speaks beside a number; a code may stand alone.
     if (meaning === undefined || (!beside && !code)) return [];
     const features = {
-      code: code ? 1 : 0,
-      named: NAMED.test(rowText(view, line)) ? 1 : 0,
-      atTotal: isTotalRow(view, line) ? 1 : 0,
-      ambiguous: meaning.ambiguous ? 1 : 0,
-      apart: beside ? 0 : 1,
+      ...featuresOf(view, line, meaning),
+      code: flag(code),
+      apart: flag(!beside),
     };
     const { box } = wordsAt(line, match.index, end);
     return [{ value: meaning.code, page: line.page, box, text: match[0], features }];
   });
+}
+
+function featuresOf(view: DocumentView, line: Line, { code, ambiguous }: Meaning): Features {
+  return {
+    named: flag(NAMED.test(rowText(view, line))),
+    atTotal: flag(isTotalRow(view, line)),
+    ambiguous: flag(ambiguous),
+    home: flag(isHome(code, view.origins)),
+  };
+}
+
+function flag(holds: boolean): number {
+  return holds ? 1 : 0;
 }
 
 function isBeside(view: DocumentView, line: Line, [start, end]: readonly [number, number]): boolean {
@@ -158,10 +173,12 @@ function isAbove(
   return before.trim() === "" ? /\d[.,]\d{2}$/.test(text) : /^\d[\d., ]*$/.test(text);
 }
 
-function meaningOf(
-  sign: string,
-  origins: Origins,
-): { readonly code: string; readonly ambiguous: boolean } | undefined {
+interface Meaning {
+  readonly code: string;
+  readonly ambiguous: boolean;
+}
+
+function meaningOf(sign: string, origins: Origins): Meaning | undefined {
   const shared = SHARED[sign];
   if (shared === undefined) return { code: SIGNS[sign] ?? sign, ambiguous: false };
   const likely = likeliest(origins, shared.countries);
@@ -171,6 +188,12 @@ function meaningOf(
   const code = home === undefined ? shared.usual : currencyOf(home);
   if (code === undefined) return undefined;
   return { code, ambiguous: home === undefined && shared.certain !== true };
+}
+
+// The currency of the country that the addresses and tax ids of the document name.
+function isHome(code: string, origins: Origins): boolean {
+  const country = likeliest(origins);
+  return country !== undefined && (origins.get(country) ?? 0) >= CERTAIN && currencyOf(country) === code;
 }
 
 function rowText(view: DocumentView, line: Line): string {

@@ -77,6 +77,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     weights: CURRENCY_WEIGHTS,
     hints: "otherAmount",
     minimum: 0.3,
+    floors: { settled: 0.9 },
     types: ["string"],
     candidates: currencyCandidates,
   },

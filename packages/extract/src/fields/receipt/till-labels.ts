@@ -42,8 +42,12 @@ const WRITTEN: Readonly<Record<TillKind, string>> = {
     totale complessivo, importo totale, totale euro, totale eur, total a pagar, importe total, total compra, totaal,
     total gst incl, total gst inc, total amt payable, total payable amount, total amt rounded, nett, net payable,
     nett payable, final amount, total to be paid, total after discount, balance to pay, total amount rounded,
-    te betalen, totaalbedrag, totaal eur, te voldoen, valor total, total geral, suma pln, do zaplaty, razem`,
-  plainTotal: "total, ttl, totl, total s, sum, suma",
+    te betalen, totaalbedrag, totaal eur, te voldoen, valor total, total geral, suma pln, do zaplaty, razem, osszesen,
+    fizetendo, vegosszeg, toplam, genel toplam, odenecek tutar, celkem, celkova castka, k uhrade, totalt, att betala,
+    i alt, at betale, a betale, yhteensa, loppusumma, total de plata, total lei, total a pagar eur, valor a pagar,
+    valor total r, suma do zaplaty, synolo, total r, total rs, total inr, total pln, total chf, total aed,
+    total due usd`,
+  plainTotal: "total, ttl, totl, total s, sum, suma, summe chf",
   payable:
     "due, pay, payable, balance, balance due, amount, please pay, outstanding, betrag, importe, importo, fare, fahrpreis, ritprijs, prix course",
   net: `
@@ -56,12 +60,15 @@ const WRITTEN: Readonly<Record<TillKind, string>> = {
     total supplies, total 0 supplies, total 5 supplies, total 6 supplies, total 7 supplies, total 10 supplies,
     total 6 supplies excl gst, total 6 supplies inc gst, total 6 supplies incl gst, total zero rated supplies,
     total standard rated supplies, total taxable supplies, total exempt supplies, zero rated supplies,
-    standard rated supplies, taxable supplies, exempt supplies, sous total, subtotale, subtotaal, imponibile, base imponible`,
+    standard rated supplies, taxable supplies, exempt supplies, sous total, subtotale, subtotaal, imponibile,
+    base imponible`,
   tax: `
     total gst, total tax, total vat, total sst, gst payable, gst amount, gst amt, gst, gst 6, tax, tax amount, tax total,
     vat, vat amount, sst, service tax, sales tax, gst included in total, included in total, includes gst, incl gst of,
     total included gst, total gst included, gst incl, gst total, add gst, output tax, cukai, mwst, ust, mwst betrag, tva,
-    dont tva, montant tva, iva, importo iva, di cui iva, btw, total tax rm`,
+    dont tva, montant tva, iva, importo iva, di cui iva, btw, total tax rm, kdv, topkdv, toplam kdv, dph, moms, mva,
+    alv, afa, heraf moms, varav moms, suma ptu, cuota iva, cgst, sgst, igst, total iva, tva total, total tva,
+    ust betrag, vat total`,
   charge: `
     service charge, serv charge, svc charge, service chrg, svc chg, ser charge, service charges, delivery charge, tip,
     gratuity, servis, bedienung`,
@@ -72,14 +79,17 @@ const WRITTEN: Readonly<Record<TillKind, string>> = {
   cash: `
     cash, tunai, cash tendered, tendered, tender, tendered cash, cash received, amount paid, paid, amount received,
     received, payment, cash paid, paid amount, cash rm, pay cash, cash myr, amount tendered, total tendered, tender amount,
-    customer paid, bar, bargeld, gegeben, bar gegeben, especes, contanti, contante, contant, efectivo, dinheiro, gotowka`,
+    customer paid, bar, bargeld, gegeben, bar gegeben, especes, contanti, contante, contant, efectivo, dinheiro,
+    gotowka, keszpenz, nakit, hotovost, kontant, kateinen, numerar`,
   card: `
     visa, visa card, mastercard, master card, master, credit card, debit card, card, amex, american express, maestro,
     eftpos, bank card, mydebit, my debit, ec karte, kartenzahlung, girocard, carte bancaire, bancontact, pin, tarjeta,
-    carta, cheque, voucher, gift card, e wallet, contactless`,
+    carta, cheque, voucher, gift card, e wallet, contactless, bankkartya, kredi karti, karta, kort, korttimaksu, pinnen,
+    cartao, pagamento elettronico, paynow`,
   change: `
     change, change due, cash change, change rm, change amount, balance change, change given, your change, baki, wechselgeld,
-    ruckgeld, zuruck, rendu, monnaie, monnaie rendue, resto, cambio, wisselgeld, terug, troco, reszta`,
+    ruckgeld, zuruck, rendu, monnaie, monnaie rendue, resto, cambio, wisselgeld, terug, troco, reszta, visszajaro,
+    para ustu, vraceno, vratit, vaxel, tilbage, byttepenge, rest de dat`,
   quantity: `
     total qty, total quantity, total quantities, qty, quantity, total items, total item, total item s, item count,
     main item count, items, item s, no of items, number of items, total unit, total units, total pcs, ttl qty, total qty s,

@@ -50,21 +50,9 @@ const SHORT = 4;
 // A second line that is no name of its own.
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|du|de la|des|della|del|dei|of|at|the|and)\s\p{L}/u;
 
-// What a name at the head of a receipt shows of a shop, and what makes another name a company.
-const SIGNS = [
-  ...[
-    "large",
-    "capitals",
-    "shopWord",
-    "address",
-    "details",
-    "repeated",
-    "domain",
-    "legalForm",
-    "registration",
-  ],
-];
-const ENOUGH_SIGNS = 2;
+// What makes a name that of a shop, what stands below such a name, and what makes another name a company.
+const SIGNS = ["shopWord", "repeated", "domain", "legalForm", "registration"];
+const BELOW = ["address", "details"];
 const COMPANY = ["legalForm", "registration"];
 const AGAINST = ["part", "label", "lowerCase", "short"];
 const SURE = 0.9;
@@ -98,14 +86,16 @@ export function receiptVendorCandidates(view: DocumentView): Candidate<string>[]
   }));
 }
 
-// The first name of the receipt, with two signs of a shop, and no company beside it.
+// The first name of the receipt, that of a shop or right above its address, and no company or other shop beside it.
 function isAlone({ value, features }: Candidate<string>, names: readonly Candidate<string>[]): boolean {
-  const signs = SIGNS.filter((sign) => features[sign] === 1);
-  if (features["early"] !== 1 || signs.length < ENOUGH_SIGNS || (features["sure"] ?? 0) < SURE) return false;
-  if (AGAINST.some((name) => features[name] === 1)) return false;
-  return names.every(
-    (other) => isKin(value, other.value) || !COMPANY.some((sign) => other.features[sign] === 1),
-  );
+  const has = (sign: string): boolean => features[sign] === 1;
+  if (!has("early") || (features["sure"] ?? 0) < SURE || AGAINST.some(has)) return false;
+  const others = names.filter((other) => !isKin(value, other.value));
+  const isOpposed = (signs: readonly string[]): boolean =>
+    others.some((other) => signs.some((sign) => other.features[sign] === 1));
+  if (SIGNS.some(has)) return !isOpposed(has("shopWord") ? COMPANY : [...COMPANY, "shopWord"]);
+  // A slogan stands above the name, not above an address.
+  return has("over") && BELOW.some(has) && !isOpposed([...COMPANY, "shopWord"]);
 }
 
 // `The Knotted Oak` at the head, `Knotted Oak Taverns Ltd` at the foot.
@@ -165,7 +155,9 @@ function beforeDate(text: string): string {
 }
 
 function kindOf(view: DocumentView, row: HeadRow): ReturnType<typeof headKind> {
-  return headKind(row.text, nameOf(view, row.text));
+  const kind = headKind(row.text, nameOf(view, row.text));
+  // `Harrow Lane Grocers` opens its receipt; an address has a number.
+  return kind === "address" && row.index === 0 && !/\d/.test(row.text) ? "name" : kind;
 }
 
 function candidateOf(view: DocumentView, row: HeadRow, place: Place): Candidate<string>[] {
@@ -217,6 +209,7 @@ function featuresOf(view: DocumentView, name: string, rows: readonly HeadRow[], 
     shopWord: flag(hasShopWord(name)),
     registration: flag(beside.some(hasRegistration)),
     address: flag(below.some((text) => headKind(text, undefined) === "address")),
+    over: flag(/[\d,]/.test(below[0] ?? "")),
     details: flag(below.some((text) => DETAILS.test(text))),
     repeated: flag(isRepeated(letters, place, rows)),
     domain: flag(inDomain(letters, place.rows)),
