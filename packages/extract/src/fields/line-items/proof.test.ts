@@ -20,8 +20,22 @@ Letter to the landlord      0.5    300.00       150.00`;
 describe("numbers below the items", () => {
   it.each([
     ["expenses", ["Fees", "950.00"], ["Courier and copies", "20.06"], ["Total due", "970.06"]],
-    ["rounding", ["Net", "950.00"], ["VAT 10 %", "95.00"], ["Sum", "1,045.00"], ["Round off", "0.40"], ["Total due", "1,045.40"]],
-    ["an earlier invoice", ["Work done", "950.00"], ["less invoice 1", "-400.00"], ["Net", "550.00"], ["VAT 10 %", "55.00"], ["Total due", "605.00"]],
+    [
+      "rounding",
+      ["Net", "950.00"],
+      ["VAT 10 %", "95.00"],
+      ["Sum", "1,045.00"],
+      ["Round off", "0.40"],
+      ["Total due", "1,045.40"],
+    ],
+    [
+      "an earlier invoice",
+      ["Work done", "950.00"],
+      ["less invoice 1", "-400.00"],
+      ["Net", "550.00"],
+      ["VAT 10 %", "55.00"],
+      ["Total due", "605.00"],
+    ],
   ])("prove them when they lead from their sum to the total: %s", (_, ...totals) => {
     const rows = totals.map(([label = "", amount = ""]) => label.padEnd(40) + amount.padStart(13));
     expect(rowsIn([ITEMS, ...rows].join("\n"))).toHaveLength(2);
