@@ -50,6 +50,7 @@ const MOST_WAITING = 4;
 // Share of the columns of a repeated header row that are the same ones.
 const ALIKE = 0.7;
 const MOST_REST = 400;
+const RULE = /^[-–—_=*\s]{5,}$/;
 
 /**
  * The columns that can hold the amounts: those whose headers say so, from the right, then money below other headers, and
@@ -165,6 +166,11 @@ class BodyReader {
       return;
     }
     const last = this.#section.entries.at(-1);
+    // A rule of dashes ends what describes the item above.
+    if (RULE.test(row.map(({ text }) => text).join(""))) {
+      last?.after.push([]);
+      return;
+    }
     if (row.length <= MOST_CARRIED && row[0] !== undefined && isCarried(row[0])) {
       // The empty row ends what describes the item above.
       last?.after.push([], row);

@@ -19,7 +19,13 @@ const QUANTITY: Readonly<Partial<Record<ColumnKind, number>>> = {
   amount: 0.3,
   position: 0.2,
 };
-const PRICE: Readonly<Partial<Record<ColumnKind, number>>> = { price: 1, other: 0.4, amount: 0.4, code: 0 };
+const PRICE: Readonly<Partial<Record<ColumnKind, number>>> = {
+  price: 1,
+  unit: 0.5,
+  other: 0.4,
+  amount: 0.4,
+  code: 0,
+};
 // Share of the rows whose product must fit where the headers do not say what the columns are.
 const FITTING = 0.5;
 // What the headers weigh beside the share of rows whose product fits.

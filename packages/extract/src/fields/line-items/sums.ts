@@ -30,6 +30,10 @@ export type SumCheck = "exact" | "gross" | "adjusted" | "none" | "unknown";
 
 // Charges and discounts that are tried.
 const MOST_PARTS = 5;
+// Numbers below the items that may lead to the total.
+const MOST_STEPS = 10;
+// Share of the sum of the items that may be added without being called a tax or a charge.
+const MOST_UNNAMED = 0.01;
 // Cents by which rounded amounts may differ.
 const ROUNDING = 2;
 // Taxes are below this share of what they are added to.
@@ -81,7 +85,51 @@ export function checkSum({ amounts, taxes, rest }: SumOfItems, totals: Totals): 
   if (addsUp(sum, Math.abs(taxes), totals)) return isGross(sum, totals) ? "gross" : "exact";
   const parts = partsIn(rest);
   const isAdjusted = deltasOf(parts).some((delta) => addsUp(sum + delta, 0, totals));
-  return isAdjusted ? "adjusted" : "none";
+  return isAdjusted || leadsToTotal(sum, rest, totals) ? "adjusted" : "none";
+}
+
+/**
+ * Whether the numbers below the items lead from their sum to the total, one after the other, with nothing left out: each
+ * repeats the sum so far or is added to it. What a label calls a discount may be taken off. Anything else that is more
+ * than a small share of the sum may be an item that was not read.
+ */
+function leadsToTotal(sum: number, rest: readonly Line[], { gross, taxes }: Totals): boolean {
+  if (gross === undefined || sum <= 0) return false;
+  let sums = [sum];
+  for (const { cents, extra } of moneyIn(rest).slice(0, MOST_STEPS)) {
+    if (isNear(Math.abs(cents), gross) && sums.some((one) => isNear(one, gross))) return true;
+    sums = sums.flatMap((one) => {
+      if (isNear(one, Math.abs(cents))) return [one];
+      if (!extra && cents > MOST_UNNAMED * sum && !taxes.has(cents)) return [];
+      return extra && cents > 0 ? [one + cents, one - cents] : [one + cents];
+    });
+  }
+  return false;
+}
+
+interface Money {
+  readonly cents: number;
+  /** Beside a label of shipping, a discount or the like. */
+  readonly extra: boolean;
+}
+
+function moneyIn(lines: readonly Line[]): Money[] {
+  return rowsOf(lines).flatMap((row) => {
+    const extra = row.some(isExtra);
+    return row
+      .flatMap(({ text }) => findNumbers(text))
+      .filter(({ percent, decimals, currency }) => !percent && (decimals >= 2 || currency))
+      .map(({ value }) => ({ cents: Math.round(100 * value), extra }));
+  });
+}
+
+function rowsOf(lines: readonly Line[]): Line[][] {
+  const rows = new Map<string, Line[]>();
+  for (const line of lines) {
+    const key = `${line.page}/${line.row}`;
+    rows.set(key, [...(rows.get(key) ?? []), line]);
+  }
+  return [...rows.values()];
 }
 
 function isGross(sum: number, { net, gross }: Totals): boolean {
@@ -120,12 +168,7 @@ function deltasOf(parts: readonly number[]): number[] {
 
 // Amounts of rows that a label calls shipping, a discount or the like.
 function partsIn(rest: readonly Line[]): readonly number[] {
-  const rows = new Map<string, Line[]>();
-  for (const line of rest) {
-    const key = `${line.page}/${line.row}`;
-    rows.set(key, [...(rows.get(key) ?? []), line]);
-  }
-  const parts = [...rows.values()].flatMap((row) => {
+  const parts = rowsOf(rest).flatMap((row) => {
     if (!row.some(isExtra)) return [];
     const money = row.flatMap(({ text }) => findNumbers(text)).filter(({ percent }) => !percent);
     const last = money.at(-1);

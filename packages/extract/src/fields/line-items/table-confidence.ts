@@ -5,6 +5,7 @@ import type { NumberCell } from "./cells.ts";
 import { COLUMN_LABELS, isExtra } from "./columns.ts";
 import { isDoubtful } from "./doubt.ts";
 import type { Item } from "./items.ts";
+import { figuresOf } from "./row-statistics.ts";
 import type { SumCheck } from "./sums.ts";
 
 /** A table with a lower confidence is not returned: it may be no table of line items at all. */
@@ -31,6 +32,7 @@ export function tableConfidence(items: readonly Item[], sum: SumCheck, recognise
     fitting: share((item) => item.fits === true),
     priced: share((item) => item.fits !== undefined),
     counted: share((item) => item.value.quantity !== undefined),
+    unread: share(hasUnread),
   };
   const doubt = charged.some(isDoubtful) ? DOUBTFUL : 1;
   const reading = !recognised ? 1 : items.every(isClear) ? RECOGNISED.clear : RECOGNISED.unclear;
@@ -50,17 +52,28 @@ interface Checks {
   readonly priced: number;
   /** Share of the rows that have a quantity. */
   readonly counted: number;
+  /** Share of the rows with numbers that are neither quantity, price nor amount. */
+  readonly unread: number;
 }
 
-function basis({ sum: check, fitting, priced, counted }: Checks): number {
+function hasUnread({ entry, value, fits }: Item): boolean {
+  const figures = figuresOf(entry.cells, entry.amount).filter(({ column }) => column.kind !== "amount");
+  const read = [value.quantity, value.unit_price].filter((one) => one !== undefined).length;
+  return fits === undefined && figures.length > read;
+}
+
+function basis({ sum: check, fitting, priced, counted, unread }: Checks): number {
   const sum = check === "gross" ? "exact" : check;
   if (fitting === 1) return { exact: 0.96, adjusted: 0.92, unknown: 0.7, none: 0.6 }[sum];
+  // A fee without a quantity stands between items that have one.
+  if (fitting >= 0.5 && fitting === priced && unread === 0)
+    return { exact: 0.92, adjusted: 0.85, unknown: 0.5, none: 0.4 }[sum];
   // A quantity that some rows have was lost in the others.
   if (priced === 0 && counted > 0 && counted < 1)
     return { exact: 0.6, adjusted: 0.45, unknown: 0.3, none: 0.2 }[sum];
   if (priced === 0)
     return {
-      exact: 0.85,
+      exact: unread > 0 ? 0.7 : 0.85,
       adjusted: 0.6,
       unknown: counted === 1 ? 0.35 : 0.2,
       none: counted === 1 ? 0.35 : 0.2,
