@@ -153,13 +153,14 @@ function headlineOf(view: DocumentView, line: Line): CompanyName {
   return { name: described ? text.trim() : cleanName(text), start, end };
 }
 
-/** True for a name with a person or a trade after a dash: `Anna Muster – Texte & Lektorat`, and no address or slogan. */
-export function isDescribed(text: string): boolean {
+// A name with a person or a trade after a dash: `Anna Muster – Texte & Lektorat`, and no address or slogan.
+function isDescribed(text: string): boolean {
   const [name = "", about = "", ...more] = text.split(DASH);
   if (more.length > 0 || !/\p{Lu}\p{Ll}/u.test(name) || !/^\p{Lu}/u.test(about)) return false;
   if (/\d|[:@|·•,.!?]/.test(text) || isHeading(name) || isHeading(about) || isSpeech(about)) return false;
   const words = about.trim().split(/\s+/).length;
-  return hasTrade(about) || (words > 1 && words <= NEXT_WORDS);
+  // A hyphen between blanks stands before slogans and places as often.
+  return hasTrade(about) || (words > 1 && words <= NEXT_WORDS && !/\s-\s/.test(text));
 }
 
 // `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.

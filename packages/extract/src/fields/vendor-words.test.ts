@@ -53,7 +53,7 @@ describe("the vendor", () => {
     [
       "is without a slogan after a dash",
       "Fenwick Bakery",
-      ["Fenwick Bakery - fresh bread every day", "4 Mill Lane, Bath BA1 1AA", "Invoice # 5521"],
+      ["Fenwick Bakery - Baked With Love", "4 Mill Lane, Bath BA1 1AA", "Invoice # 5521"],
     ],
     [
       "has a legal form that stands in the next line",
