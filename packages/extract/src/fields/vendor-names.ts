@@ -3,8 +3,8 @@ import { foldLabel } from "../labels/label.ts";
 import type { Line } from "../layout/page.ts";
 import { type CompanyName, cleanName, findCompany, hasLegalForm } from "../values/company.ts";
 import { isAddressee } from "../values/eastern-company.ts";
-import { isTrade } from "../values/trades.ts";
-import { endOfNameLabel, isFormAlone, isHeading, isNameLabel } from "./name-words.ts";
+import { hasTrade, isTrade } from "../values/trades.ts";
+import { endOfNameLabel, isFormAlone, isHeading, isNameLabel, isSpeech } from "./name-words.ts";
 import { isPlace } from "./party.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
 
@@ -42,6 +42,7 @@ const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
 // A second line that is no name of its own.
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|auf|du|de la|des|della|del|dei|of|at|the|and)\s/u;
 const NEXT_WORDS = 4;
+const DASH = /\s[-–—]\s/u;
 // Characters between a label of the seller in a sentence and the name.
 const INTRODUCTION = 3;
 // A line that begins with the legal form goes on so: `SARL au capital de 8 000 €`.
@@ -147,7 +148,19 @@ function headlineOf(view: DocumentView, line: Line): CompanyName {
   const last = labelsOfLine(view, line).at(-1);
   const titled = last !== undefined && TITLES.includes(last.kind) && last.start > start && !last.hasValue;
   const end = titled ? last.start : line.text.length;
-  return { name: cleanName(line.text.slice(start, end)), start, end };
+  const text = line.text.slice(start, end);
+  const described = labelsOfLine(view, line).length === 0 && isDescribed(text);
+  return { name: described ? text.trim() : cleanName(text), start, end };
+}
+
+// A name with a person or a trade after a dash: `Anna Muster – Texte & Lektorat`, and no address or slogan.
+function isDescribed(text: string): boolean {
+  const [name = "", about = "", ...more] = text.split(DASH);
+  if (more.length > 0 || !/\p{Lu}\p{Ll}/u.test(name) || !/^\p{Lu}/u.test(about)) return false;
+  if (/\d|[:@|·•,.!?]/.test(text) || isHeading(name) || isHeading(about) || isSpeech(about)) return false;
+  const words = about.trim().split(/\s+/).length;
+  // A hyphen between blanks stands before slogans and places as often.
+  return hasTrade(about) || (words > 1 && words <= NEXT_WORDS && !/\s-\s/.test(text));
 }
 
 // `Seller: Northwind Ltd`, `All services are sold by Northwind Ltd`: cut the label. `Seller Ltd` is a name.

@@ -34,6 +34,28 @@ describe("the vendor", () => {
       ["RECHNUNG", "Rechnungsersteller", "Fliesen Halden", "Deichstr. 9, 25813 Husum"],
     ],
     [
+      "follows the sign of the seller that a vertical label puts before it",
+      "青山软件有限公司",
+      [
+        "电子发票（增值税专用发票）",
+        "发票号码：24000000000000000017",
+        "买 名称：河畔贸易有限公司",
+        "方 纳税人识别号：910000000000000001",
+        "售 名称：青山软件有限公司",
+        "方 纳税人识别号：910000000000000002",
+      ],
+    ],
+    [
+      "keeps the trade of a person after a dash",
+      "Inga Halden – Satz & Korrektur",
+      ["Inga Halden – Satz & Korrektur", "Ring 9", "10435 Berlin", "Rechnung Nr. 2025/07"],
+    ],
+    [
+      "is without a slogan after a dash",
+      "Fenwick Bakery",
+      ["Fenwick Bakery - Baked With Love", "4 Mill Lane, Bath BA1 1AA", "Invoice # 5521"],
+    ],
+    [
       "has a legal form that stands in the next line",
       "QUARREL JAYA HARDWARE CO. (M) SDN BHD",
       ["QUARREL JAYA HARDWARE", "CO. (M) SDN BHD", "(Company No. 123456-X)", "INVOICE"],

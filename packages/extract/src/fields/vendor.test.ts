@@ -91,12 +91,12 @@ describe("vendorCandidates", () => {
     expect(findFields(await readPrints([page]), wanted)["vendor"]?.value).toBe("Thistle Autoverleih");
   });
 
-  it("takes the legal form for no part of the name where it is stated with the capital", async () => {
+  it("keeps the legal form of the name where the capital is stated with it", async () => {
     const page = [
       { x: 50, y: 40, text: "Verger Lumineux SARL - 12 chemin du Bois - 84000 Avignon", size: 8 },
       { x: 50, y: 800, text: "TVA FR00 000000000 - SARL au capital de 8 000 EUR", size: 7 },
     ];
-    expect(await vendorOf([...page, ...buyer])).toBe("Verger Lumineux");
+    expect(await vendorOf([...page, ...buyer])).toBe("Verger Lumineux SARL");
   });
 
   it("joins a logo of several lines, and does not take one word of it", async () => {

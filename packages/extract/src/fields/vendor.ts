@@ -2,7 +2,7 @@
 import { wordsAt } from "../labels/match.ts";
 import { type Line, overlapX, type Page, surround } from "../layout/page.ts";
 import type { Candidate, Weights } from "../rank/candidate.ts";
-import { hasLegalForm, statedForms, withoutForms } from "../values/company.ts";
+import { hasLegalForm } from "../values/company.ts";
 import { findDates } from "../values/dates.ts";
 import { withAgreement } from "./agreement.ts";
 import { withDisputes } from "./disputed.ts";
@@ -75,12 +75,9 @@ const HEADLINE: Omit<FoundName, "name"> = {
 /** Companies and headline names of the document, with features; one candidate a name. */
 export function vendorCandidates(view: DocumentView): Candidate<string>[] {
   const domains = domainsOf(view);
-  // In `Northwind SARL au capital de 8 000 €` the form is told because the law asks for it: the name is without it.
-  const forms = statedForms(view.lines.map(({ text }) => text).join("\n"));
   const found = view.pages
     .filter((_, index) => index < PAGES || index === view.pages.length - 1)
-    .flatMap((page) => page.lines.flatMap((line) => namesAt(view, page, line)))
-    .map((candidate) => ({ ...candidate, value: withoutForms(candidate.value, forms) }));
+    .flatMap((page) => page.lines.flatMap((line) => namesAt(view, page, line)));
   const names = mergeNames(found).map((candidate) => ({
     ...candidate,
     features: {

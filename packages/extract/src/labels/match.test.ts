@@ -105,6 +105,8 @@ describe("matchLabels", () => {
       (hit) => hit.kind === "plainTotal",
     );
     expect(announcing).toMatchObject({ leads: true, announces: true, hasValue: true });
+    const [wide] = matchLabels(lineOf("销售方：青山软件有限公司"), BUILT_IN_LABELS);
+    expect(wide).toMatchObject({ kind: "seller", announces: true });
     expect(word).toMatchObject({ leads: false, announces: false });
   });
 

@@ -116,7 +116,7 @@ function hitOf(
     start,
     end,
     leads: !/[\p{L}\d]/u.test(line.text.slice(0, start)),
-    announces: /^[\s.)]*(?:[:#=]|$)/.test(line.text.slice(end, end + 9)),
+    announces: /^[\s.)]*(?:[:：#=]|$)/.test(line.text.slice(end, end + 9)),
     // A rate is no value: `VAT 19 %`.
     hasValue: /\d|\p{L}{3}/u.test(line.text.slice(end, next).replace(/\d+(?:[.,]\d+)? ?%/g, "")),
     qualified: /\p{L}[\p{L}'’.-]*(?:[ /-]{1,2}|\.)$/u.test(line.text.slice(previous, start)),

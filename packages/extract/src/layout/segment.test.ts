@@ -46,6 +46,16 @@ describe("segment", () => {
     expect(lines.map((line) => line.text)).toEqual(["No"]);
   });
 
+  it("shows both letters of a ligature, which have one box", () => {
+    const { lines } = page([
+      ...write("Ta", 10, 100),
+      ...write("t", 20, 100),
+      ...write("t", 20, 100),
+      ...write("va", 25, 100),
+    ]);
+    expect(lines.map((line) => line.text)).toEqual(["Tattva"]);
+  });
+
   it("cuts a row into lines at column gaps, whatever order the content has", () => {
     const { rows } = page(write("12.50", 300, 100.5), write("Net", 10, 100));
     expect(rows.map((row) => row.map((line) => line.text))).toEqual([["Net", "12.50"]]);

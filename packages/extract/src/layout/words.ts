@@ -36,10 +36,15 @@ function breaksWord(last: Glyph, next: Glyph): boolean {
   return gap > WORD_GAP * size || gap < -STEP_BACK * size - (last.box.right - last.box.left);
 }
 
-// Bold imitated by drawing a character twice shows it once.
+// Bold imitated by drawing a character twice, a little to the side, shows it once.
 function isRepeat(last: Glyph | undefined, next: Glyph): boolean {
-  if (last === undefined || last.text !== next.text) return false;
+  if (last === undefined || last.text !== next.text || isLigature(last, next)) return false;
   return Math.abs(last.box.left - next.box.left) < 0.1 * next.size;
+}
+
+// One glyph for two letters, as for the `ff` of `Office` in many fonts, gives both the same box.
+function isLigature(last: Glyph, next: Glyph): boolean {
+  return last.box.left === next.box.left && last.box.right === next.box.right;
 }
 
 function joinGlyphs(drawn: readonly Glyph[]): Word {

@@ -1,6 +1,6 @@
 // Tests how names of companies are recognized.
 import { describe, expect, it } from "vitest";
-import { cleanName, findCompany, statedForms, withoutForms } from "./company.ts";
+import { cleanName, findCompany } from "./company.ts";
 
 describe("findCompany", () => {
   it.each([
@@ -17,6 +17,9 @@ describe("findCompany", () => {
     ["Example Metall AG Salzburg", "Example Metall AG Salzburg"],
     ["Pracownia Zielona sp. z o.o., ul. Długa 4", "Pracownia Zielona sp. z o.o."],
     ["Contact: Quay Tools Ltd", "Quay Tools Ltd"],
+    ["Lokkivene Oy Ab, Satamakatu 4", "Lokkivene Oy Ab"],
+    ["Lichtbau NV/SA, Kaai 9", "Lichtbau NV/SA"],
+    ["Menuiserie du Fleuve Ltée", "Menuiserie du Fleuve Ltée"],
     [
       "Inscrita en el Registro Mercantil, hoja 720824. Herramientas Olmo S.A., Calle Mayor 1",
       "Herramientas Olmo S.A.",
@@ -31,15 +34,6 @@ describe("findCompany", () => {
       expect(findCompany(text)).toBeUndefined();
     },
   );
-});
-
-describe("withoutForms", () => {
-  it("drops a form that is stated with the capital, and no other", () => {
-    const forms = statedForms("RCS 000 000 000 - SARL au capital de 8 000 EUR");
-    expect(forms).toEqual(["SARL"]);
-    expect(withoutForms("Verger Lumineux SARL", forms)).toBe("Verger Lumineux");
-    expect(withoutForms("Verger Lumineux SAS", forms)).toBe("Verger Lumineux SAS");
-  });
 });
 
 describe("cleanName", () => {

@@ -8,7 +8,8 @@ const ANY_FORM = `(?:${[...FORMS]
   .sort((a, b) => b.length - a.length)
   .map(spelled)
   .join("|")})(?![\\p{L}\\d])\\.?`;
-const FORM = new RegExp(`(?<=[\\p{L}\\d.)&'"!] |, )${ANY_FORM}`, "gu");
+// Bilingual countries write both forms: `NV/SA`, `Oy Ab`.
+const FORM = new RegExp(`(?<=[\\p{L}\\d.)&'"!] |, )${ANY_FORM}(?: ?/ ?${ANY_FORM})*`, "gu");
 const LOOSE_FORM = new RegExp(`(?<![\\p{L}\\d])${ANY_FORM}`, "gu");
 const FORMS_ALONE = new RegExp(`^(?:${ANY_FORM}(?:[\\s,&]*(?:Co\\.?)?[\\s,&]*))+$`, "u");
 // Between the forms of one name: `GmbH & Co. KG`, `Pvt. Ltd.`, `Co. (M) Sdn Bhd`.
@@ -73,18 +74,6 @@ export function cleanName(text: string): string {
   const [head = ""] = text.split(CAPITAL);
   const [name = ""] = head.split(SEPARATOR).filter((part) => /\p{L}/u.test(part));
   return name.replace(/^[\s"'“”„«»©®™,;:.*–-]+|[\s"'“”„«»©,;:*–-]+$/gu, "").replace(/\s+/g, " ");
-}
-
-/** The legal forms that a text states with the capital, as French law asks: `SARL au capital de 8 000 €`. */
-export function statedForms(text: string): string[] {
-  const found = text.matchAll(/(?<![\p{L}.])([\p{L}.]{2,9}) au capital\b/gu);
-  return [...new Set([...found].map((match) => match[1] ?? ""))].filter((form) => isLegalForm(form));
-}
-
-/** A name without one of some legal forms at its end. */
-export function withoutForms(name: string, forms: readonly string[]): string {
-  const form = forms.find((each) => name.endsWith(` ${each}`));
-  return form === undefined ? name : cleanName(name.slice(0, -form.length));
 }
 
 function lastBreak(text: string): number {
