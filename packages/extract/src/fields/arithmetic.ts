@@ -189,12 +189,12 @@ function addUntaxed(roles: Writable, { net: nets, taxes, total, due }: Labels): 
 
 // `Total 110.00`, `GST included 10.00`: the total that includes a tax of a usual rate, where no net amount is printed.
 function addIncluded(roles: Writable, { net, taxes, total, due, rates }: Labels): void {
-  if (net.size > 0) return;
+  if (net.size > 0 || roles.sum.size > 0) return;
   for (const sum of new Set([...total, ...due])) {
     const tax = taxes.find(
       (value) => value !== 0 && couldBeTax(value, sum) && isTaxOf(value, sum - value, rates),
     );
-    if (tax === undefined || (roles.sum.get(sum) ?? 0) > 0) continue;
+    if (tax === undefined) continue;
     raise(roles.sum, sum, LABELLED_TOTAL);
     raise(roles.tax, tax, LABELLED_TOTAL);
   }

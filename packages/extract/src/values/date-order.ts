@@ -100,22 +100,18 @@ function keepsTerms(text: string, dates: readonly DateMatch[], order: DateOrder)
   return days.some((from, index) => days.slice(index + 1).some((to) => terms.has(daysBetween(from, to))));
 }
 
-// Two dates of which only one order makes the second due within usual terms; by the other it is past or half a year away.
+// Two dates that are the date and the due date by usual terms in one order, and more than half a year apart in the other.
 function orderByUsualTerms(text: string): DateOrder | undefined {
   const dates = findDates(text).slice(0, MOST_DATES);
   const written = new Set(dates.map((date) => isoDate(date, "day-first")));
   if (written.size !== 2 || !dates.every(isAmbiguous)) return undefined;
   const [one, other] = ORDERS.map((order) => {
     const [from, to] = [...new Set(dates.map((date) => isoDate(date, order)))];
-    return from === undefined || to === undefined ? 0 : daysBetween(from, to);
+    return from === undefined || to === undefined ? 0 : Math.abs(daysBetween(from, to));
   });
   if (one === undefined || other === undefined) return undefined;
-  if (USUAL_TERMS.has(one) && isUnusual(other)) return "day-first";
-  return USUAL_TERMS.has(other) && isUnusual(one) ? "month-first" : undefined;
-}
-
-function isUnusual(days: number): boolean {
-  return days < 0 || days > LONGEST_TERMS;
+  if (USUAL_TERMS.has(one) && other > LONGEST_TERMS) return "day-first";
+  return USUAL_TERMS.has(other) && one > LONGEST_TERMS ? "month-first" : undefined;
 }
 
 function daysBetween(from: string, to: string): number {
