@@ -1,5 +1,5 @@
 // Compares the amounts that were found for one document: a sum that adds up proves its parts.
-import type { FoundField } from "../extraction/extraction.ts";
+import type { FoundField, LineItem } from "../extraction/extraction.ts";
 
 type Found = Readonly<Record<string, FoundField>>;
 
@@ -9,6 +9,11 @@ type Found = Readonly<Record<string, FoundField>>;
  * Measured 2026-11-24: 104 of 104 such triples of 169 invoices, scans and receipts of unknown sellers were right.
  */
 const PROVEN = 0.95;
+
+// The least confidence of a total that is the sum of its line items, and the least that it has without them.
+const ITEMISED = 0.9;
+const LEAST = 0.5;
+const FEWEST_ITEMS = 2;
 
 /** Names of the amounts in a workflow, each by its built-in name. */
 export interface AmountNames {
@@ -30,6 +35,27 @@ export function settleAmounts(found: Found, names: AmountNames): Found {
   }
   if (subtotal !== total || Math.sign(tax) !== Math.sign(total)) return found;
   return Object.fromEntries(Object.entries(found).filter(([name]) => name !== names.subtotal));
+}
+
+/** Raises the confidence of a total that is the sum of two or more line items, where no tax was added to them. */
+export function settleTotal(
+  found: Found,
+  { tax, total }: AmountNames,
+  items: readonly LineItem[] | undefined,
+): Found {
+  const field = total === undefined ? undefined : found[total];
+  const [sum, added] = [centsOf(found, total), centsOf(found, tax) ?? 0];
+  if (total === undefined || field === undefined || items === undefined || items.length < FEWEST_ITEMS)
+    return found;
+  if (added !== 0 || field.confidence < LEAST || sum !== sumOf(items)) return found;
+  return { ...found, [total]: { ...field, confidence: Math.max(field.confidence, ITEMISED) } };
+}
+
+function sumOf(items: readonly LineItem[]): number | undefined {
+  const amounts = items.map(({ amount }) => amount);
+  return amounts.every((amount) => typeof amount === "number")
+    ? amounts.reduce((sum, amount) => sum + Math.round(100 * amount), 0)
+    : undefined;
 }
 
 function sure(field: FoundField | undefined): FoundField | undefined {

@@ -38,6 +38,13 @@ describe("rolesOf", () => {
     expect(evidence(unexplained.net, 812.47)).toBe(0);
   });
 
+  it("knows a total that includes a tax of a usual rate, where no net amount is printed", () => {
+    const included = roles("plainTotal 110", "taxTotal 10");
+    expect([evidence(included.sum, 110), evidence(included.tax, 10)]).toEqual([0.9, 0.9]);
+    expect(evidence(roles("plainTotal 110", "taxTotal 43").sum, 110)).toBe(0);
+    expect(evidence(roles("plainTotal 110", "taxTotal 10", "netTotal 90").sum, 110)).toBe(0);
+  });
+
   it("takes the total after rounding to coins", () => {
     const rounded = roles(
       "netTotal 20167.5",

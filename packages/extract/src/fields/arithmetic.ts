@@ -88,6 +88,7 @@ export function rolesOf(amounts: readonly Amount[], rates: readonly number[] = [
   addAdjusted(roles, values, labels);
   addTaxes(roles, values, addedTaxes(labels, values));
   addUntaxed(roles, labels);
+  addIncluded(roles, labels);
   addRounded(roles, values, labels);
   addBalances(roles, values, labels);
   return roles;
@@ -183,6 +184,19 @@ function addUntaxed(roles: Writable, { net: nets, taxes, total, due }: Labels): 
     if (!total.has(net) && !due.has(net)) continue;
     raise(roles.net, net, 1);
     raise(roles.sum, net, 1);
+  }
+}
+
+// `Total 110.00`, `GST included 10.00`: the total that includes a tax of a usual rate, where no net amount is printed.
+function addIncluded(roles: Writable, { net, taxes, total, due, rates }: Labels): void {
+  if (net.size > 0 || roles.sum.size > 0) return;
+  for (const sum of new Set([...total, ...due])) {
+    const tax = taxes.find(
+      (value) => value !== 0 && couldBeTax(value, sum) && isTaxOf(value, sum - value, rates),
+    );
+    if (tax === undefined) continue;
+    raise(roles.sum, sum, LABELLED_TOTAL);
+    raise(roles.tax, tax, LABELLED_TOTAL);
   }
 }
 

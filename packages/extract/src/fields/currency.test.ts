@@ -24,6 +24,9 @@ describe("currencyCandidates", () => {
     ["Toronto, ON M5H 1K5\nTotal $23.00", "CAD"],
     ["Denver, CO 80202\nTotal $23.00", "USD"],
     ["Cape Town, South Africa\nTOTAL R230.00", "ZAR"],
+    ["Karoo Pumps (Pty) Ltd\nGrand Total: R 23 749.92", "ZAR"],
+    ["Totara Vets Limited GST 12-345-678\nAmount owing $3,433.66", "NZD"],
+    ["Sub total $100.00\nGST 15% $15.00\nTotal $115.00", "NZD"],
     ["Cairo, Egypt\nTotal E£ 230.00", "EGP"],
     ["Total        RM   21.20", "MYR"],
     ["Total      Rp 55.000", "IDR"],
@@ -34,6 +37,13 @@ describe("currencyCandidates", () => {
     ["Total £10.00\nOur USD account and our EUR account are with North Bank", "GBP"],
   ])("reads %j", (text, code) => {
     expect(currencyIn(text)).toBe(code);
+  });
+
+  it("doubts a dollar sign that two countries have as good a claim to", () => {
+    const ambiguous = (text: string): unknown =>
+      currencyCandidates(viewDocument([layOut(linesOf(text))]))[0]?.features["ambiguous"];
+    expect(ambiguous("GST $10.00\nTotal $110.00")).toBe(1);
+    expect(ambiguous("ABN 12 345 678 901\nGST $10.00\nTotal $110.00")).toBe(0);
   });
 
   it("does not take a letter for the rand outside South Africa", () => {

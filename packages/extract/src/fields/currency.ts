@@ -187,7 +187,8 @@ function meaningOf(sign: string, origins: Origins): Meaning | undefined {
   const home = certain ? likely : undefined;
   const code = home === undefined ? shared.usual : currencyOf(home);
   if (code === undefined) return undefined;
-  return { code, ambiguous: home === undefined && shared.certain !== true };
+  const rivals = shared.countries.filter((country) => origins.get(country) === origins.get(home ?? ""));
+  return { code, ambiguous: (home === undefined || rivals.length > 1) && shared.certain !== true };
 }
 
 // The currency of the country that the addresses and tax ids of the document name.

@@ -20,7 +20,7 @@ export const DUE_DATE_WEIGHTS: Weights = {
 };
 
 // `01.10.2018 bis 31.10.2018`: the end of a time, whatever `bis` says elsewhere.
-const RANGE = /\d\s*(?:bis(?: zum)?|to|until|au|al|t\/m|tot(?: en met)?|a|até|do|[-–—])\s*$/iu;
+const RANGE = /\d\s*(?:bis(?: zum)?|to|until|(?:jusqu['’])?au|al|t\/m|tot(?: en met)?|a|até|do|[-–—])\s*$/iu;
 
 const OTHERS = ["invoiceDate", "otherDate", "orderNumber", "otherNumber"];
 // Minimum strength at which a label is trusted.

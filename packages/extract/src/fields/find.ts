@@ -3,7 +3,7 @@ import type { FieldDefinition, FoundField } from "../extraction/extraction.ts";
 import { addLabels, BUILT_IN_LABELS, labelEntry } from "../labels/table.ts";
 import { fractionsOf } from "../layout/fractions.ts";
 import type { Page } from "../layout/page.ts";
-import { type AmountNames, settleAmounts } from "./add-up.ts";
+import { type AmountNames, settleAmounts, settleTotal } from "./add-up.ts";
 import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "./custom/candidates.ts";
 import { ownEntries } from "./custom/labels.ts";
 import { decide, rankerKey } from "./decide.ts";
@@ -53,12 +53,17 @@ export function findFieldsIn(
     const isDropped = receipt && isTuned && !field.required && (value?.confidence ?? 0) < SURE;
     return entryOf(field, isDropped ? undefined : value);
   });
-  const found = settleAmounts(Object.fromEntries(read), amountNames(single, receipt));
+  const names = amountNames(single, receipt);
+  const found = settleAmounts(Object.fromEntries(read), names);
   const tables = fields.filter(({ type }) => type === "line_items");
   // Line items are checked against the totals of the document, whether the workflow asks for them or not.
   const totals = tables.length === 0 ? {} : totalsFor(ends, found, receipt);
   const items = tables.flatMap((field) => entryOf(field, findLineItems(view, { ...totals, receipt })));
-  return { ...found, ...Object.fromEntries(items) };
+  const first = items[0]?.[1].value;
+  return {
+    ...settleTotal(found, names, typeof first === "object" ? first : undefined),
+    ...Object.fromEntries(items),
+  };
 }
 
 function amountNames(fields: readonly FieldDefinition[], receipt: boolean): AmountNames {

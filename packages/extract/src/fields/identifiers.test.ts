@@ -24,6 +24,7 @@ describe("the number of an invoice", () => {
     ["Invoice number: INV 2025 / 0017", "INV 2025 / 0017"],
     ["Invoice no: RG 100 422 781", "RG 100 422 781"],
     ["Invoice no: AB 12 CD 34", "AB 12 CD 34"],
+    ["Αριθμός τιμολογίου: ΤΙΜ 5531", "ΤΙΜ 5531"],
     ["Invoice no: KE-25_001.B", "KE-25_001.B"],
     ["Invoice no: NO-4711/2", "NO-4711/2"],
     ["Invoice number: 01/03/2025", "01/03/2025"],

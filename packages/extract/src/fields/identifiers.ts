@@ -17,8 +17,8 @@ const GROUPED = String.raw`(?<![\p{L}\d.,]|\d:)(?:[A-Z]{1,5} )?\d{1,5}(?: \d{2,5
 const PAIRED = String.raw`(?<![\p{L}\d])[A-Z]{1,4} \d{1,5}(?: [A-Z]{1,4} \d{1,5})+(?![\p{L}\d])`;
 // Digits and a short group with a letter to the end of a line: `3310077124 25C1`.
 const SUFFIXED = String.raw`(?<![\p{L}\d.,])\d{6,} (?:\d{1,3}[A-Z]\d{0,3}|[A-Z]\d{1,3})$`;
-// Letters, digits and a few joints; a short prefix in capitals may stand before a blank: `INV 2025 / 0017`.
-const JOINED = String.raw`(?<![\p{L}\d])(?:[A-Z]{1,5}[ -]{1,2}(?=\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=[\p{L}\d])#(?=\d)|(?<=\d) ?\/ ?(?=\d))*`;
+// Letters, digits and a few joints; a short prefix in capitals may stand before a blank: `INV 2025 / 0017`, `FT A24/1093`.
+const JOINED = String.raw`(?<![\p{L}\d])(?:\p{Lu}{1,5}[ -]{1,2}(?=\d)|[A-Z]{2,4} (?=[A-Z\d]{1,8}\/\d))?[\p{L}\d](?:[\p{L}\d_.\\/-]|(?<=[\p{L}\d])#(?=\d)|(?<=\d) ?\/ ?(?=\d))*`;
 const IDENTIFIER = new RegExp(`${GROUPED}|${PAIRED}|${SUFFIXED}|${JOINED}`, "gu");
 // What mail programs put before a subject: `Fwd10247`, `RE: 4711`.
 const FORWARDED = /^(?:fwd?|wg|rv|enc|doorst)[.:]?\d+$/iu;
@@ -28,6 +28,11 @@ const ADDRESS = /@|www\.|https?:|\.(?:com|org|net|io|example|[a-z]{2})(?:\/|$)/i
 // Words for `number` that run into their value: `Nr.471102`, `No12`. Before a joint they begin it: `NO-471`.
 const RUN_IN = /(?:\bn|no|nr|nro|num|numb?er|nummer|numero|número|numéro|numer|[#°º№])$/iu;
 const JOINTS = /^[-_/\\]/;
+// `Seria IM nr. 047`: series and number, which together are the number of the invoice.
+const SERIES =
+  /(?<!\p{L})(?:seria|serie|série|series)[:. ]{1,2}(?<series>[A-Z]{1,6})[,; ]{1,3}(?:nr|no|n[uú]m[aă]r(?:ul)?|n[º°])[.:]{0,2} ?(?<number>\d{1,12})(?![\p{L}\d])/giu;
+// Letters of the shortest word for a series.
+const SERIES_LABEL = 5;
 const LONGEST = 40;
 const NUMBERS: ReadonlySet<string> = new Set(["invoiceNumber", "orderNumber"]);
 
@@ -35,8 +40,10 @@ const NUMBERS: ReadonlySet<string> = new Set(["invoiceNumber", "orderNumber"]);
 export function identifiersIn(view: DocumentView, line: Line): Identifier[] {
   const dates = findDates(line.text);
   const hits = labelsOfLine(view, line);
-  return [...line.text.matchAll(IDENTIFIER)].flatMap((match) => {
+  const series = seriesIn(line.text);
+  const single = [...line.text.matchAll(IDENTIFIER)].flatMap((match) => {
     const [from, to] = [match.index, match.index + match[0].length];
+    if (series.some(({ start, end }) => from < end && to > start)) return [];
     // `FA2023-0282 / 2023-12-02`: the number ends where a date begins.
     const date = dates.find(({ start }) => start > from && start < to && !isJoined(line.text, start));
     const end = date?.start ?? to;
@@ -47,6 +54,15 @@ export function identifiersIn(view: DocumentView, line: Line): Identifier[] {
     const found = trimmed(line.text, Math.max(from, ...labels.map((hit) => hit.end)), end);
     const isDate = dates.some((each) => each.start <= found.start && each.end >= found.end);
     return (isDate && announced.length === 0) || !isIdentifier(line.text, found) ? [] : [found];
+  });
+  return [...series, ...single];
+}
+
+function seriesIn(text: string): readonly Identifier[] {
+  return [...text.matchAll(SERIES)].map((match) => {
+    const { series = "", number = "" } = match.groups ?? {};
+    const end = match.index + match[0].length;
+    return { text: `${series} ${number}`, start: text.indexOf(series, match.index + SERIES_LABEL), end };
   });
 }
 

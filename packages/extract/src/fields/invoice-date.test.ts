@@ -1,6 +1,6 @@
 // Tests which of several dates is taken for the date of the invoice.
 import { describe, expect, it } from "vitest";
-import { column, type Print } from "../../testdata/print.ts";
+import { column, type Print, table } from "../../testdata/print.ts";
 import { readPrints } from "../../testdata/read-prints.ts";
 import { choose } from "../rank/candidate.ts";
 import { INVOICE_DATE_WEIGHTS, invoiceDateCandidates } from "./invoice-date.ts";
@@ -39,5 +39,20 @@ describe("invoiceDateCandidates", () => {
     expect(await dateOn(column(350, 100, captions))).toBe("2021-05-05");
     const above = "Invoice number: / 742/2021 / Issued: / 05.05.2021 / Please pay by: / 12.05.2021";
     expect(await dateOn(column(350, 100, above))).toBe("2021-05-05");
+  });
+
+  it("is no date of a list of work or nights", async () => {
+    const list = ["Date|Work|Amount", "2021-04-11|Survey|120.00", "2021-04-13|Report|90.00"];
+    const page = [...column(50, 60, "Harlow Survey / 2021-05-05"), ...table(200, [50, 150, 400], list)];
+    expect(await dateOn(page)).toBe("2021-05-05");
+    const single = table(200, [50, 150, 400], ["Date|Work|Amount", "2021-05-05|Survey|120.00"]);
+    expect(await dateOn([...column(50, 60, "Harlow Survey"), ...single])).toBe("2021-05-05");
+  });
+
+  it("is not the date beside the number of an order", async () => {
+    const boxes = ["Invoice No.|Dated", "HS-71|05-May-2021", "Buyer's Order No.|Dated", "P-4|12-Apr-2021"];
+    expect(await dateOn(table(80, [300, 450], boxes))).toBe("2021-05-05");
+    const swapped = [...boxes.slice(2), ...boxes.slice(0, 2)];
+    expect(await dateOn(table(80, [300, 450], swapped))).toBe("2021-05-05");
   });
 });

@@ -6,6 +6,7 @@ import { findTimes } from "../values/codes.ts";
 import { type DateMatch, findCompactDates, findDates, isoDate } from "../values/dates.ts";
 import { ambiguityOf } from "./ambiguous-date.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
+import { isInItemRow } from "./item-row.ts";
 import { kindFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, labelsOfLines, pageOf } from "./view.ts";
 
@@ -36,20 +37,29 @@ const TRUSTED = 0.6;
 const CERTAIN = 0.9;
 // Characters beside a date that are searched for a time of day.
 const NEAR = 24;
+// So many dates at about the same left edge, in points, are a column of dates.
+const LISTED = 2;
+const COLUMN = 6;
+const IN_LIST = 0.7;
+// A place before a date is as good as a plain label.
+const PLACED = 0.6;
 const OTHER_DATES = ["dueDate", "otherDate"];
 const OTHERS = [...OTHER_DATES, "orderNumber", "otherNumber", "prepaid"];
 
 /** Every date of the document, with features. The value is `YYYY-MM-DD`. */
 export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
-  const found = view.lines.flatMap((line) =>
+  const read = view.lines.flatMap((line) =>
     datesIn(line).flatMap(({ match, compact }) => {
       const value = isoDate(match, view.dateOrder);
       const candidate = value === undefined ? undefined : candidateOf(view, line, { match, value });
       const trusted =
         !compact || (candidate?.features["label"] ?? 0) > TRUSTED || candidate?.features["time"] === 1;
-      return candidate === undefined || !trusted ? [] : [candidate];
+      if (candidate === undefined || !trusted) return [];
+      const inRow = !compact && startsRow(view, line, match.start) && isInItemRow(view, line, 1);
+      return [{ candidate, inRow }];
     }),
   );
+  const found = withoutListed(read);
   const counts = new Map<string, number>();
   for (const { value } of found) counts.set(value, (counts.get(value) ?? 0) + 1);
   const own = found.filter(({ features }) => (features["other"] ?? 0) < TRUSTED);
@@ -62,6 +72,35 @@ export function invoiceDateCandidates(view: DocumentView): Candidate<string>[] {
       sole: sole && own.includes(candidate) ? 1 : 0,
     },
   }));
+}
+
+// Several dates below each other that begin rows with amounts are days of work, of nights or of deliveries, whatever the header
+// of their column says. They have another meaning than the date of the document.
+function withoutListed(read: readonly DateInRow[]): readonly Candidate<string>[] {
+  const columns = Map.groupBy(
+    read.filter(({ candidate, inRow }) => inRow && (candidate.features["label:invoiceDate"] ?? 0) < TRUSTED),
+    ({ candidate: { page, box } }) => `${page} ${Math.round(box.left / COLUMN)}`,
+  );
+  const listed = new Set([...columns.values()].filter(({ length }) => length >= LISTED).flat());
+  return read.map((each) => {
+    const { candidate } = each;
+    if (!listed.has(each)) return candidate;
+    return {
+      ...candidate,
+      features: { ...candidate.features, label: 0, other: IN_LIST, "label:plainDate": 0 },
+    };
+  });
+}
+
+interface DateInRow {
+  readonly candidate: Candidate<string>;
+  /** It begins a row with an amount. */
+  readonly inRow: boolean;
+}
+
+function startsRow(view: DocumentView, line: Line, start: number): boolean {
+  const row = pageOf(view, line)?.rows[line.row] ?? [];
+  return row[0] === line && !/[\p{L}\d]/u.test(line.text.slice(0, start));
 }
 
 function datesIn(line: Line): { readonly match: DateMatch; readonly compact: boolean }[] {
@@ -79,12 +118,14 @@ function candidateOf(
   const { box, text } = wordsAt(line, match.start, match.end);
   const anchors = anchorsOf(view, { line, box, start: match.start });
   const page = pageOf(view, line);
+  const placed = isPlaced(view, line, match);
   const timed = hasTime(line.text, match);
   // `Check #4411  02/11/2023 7:48 PM`: a date with its time is no number.
   const others = strongest(anchors, timed ? OTHER_DATES : OTHERS);
   const features = {
     label: Math.max(
       positive(anchors),
+      placed ? PLACED : 0,
       linkedAbove(view, line, match.start),
       afterNumber(view, line, match.start),
     ),
@@ -94,7 +135,7 @@ function candidateOf(
     top: page === undefined ? 0 : 1 - box.top / page.height,
     ...ambiguityOf(view, match),
     time: timed ? 1 : 0,
-    place: isPlaced(view, line, match) ? 1 : 0,
+    place: placed ? 1 : 0,
     alone: text.length >= line.text.length - 2 ? 1 : 0,
     ...kindFeatures(anchors),
   };

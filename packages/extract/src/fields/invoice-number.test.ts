@@ -41,4 +41,22 @@ describe("invoice_number", () => {
     ];
     expect(await numberOn(page)).toBe("R-6393");
   });
+
+  it.each([
+    ["Seria QB nr. 0047", "QB 0047"],
+    ["Fatura FT B25/1093", "FT B25/1093"],
+    ["Invoice: SI-00448121", "SI-00448121"],
+  ])("keeps the series and the prefix of %j", async (text, number) => {
+    expect(await numberOn(column(50, 100, text))).toBe(number);
+  });
+
+  it("is no article number among the amounts of a line item", async () => {
+    const rows = [
+      "30116166|Cement|20.00|5,120.00",
+      "30111205|Rods|17.00|2,250.00",
+      "30111526|Prints|8.00|780.00",
+    ];
+    const page = [...table(100, [300, 450], ["Factura|SGQ 5107"]), ...table(300, [50, 150, 350, 480], rows)];
+    expect(await numberOn(page)).toBe("SGQ 5107");
+  });
 });

@@ -6,6 +6,7 @@ import type { Candidate, Weights } from "../rank/candidate.ts";
 import { findVatIds } from "../values/codes.ts";
 import { type Anchors, anchorsOf, strongest } from "./anchors.ts";
 import { type Identifier, identifiersIn } from "./identifiers.ts";
+import { isInItemRow } from "./item-row.ts";
 import { isPlace } from "./party.ts";
 import { kindFeatures, writtenFeatures } from "./shape.ts";
 import { type DocumentView, labelsOfLine, pageOf } from "./view.ts";
@@ -32,10 +33,14 @@ const PHONE =
 // `PO 4711` is the number of an order whatever label it has.
 const ORDER = /^P\.?O\.?[ /_#-]?\d/u;
 const ORDERED = 0.7;
+// A number without a label among the amounts of a line item is an article's.
+const IN_ITEM_ROW = 0.7;
 // Digits of a VAT id that no number of an invoice is likely to share.
 const VAT_DIGITS = 8;
 const NUMBERS = ["invoiceNumber", "orderNumber"];
 const LABELLED = 0.5;
+// `Invoice: SI-00448120`: the title right before it.
+const TITLED = 0.9;
 const OTHERS = [
   "orderNumber",
   "customerNumber",
@@ -80,14 +85,19 @@ function candidateOf(view: DocumentView, line: Line, token: Identifier): Candida
   const { box } = wordsAt(line, token.start, end);
   const anchors = anchorsOf(view, { line, box, start: token.start });
   const page = pageOf(view, line);
+  const label = positive(anchors);
   return {
     value: token.text,
     page: line.page,
     box,
     text: token.text,
     features: {
-      label: positive(anchors),
-      other: Math.max(strongest(anchors, OTHERS), ORDER.test(token.text) ? ORDERED : 0),
+      label,
+      other: Math.max(
+        strongest(anchors, OTHERS),
+        ORDER.test(token.text) ? ORDERED : 0,
+        label < LABELLED && isInItemRow(view, line) ? IN_ITEM_ROW : 0,
+      ),
       firstPage: line.page === 1 ? 1 : 0,
       top: page === undefined ? 0 : 1 - box.top / page.height,
       long: token.text.length >= 4 ? 1 : 0,
@@ -110,7 +120,11 @@ function candidateOf(view: DocumentView, line: Line, token: Identifier): Candida
 function isOwn({ value, features }: Candidate<string>): boolean {
   const vatId = findVatIds(value).find(({ start }) => start === 0);
   const isVatId = vatId?.end === value.length && value.replace(/\D/g, "").length >= VAT_DIGITS;
-  return !isVatId || NUMBERS.some((kind) => (features[`label:${kind}`] ?? 0) >= LABELLED);
+  return (
+    !isVatId ||
+    NUMBERS.some((kind) => (features[`label:${kind}`] ?? 0) >= LABELLED) ||
+    (features["label:invoiceTitle"] ?? 0) >= TITLED
+  );
 }
 
 // `Coldham, YX 48251`: a place with its postcode, and nothing that announces a number.

@@ -34,6 +34,14 @@ describe("meaningOf", () => {
     expect(meaningsIn("Credit note dated 09/02/2025")).toContain("invoiceDate");
   });
 
+  it.each([
+    "Annule la facture n° FA-118 du 12/12/2024",
+    "Replaces invoice no. 118",
+    "Storno zu Rechnung Nr. 118",
+  ])("takes the number in %j for that of another document", (text) => {
+    expect(meaningsIn(text)).not.toContain("invoiceNumber");
+  });
+
   it("takes what was charged to a card for the total", () => {
     expect(meaningsIn("Amount charged to Visa 4410: 71.10")).not.toContain("prepaid");
     expect(meaningsIn("Visa 71.10")).toEqual(["prepaid"]);

@@ -57,8 +57,8 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   NZ: {
     currency: "NZD",
-    sure: /\b(?:New Zealand|NEW ZEALAND|Auckland|AUCKLAND|Wellington|Christchurch|NZBN|NZD)\b|\+64|\.co\.nz\b|NZ\$/gu,
-    hint: /\b(?:GST|EFTPOS)\b/gu,
+    sure: /\b(?:New Zealand|NEW ZEALAND|Auckland|AUCKLAND|Wellington|Christchurch|NZBN|NZD)\b|\bGST(?: ?(?:No|Number|Reg(?:istration)?)\.?)?:? ?\d{2,3}-\d{3}-\d{3}\b|\b\d{2}-\d{4}-\d{7}-\d{2,3}\b|\+64|\.co\.nz\b|NZ\$/gu,
+    hint: /\b(?:GST|EFTPOS)\b|(?<=GST[ @(]{1,3})15(?:\.0+)? ?%|\b15(?:\.0+)? ?%(?= GST\b)|\bRD \d{1,2}$/gmu,
   },
   SG: {
     currency: "SGD",
@@ -78,8 +78,8 @@ const COUNTRIES: Readonly<Record<string, Traits>> = {
   },
   ZA: {
     currency: "ZAR",
-    sure: /\b(?:South Africa|SOUTH AFRICA|ZAR|Cape Town|Johannesburg|Durban|Pretoria|Sandton)\b|\+27|\.co\.za\b/gu,
-    hint: /\(P(?:ty|TY)\)|\bVAT\b/gu,
+    sure: /\b(?:South Africa|SOUTH AFRICA|ZAR|Cape Town|Johannesburg|Durban|Pretoria|Sandton)\b|\(P(?:ty|TY)\) ?L(?:td|TD)\b|\+27|\.co\.za\b/gu,
+    hint: /\bVAT\b|(?<=VAT (?:No|Reg)[^\n\d]{0,8})4\d{9}\b/gu,
   },
   PH: {
     currency: "PHP",

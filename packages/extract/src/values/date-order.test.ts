@@ -17,6 +17,8 @@ describe("dateOrderOf", () => {
     ["Leeds LS9 8AG\n01/02/2014", "day-first"],
     ["ABN 12 345 678 901\nPerth WA 6000\n$5.00\n01/02/2014", "day-first"],
     ["Orchid Pte Ltd\nSingapore 018956\n$5.00\n01/02/2014", "day-first"],
+    ["Total $5.00\nDate 12-01-2024\nPay by 12-11-2024", "month-first"],
+    ["Total $5.00\nDate 01/12/2024\nPay by 11/12/2024", "day-first"],
     ["Restaurant in 20121 Milano\nP. IVA 01234567890\n01/02/2014", "day-first"],
   ])("decides %j", (text, order) => {
     expect(dateOrderOf(text)).toEqual({ order, evidence: "decided" });
@@ -29,6 +31,11 @@ describe("dateOrderOf", () => {
   it("knows when nothing decides, and that Canada uses both orders", () => {
     expect(dateOrderOf("01/02/2014")).toEqual({ order: "day-first", evidence: "none" });
     expect(dateOrderOf("Toronto, ON M5H 1K5\nHST 13%\n01/02/2014").evidence).toBe("none");
+  });
+
+  it("does not decide by two dates that are terms apart in either order", () => {
+    expect(dateOrderOf("Due 08/09/2024\nDate 09/08/2024").evidence).toBe("none");
+    expect(dateOrderOf("Date 01/02/2024\nDue 01/03/2024").evidence).toBe("none");
   });
 
   it("does not take a number after a word for a ZIP code", () => {

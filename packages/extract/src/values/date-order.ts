@@ -24,6 +24,9 @@ const WEEKDAYS: readonly string[] = ["sun", "mon", "tue", "wed", "thu", "fri", "
 // `Net 30`, `30 days`: the days between the date and the due date.
 const TERMS =
   /(?<!\p{L})net[ :-]{1,2}(\d{1,3})(?!\d)|(?<![\d.,])(\d{1,3})[ -](?:days?|tage[n]?|jours|dagen|días|giorni)\b/giu;
+// Days between date and due date that are usual without being named, and more than any.
+const USUAL_TERMS: ReadonlySet<number> = new Set([5, 7, 8, 10, 14, 15, 20, 21, 28, 30, 31, 45, 60, 90]);
+const LONGEST_TERMS = 180;
 const DAY = 86_400_000;
 const ORDERS: readonly DateOrder[] = ["day-first", "month-first"];
 // More dates than this are a table of something, and comparing them all would be slow.
@@ -31,12 +34,15 @@ const MOST_DATES = 60;
 
 /**
  * Decides by what is most certain: a date that can be read only one way (25/12/2014), a weekday, the same day in words,
- * a due date that is the terms after the date; then the language; then addresses, tax ids and currencies.
+ * a due date that is the terms after the date; then the language; usual terms; then addresses, tax ids and currencies.
  */
 export function dateOrderOf(text: string, origins: Origins = originsOf(text)): DecidedOrder {
   const byDates = orderByDates(text);
   if (byDates !== undefined) return { order: byDates, evidence: "decided" };
   if (OTHER_LANGUAGE.test(text)) return { order: "day-first", evidence: "decided" };
+
+  const byUsualTerms = orderByUsualTerms(text);
+  if (byUsualTerms !== undefined) return { order: byUsualTerms, evidence: "decided" };
 
   const country = likeliest(origins);
   const [american, either] = [strongest(origins, MONTH_FIRST), strongest(origins, EITHER)];
@@ -92,6 +98,20 @@ function keepsTerms(text: string, dates: readonly DateMatch[], order: DateOrder)
   const days = dates.map((date) => isoDate(date, order)).filter((value) => value !== undefined);
   // The due date stands after the date.
   return days.some((from, index) => days.slice(index + 1).some((to) => terms.has(daysBetween(from, to))));
+}
+
+// Two dates that are the date and the due date by usual terms in one order, and more than half a year apart in the other.
+function orderByUsualTerms(text: string): DateOrder | undefined {
+  const dates = findDates(text).slice(0, MOST_DATES);
+  const written = new Set(dates.map((date) => isoDate(date, "day-first")));
+  if (written.size !== 2 || !dates.every(isAmbiguous)) return undefined;
+  const [one, other] = ORDERS.map((order) => {
+    const [from, to] = [...new Set(dates.map((date) => isoDate(date, order)))];
+    return from === undefined || to === undefined ? 0 : Math.abs(daysBetween(from, to));
+  });
+  if (one === undefined || other === undefined) return undefined;
+  if (USUAL_TERMS.has(one) && other > LONGEST_TERMS) return "day-first";
+  return USUAL_TERMS.has(other) && one > LONGEST_TERMS ? "month-first" : undefined;
 }
 
 function daysBetween(from: string, to: string): number {
