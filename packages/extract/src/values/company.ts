@@ -19,9 +19,10 @@ const SEPARATOR = /\s[-–—•·●|*~]\s|[|•●·]|\s{2,}|: |; |\s[-–—]
 const CAPITAL =
   /au capital|capital social|stammkapital|registered in|company no|reg(?:istered|istration)? no|trading as|t\/a\b|d\/b\/a\b/iu;
 
-// `Elko NV 89801`: a state of the US before its ZIP code, though NV and Co are legal forms too.
-const STATE = /^(?:NV|CO)$/u;
-const ZIP = /^,?\s+\d{5}(?:-\d{4})?(?![\d/.-])/u;
+// `Elko NV 89801`, `45 Mill St, Vulcan AB`: a state of the US or a province of Canada, though NV and AB are legal forms too.
+const STATE = /^(?:NV|CO|AB)$/u;
+const POSTAL_CODE = /^,?\s+(?:\d{5}(?:-\d{4})?(?![\d/.-])|[A-Z]\d[A-Z] ?\d[A-Z]\d\b)/u;
+const STREET = /^\d+[A-Z]? \p{Lu}.*, /u;
 
 /** A name inside a text; `end` is the offset after it. */
 export interface CompanyName {
@@ -48,7 +49,7 @@ export function findCompany(text: string): CompanyName | undefined {
 }
 
 function isState(text: string, { 0: form, index }: RegExpExecArray): boolean {
-  return STATE.test(form) && ZIP.test(text.slice(index + form.length));
+  return STATE.test(form) && (POSTAL_CODE.test(text.slice(index + form.length)) || STREET.test(text));
 }
 
 /** True when a text ends in a legal form, or holds one before a separator. */
