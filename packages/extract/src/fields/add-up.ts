@@ -30,8 +30,12 @@ export function settleAmounts(found: Found, names: AmountNames): Found {
   const [subtotal, tax, total] = [names.subtotal, names.tax, names.total].map((name) => centsOf(found, name));
   if (subtotal === undefined || tax === undefined || total === undefined || tax === 0) return found;
   if (subtotal + tax === total) {
-    const raised = Object.values(names).map((name: string) => [name, sure(found[name])] as const);
-    return { ...found, ...Object.fromEntries(raised.filter(([, field]) => field !== undefined)) } as Found;
+    const amounts = new Set<string>(Object.values(names));
+    const settled = Object.entries(found).map(([name, field]) => [
+      name,
+      amounts.has(name) ? sure(field) : field,
+    ]);
+    return Object.fromEntries(settled);
   }
   if (subtotal !== total || Math.sign(tax) !== Math.sign(total)) return found;
   return Object.fromEntries(Object.entries(found).filter(([name]) => name !== names.subtotal));
@@ -58,8 +62,8 @@ function sumOf(items: readonly LineItem[]): number | undefined {
     : undefined;
 }
 
-function sure(field: FoundField | undefined): FoundField | undefined {
-  return field && { ...field, confidence: Math.max(field.confidence, PROVEN) };
+function sure(field: FoundField): FoundField {
+  return { ...field, confidence: Math.max(field.confidence, PROVEN) };
 }
 
 function centsOf(found: Found, name: string | undefined): number | undefined {

@@ -23,7 +23,7 @@ export function itemsOf(entries: readonly Entry[]): Item[] {
   const roles = rolesOf(entries);
   const descriptions = descriptionsOf(entries);
   const fitted = entries.map((entry) => fitAt(entry, roles));
-  // What fits elsewhere tells how the digits of a column are read where nothing fits.
+  // Rows whose numbers fit decide how the digits of a column are read in rows that fit neither way.
   const decimal = {
     quantity: isDecimal(fitted.map((fit) => fit?.quantity)),
     price: isDecimal(fitted.map((fit) => fit?.price)),

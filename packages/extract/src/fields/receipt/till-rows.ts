@@ -32,7 +32,7 @@ export interface TillRow {
   readonly amounts: readonly RowAmount[];
 }
 
-// `18%: Tip $6.15  Total $43.03`: what a guest may add; such totals are none.
+// `18%: Tip $6.15  Total $43.03`: suggested tips; such a total is not that of the receipt.
 const SUGGESTED = /\d ?%.*(?<!\p{L})(?:tip|gratuity)(?!\p{L})/iu;
 
 // Between the label of a total and the word for items.
