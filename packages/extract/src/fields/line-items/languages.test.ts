@@ -1,14 +1,6 @@
 // Tests that header rows of tables are found in every language, by the words that its documents print.
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition, LineItem } from "../../extraction/extraction.ts";
-import { layOut } from "../../formats/flow/lay-out.ts";
-import { linesOf } from "../../readers/text.ts";
-import { findFields } from "../find.ts";
-
-const field: FieldDefinition = { name: "positions", type: "line_items", required: false };
-
-const rowsIn = (text: string): readonly LineItem[] =>
-  (findFields([layOut(linesOf(text))], [field])["positions"]?.value ?? []) as readonly LineItem[];
+import { rowsIn } from "../../../testdata/item-tables.ts";
 
 const HEADERS: readonly (readonly [
   language: string,

@@ -1,22 +1,7 @@
 // Tests line items of tables with subtotals, several columns of money, wrapped descriptions and odd numbers.
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition, FoundField, LineItem } from "../../extraction/extraction.ts";
-import { layOut } from "../../formats/flow/lay-out.ts";
-import { linesOf } from "../../readers/text.ts";
-import { findFields } from "../find.ts";
+import { findItems, rowsIn, sureOf } from "../../../testdata/item-tables.ts";
 
-const field: FieldDefinition = { name: "positions", type: "line_items", required: false };
-
-function find(...pages: readonly string[]): FoundField | undefined {
-  return findFields(
-    pages.map((page, index) => layOut(linesOf(page), index + 1)),
-    [field],
-  )["positions"];
-}
-
-const rowsIn = (...pages: readonly string[]): readonly LineItem[] =>
-  (find(...pages)?.value ?? []) as readonly LineItem[];
-const sureOf = (...pages: readonly string[]): number => find(...pages)?.confidence ?? 0;
 const namesIn = (...pages: readonly string[]): unknown[] =>
   rowsIn(...pages).map(({ description }) => description);
 
@@ -90,7 +75,7 @@ Reduced rate        5 %        40.00     2.00
 Net total                     140.00
 Total                         162.00
 `;
-    expect(find(page)).toBeUndefined();
+    expect(findItems(page)).toBeUndefined();
   });
 
   it("may be missing: quantity times price is the amount where the products add up", () => {
@@ -194,7 +179,7 @@ Total                        ${sum}
 Cash                         20.00
 Change                        8.80
 `;
-    expect(find(till("19.20"))).toBeUndefined();
+    expect(findItems(till("19.20"))).toBeUndefined();
     expect(rowsIn(till("11.20"))).toHaveLength(2);
   });
 });

@@ -1,16 +1,6 @@
 // Tests which numbers below the items prove a table, and what its rows lack costs.
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition, FoundField, LineItem } from "../../extraction/extraction.ts";
-import { layOut } from "../../formats/flow/lay-out.ts";
-import { linesOf } from "../../readers/text.ts";
-import { findFields } from "../find.ts";
-
-const field: FieldDefinition = { name: "positions", type: "line_items", required: false };
-
-const find = (text: string): FoundField | undefined =>
-  findFields([layOut(linesOf(text))], [field])["positions"];
-const rowsIn = (text: string): readonly LineItem[] => (find(text)?.value ?? []) as readonly LineItem[];
-const sureOf = (text: string): number => find(text)?.confidence ?? 0;
+import { rowsIn, sureOf } from "../../../testdata/item-tables.ts";
 
 const ITEMS = `
 Description                 Qty      Rate       Amount
