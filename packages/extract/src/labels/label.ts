@@ -41,14 +41,15 @@ export function foldLabel(text: string): string {
 
 /** As {@link foldLabel}, one entry a character of the text, so that positions can be mapped back. */
 export function foldCharacters(text: string): string[] {
-  return [...text].map((character) => LATIN.get(character) ?? foldCharacter(character));
+  return [...text].map(foldCharacter);
 }
 
 // Documents have few different characters: each is folded once.
 const FOLDED = new Map<string, string>();
 const MOST_FOLDED = 4096;
 
-function foldCharacter(character: string): string {
+/** As {@link foldLabel}, of one character. */
+export function foldCharacter(character: string): string {
   const known = FOLDED.get(character);
   if (known !== undefined) return known;
   const folded = foldOnce(character);
@@ -68,12 +69,3 @@ function foldOnce(character: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
-
-// Folding is the most frequent step of finding labels: the characters of most documents are folded once.
-const LATIN_END = 0x250;
-const LATIN: ReadonlyMap<string, string> = new Map(
-  Array.from({ length: LATIN_END }, (_, code) => String.fromCharCode(code)).map((character) => [
-    character,
-    foldCharacter(character),
-  ]),
-);

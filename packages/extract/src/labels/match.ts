@@ -1,6 +1,6 @@
 // Finds labels in the lines of a document.
 import { type Box, type Line, surround } from "../layout/page.ts";
-import { foldCharacters } from "./label.ts";
+import { foldCharacter } from "./label.ts";
 import { type LabelEntry, type LabelIndex, labelsAt } from "./table.ts";
 
 /** A label where it stands. */
@@ -128,14 +128,16 @@ function foldLine(text: string): FoldedLine {
   let previous = "blank";
   let offset = 0;
   for (const character of text) {
-    const folded = foldCharacters(character).join("");
+    const folded = foldCharacter(character);
     const kind = kindOf(folded);
     if (kind !== previous && ends.length > 0) ends[ends.length - 1] = true;
-    for (const [position, part] of [...folded].entries()) {
+    let isStart = kind !== previous;
+    for (const part of folded) {
       characters.push(part);
       offsets.push(offset);
-      starts.push(position === 0 && kind !== previous);
+      starts.push(isStart);
       ends.push(false);
+      isStart = false;
     }
     previous = kind;
     offset += character.length;
@@ -147,5 +149,5 @@ function foldLine(text: string): FoldedLine {
 function kindOf(folded: string): "blank" | "digit" | "letter" | "mark" {
   if (folded === "") return "blank";
   if (folded === "#") return "mark";
-  return /\d/.test(folded) ? "digit" : "letter";
+  return folded >= "0" && folded <= "9" ? "digit" : "letter";
 }

@@ -36,6 +36,7 @@ export type LabelIndex = ReadonlyMap<string, readonly LabelEntry[]>;
 // Most labels differ in their first two characters; open ones have keys of their own, because few are.
 const KEY_LENGTH = 2;
 const OPEN = "*";
+const NONE: readonly LabelEntry[] = [];
 
 // Where languages write a label alike, the kind of the first counts.
 const SETS: readonly LabelSet[] = [
@@ -94,8 +95,11 @@ export function labelsAt(
   inside: boolean,
 ): readonly LabelEntry[] {
   const begin = text.slice(at, at + KEY_LENGTH);
-  const keys = inside ? [OPEN + begin] : [begin, begin.slice(0, 1), OPEN + begin];
-  return keys.flatMap((key) => index.get(key) ?? []);
+  const open = index.get(OPEN + begin) ?? NONE;
+  if (inside) return open;
+  const [long, short] = [index.get(begin) ?? NONE, index.get(begin.slice(0, 1)) ?? NONE];
+  // At most characters no label begins: a list is made where one does.
+  return long.length + short.length === 0 ? open : [...long, ...short, ...open];
 }
 
 function keyOf({ folded, open }: LabelEntry): string {
