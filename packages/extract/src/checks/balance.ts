@@ -2,6 +2,7 @@
 import { type Amount, amountsOf } from "../fields/amounts.ts";
 import { strongest } from "../fields/anchors.ts";
 import { evidence } from "../fields/arithmetic.ts";
+import { endsOf } from "../fields/view.ts";
 import { type Check, money, numberOf, warn } from "./document.ts";
 import { cents } from "./gap.ts";
 
@@ -21,7 +22,7 @@ export const checkBalance: Check = (document) => {
   const [subtotal, tax] = [numberOf(document, "subtotal"), numberOf(document, "tax")];
   // Net and tax of this document alone add up to it.
   if (subtotal !== undefined && tax !== undefined && cents(subtotal + tax) === cents(total)) return [];
-  const { all, roles } = amountsOf(document.view);
+  const { all, roles } = amountsOf(endsOf(document.view));
   const isRest =
     evidence(roles.leftOver, total) > 0 || (evidence(roles.sum, total) < LABELLED_SUM && isOnTop(all, total));
   if (!isRest && !isBalance(all, total)) return [];

@@ -1,7 +1,7 @@
 // Explains the gap between two sums by amounts that the document prints: shipping, discounts, a deposit, another tax.
 import { type Amount, amountsOf } from "../fields/amounts.ts";
 import { strongest } from "../fields/anchors.ts";
-import type { DocumentView } from "../fields/view.ts";
+import { type DocumentView, endsOf } from "../fields/view.ts";
 
 // Labels of what is added or taken off beside net, tax and total.
 const PARTS = ["prepaid", "otherAmount", "taxTotal", "netTotal"];
@@ -23,7 +23,7 @@ export function isRounding(gap: number, total: number): boolean {
  * @param between - The amounts before and after the parts, for example subtotal and total; they explain nothing themselves.
  */
 export function isExplained(view: DocumentView, gap: number, between: readonly number[]): boolean {
-  const all = amountsOf(view).all;
+  const { all } = amountsOf(endsOf(view));
   const known = new Set(between.map((value) => Math.abs(cents(value))));
   const places = all.flatMap(({ value }, index) => (known.has(Math.abs(cents(value))) ? [index] : []));
   const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];

@@ -54,12 +54,17 @@ export function viewDocument(pages: readonly Page[], index: LabelIndex = BUILT_I
 // whose dates and amounts would outnumber the few that count, and cost most of the time of a document of 200 pages.
 const END_PAGES = 10;
 
-/** The document without the lines of the pages in its middle; all of it when it has few. */
+// Fields and checks ask for the ends of the same document.
+const ENDS = new WeakMap<DocumentView, DocumentView>();
+
+/** The document without the lines of the pages in its middle; all of it when it has few. Computed once for each view. */
 export function endsOf(view: DocumentView): DocumentView {
   const { length } = view.pages;
   if (length <= 2 * END_PAGES) return view;
   const isEnd = ({ page }: Line): boolean => page <= END_PAGES || page > length - END_PAGES;
-  return { ...view, lines: view.lines.filter(isEnd) };
+  const ends = ENDS.get(view) ?? { ...view, lines: view.lines.filter(isEnd) };
+  ENDS.set(view, ends);
+  return ends;
 }
 
 /** Labels of one line from the left. */
