@@ -14,7 +14,9 @@ import {
 
 const baseURL = variable("BASE_URL");
 if (variable("DOCUVANE_API_KEY") === "" && isFromFork(readEvent()))
-  endWithNotice("The deployment was not checked: pull requests from forks get no secrets, so there is no API key.");
+  endWithNotice(
+    "The deployment was not checked: pull requests from forks get no secrets, so there is no API key.",
+  );
 
 const report = openReports();
 const reports = { sarif: report("check.sarif"), junit: report("check.xml"), html: report("check.html") };

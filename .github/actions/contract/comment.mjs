@@ -13,7 +13,9 @@ const event = readEvent();
 const path = variable("MARKDOWN");
 if (event.pull_request === undefined || path === "") process.exit(0);
 if (isFromFork(event))
-  endWithNotice("Pull requests from forks get no comment, because their token is read-only: see the summary.");
+  endWithNotice(
+    "Pull requests from forks get no comment, because their token is read-only: see the summary.",
+  );
 
 // Hidden; one per document, so that a repository with several keeps a comment for each.
 const marker = `<!-- docuvane-contract ${encodeURIComponent(variable("SPEC"))} -->`;
@@ -21,8 +23,11 @@ try {
   keepComment();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  const advice = "The findings are in the summary of this run. Commenting needs the permission pull-requests: write.";
-  console.log(annotation("warning", { title: "Contract" }, `Cannot comment on the pull request: ${reason} ${advice}`));
+  const advice =
+    "The findings are in the summary of this run. Commenting needs the permission pull-requests: write.";
+  console.log(
+    annotation("warning", { title: "Contract" }, `Cannot comment on the pull request: ${reason} ${advice}`),
+  );
 }
 
 /** Updates the comment of an earlier run, or creates one if there are findings. */

@@ -13,6 +13,9 @@ import {
   writeSummary,
 } from "./runner.mjs";
 
+/** Characters of the Markdown that sdkgen writes; comment and summary are cut from it to their own limits. */
+const MARKDOWN_CHARACTERS = 1_000_000;
+
 const spec = variable("SPEC");
 const event = readEvent();
 const base = baseRevision();
@@ -32,6 +35,7 @@ const exitCode = runTool(variable("SDKGEN_COMMAND"), [
   ...option("--audience", variable("AUDIENCE")),
   ...option("--ignore", variable("IGNORE")),
   ...Object.entries(reports).flatMap(([format, path]) => ["--report", `${format}=${path}`]),
+  ...["--max-length", String(MARKDOWN_CHARACTERS)],
 ]);
 setOutputs({ "exit-code": exitCode });
 const results = readResults(reports.sarif);
@@ -47,7 +51,9 @@ function baseRevision() {
     const eventName = variable("GITHUB_EVENT_NAME");
     return findBase({ base: variable("BASE"), eventName, event, sha: variable("GITHUB_SHA") });
   } catch (error) {
-    console.log(annotation("error", { title: "Contract" }, error instanceof Error ? error.message : String(error)));
+    console.log(
+      annotation("error", { title: "Contract" }, error instanceof Error ? error.message : String(error)),
+    );
     process.exit(1);
   }
 }

@@ -7,11 +7,16 @@ const NO_REVISION = /^0+$/;
 /**
  * The revision that an event states.
  *
- * @type {Readonly<Record<string, (event: any) => string>>}
+ * @typedef {object} Event
+ * @property {{ base: { sha: string } }} [pull_request]
+ * @property {{ base_sha: string }} [merge_group]
+ * @property {string} [before]
+ *
+ * @type {Readonly<Record<string, (event: Event) => string | undefined>>}
  */
 const stated = {
-  pull_request: (event) => event.pull_request.base.sha,
-  merge_group: (event) => event.merge_group.base_sha,
+  pull_request: (event) => event.pull_request?.base.sha,
+  merge_group: (event) => event.merge_group?.base_sha,
   push: (event) => event.before,
 };
 
@@ -21,17 +26,16 @@ const stated = {
  * @param {object} run
  * @param {string} run.base - Revision that the workflow asks for, or empty.
  * @param {string} run.eventName
- * @param {object} run.event - Its payload.
+ * @param {Event} run.event - Its payload.
  * @param {string} run.sha - Commit of the run: for a pull request, the merge of both branches.
  * @returns {string | undefined} Undefined if there is none: on a new branch.
  * @throws {Error} The event states no revision, or the checkout does not have it.
  */
 export function findBase({ base, eventName, event, sha }) {
   if (base !== "") return commit(base);
-  const read = stated[eventName];
-  if (read === undefined)
+  const revision = stated[eventName]?.(event);
+  if (revision === undefined)
     throw new Error(`The event ${eventName} states no base revision. Set the input "base".`);
-  const revision = read(event);
   if (NO_REVISION.test(revision)) return undefined;
   if (eventName !== "pull_request") return commit(revision);
   // The base branch may be ahead of the event: the first parent of the merge is what the pull request is merged into.
@@ -52,7 +56,9 @@ export function hasFile(revision, path) {
 
 /** @param {string} revision */
 function commit(revision) {
-  return git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`) ?? missing(revision);
+  return (
+    git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`) ?? missing(revision)
+  );
 }
 
 /**
@@ -60,7 +66,9 @@ function commit(revision) {
  * @returns {never}
  */
 function missing(revision) {
-  throw new Error(`The checkout does not have the revision ${revision}. Set "fetch-depth: 0" at actions/checkout.`);
+  throw new Error(
+    `The checkout does not have the revision ${revision}. Set "fetch-depth: 0" at actions/checkout.`,
+  );
 }
 
 /**
