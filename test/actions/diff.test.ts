@@ -62,6 +62,13 @@ describe("a pull request", () => {
     expect(calledWith(log)["documents"]).toEqual([`git:${workspace.commits.base}:${spec}`, spec]);
   });
 
+  it("needs no more of the history than the merge and its parents", async () => {
+    const workspace = openPullRequest(["/pets"], []);
+    workspace.checkOut(workspace.commits.merge, 2);
+    const { log } = await workspace.run();
+    expect(calledWith(log)["documents"]).toEqual([`git:${workspace.commits.main}:${spec}`, spec]);
+  });
+
   it("keeps one comment: later runs update it, also when nothing is left to say", async () => {
     const workspace = openPullRequest(["/pets", "/owners"], ["/pets"]);
     await workspace.run();
@@ -151,7 +158,7 @@ describe("limits", () => {
 
 describe("text of the document", () => {
   it("is no workflow command, whether sdkgen prints it or an annotation quotes it", async () => {
-    const path = "/100%\r\n::error::injected";
+    const path = "/100%0A\r\n::error::injected";
     const workspace = openPullRequest([path], []);
     const { annotations } = await workspace.run();
     const messages = annotations.map(({ message }) => message);

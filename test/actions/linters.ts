@@ -22,7 +22,7 @@ export function shellcheck(script: string): string {
 
 /**
  * Audits all actions and workflows of a directory; returns what it found. Offline: the audits that ask GitHub are left
- * out, which are impostor-commit, known-vulnerable-actions, ref-confusion and stale-action-refs.
+ * out, which are impostor-commit, known-vulnerable-actions, ref-confusion, ref-version-mismatch and stale-action-refs.
  */
 export function zizmor(folder: string): string {
   return lint("zizmor", [
