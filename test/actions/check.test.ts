@@ -28,7 +28,8 @@ describe("a deployment", () => {
   });
 
   it("that differs fails, with its responses quoted as text", async () => {
-    const { annotations, summary, isFailed } = await check("/differs");
+    const { annotations, summary, isFailed, log } = await check("/differs");
+    expect(log).not.toContain("an annotation of its own");
     expect(annotations.map(({ properties, message }) => [properties["title"], message])).toEqual([
       ["getDocument", "getDocument answers a document: answered `404` for @someone | #1"],
       ["Contract", expect.stringMatching(/^The deployment differs from the contract\./)],

@@ -83,11 +83,12 @@ describe("annotations", () => {
   });
 
   it("name no file that is not in the checkout", () => {
-    const at = (uri: string) => ({
+    const at = (uri: string, uriBaseId = "%SRCROOT%") => ({
       ...result("error", "text"),
-      locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: 3 } } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri, uriBaseId }, region: { startLine: 3 } } }],
     });
-    expect(annotate([at("no-such-file.json"), at("package.json")])).toEqual([
+    expect(annotate([at("no-such-file.json"), at("package.json", "CONTRACT"), at("package.json")])).toEqual([
+      "::error title=rule::text",
       "::error title=rule::text",
       "::error file=package.json,line=3,title=rule::text",
     ]);

@@ -104,6 +104,7 @@ export class Workspace {
       env: {
         PATH: [join(this.temp, "bin"), dirname(process.execPath), process.env["PATH"]].join(delimiter),
         FAKE_COMMENTS: this.#comments,
+        GITHUB_ACTIONS: "true",
         GITHUB_EVENT_NAME: name,
         GITHUB_EVENT_PATH: event,
         GITHUB_REPOSITORY: "acme/api",

@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 /** Annotations of a step; GitHub drops further ones of a kind without notice. */
 const MAX_ANNOTATIONS = 10;
 
+/** What paths are relative to, as GitHub calls the top of the checkout. */
+const CHECKOUT = "%SRCROOT%";
+
 /** Kinds of annotations by the levels of SARIF, the most severe first. Notes are in the summary only. */
 const kinds = /** @type {const} */ ({ error: "error", warning: "warning" });
 
@@ -16,7 +19,7 @@ const kinds = /** @type {const} */ ({ error: "error", warning: "warning" });
  * @property {readonly { physicalLocation?: Location }[]} [locations]
  *
  * @typedef {object} Location
- * @property {{ uri: string }} artifactLocation
+ * @property {{ uri: string, uriBaseId?: string }} artifactLocation
  * @property {{ startLine?: number, endLine?: number }} [region]
  */
 
@@ -53,12 +56,21 @@ export function annotate(results) {
 
 /** @param {Result} result */
 function annotationOf(result) {
-  const { artifactLocation, region } = result.locations?.[0]?.physicalLocation ?? {};
-  // A file that is not in the checkout has no line to mark.
-  const file = artifactLocation && decodeURIComponent(artifactLocation.uri);
-  const place = file !== undefined &&
-    existsSync(file) && { file, line: region?.startLine, endLine: region?.endLine };
+  const place = placeOf(result.locations?.[0]?.physicalLocation);
   return annotation(kindOf(result), { ...place, title: result.ruleId }, result.message.text);
+}
+
+/**
+ * Returns the properties that mark the lines of a location; none for a file that is not in the checkout.
+ *
+ * @param {Location | undefined} location
+ */
+function placeOf(location) {
+  if (location === undefined) return {};
+  const { uri, uriBaseId = CHECKOUT } = location.artifactLocation;
+  const file = decodeURIComponent(uri);
+  if (uriBaseId !== CHECKOUT || !existsSync(file)) return {};
+  return { file, line: location.region?.startLine, endLine: location.region?.endLine };
 }
 
 /** @param {Result | undefined} result */

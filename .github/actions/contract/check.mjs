@@ -39,5 +39,5 @@ function summaryOf(results) {
   const rows = results.map(
     ({ ruleId = "", message }) => `| ${escapeMarkdown(ruleId)} | ${escapeMarkdown(message.text)} |\n`,
   );
-  return `${title}| operation | difference |\n|---|---|\n${rows.join("")}`;
+  return `${title}| rule | difference |\n|---|---|\n${rows.join("")}`;
 }

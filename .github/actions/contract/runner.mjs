@@ -94,7 +94,9 @@ export function runTool(commandLine, args) {
   // The output quotes the document, which must not speak to the runner.
   const token = randomUUID();
   console.log(`::stop-commands::${token}`);
-  const { status, error } = spawnSync(program, [...leading, ...args], { stdio: "inherit" });
+  // Without it the CLI prints no annotations of its own: the step has them, within its limits.
+  const env = { ...process.env, GITHUB_ACTIONS: "" };
+  const { status, error } = spawnSync(program, [...leading, ...args], { stdio: "inherit", env });
   console.log(`\n::${token}::`);
   if (error) console.log(annotation("error", {}, `Cannot run "${program}": ${error.message}.`));
   return status ?? 1;
