@@ -79,6 +79,49 @@ interface Located {
   readonly directions: readonly Direction[];
 }
 
+/** What may differ between two versions of an operation. */
+export type OperationAspect =
+  | "operation-moved"
+  | "operation-renamed"
+  | "operation-deprecated"
+  | "retry-changed"
+  | "security-added"
+  | "security-removed"
+  | "server-changed"
+  | "pagination-changed"
+  | "stream-changed"
+  | "helper-changed"
+  | "response-changed"
+  | "body-required"
+  | "body-optional"
+  | "parameters-reordered";
+
+/** What an operation lists by status, name or media type. */
+export type ListedAspect =
+  | "failure-added"
+  | "failure-removed"
+  | "response-header-added"
+  | "response-header-removed"
+  | "response-header-optional"
+  | "response-header-required"
+  | "request-media-added"
+  | "request-media-removed"
+  | "response-media-added"
+  | "response-media-removed";
+
+/** What may differ between two versions of a property, beside its type. */
+export type PropertyAspect =
+  | "property-renamed"
+  | "property-required"
+  | "property-optional"
+  | "property-moved"
+  | "property-restyled"
+  | "property-reworded"
+  | "property-default"
+  | "property-deprecated"
+  | "property-read-only"
+  | "property-write-only";
+
 /** One change between two plans. Types are matched by key, operations by method and path, then by name. */
 export type Change = Located &
   (
@@ -89,21 +132,7 @@ export type Change = Located &
          * type of the response that the plan prefers. `retry-changed`: retry class or idempotency key.
          * `security-added`: credentials that sufficed no longer do. `parameters-reordered`: those passed by position.
          */
-        readonly kind:
-          | "operation-moved"
-          | "operation-renamed"
-          | "operation-deprecated"
-          | "retry-changed"
-          | "security-added"
-          | "security-removed"
-          | "server-changed"
-          | "pagination-changed"
-          | "stream-changed"
-          | "helper-changed"
-          | "response-changed"
-          | "body-required"
-          | "body-optional"
-          | "parameters-reordered";
+        readonly kind: OperationAspect;
         readonly operation: BeforeAfter<PlacedOperation>;
       }
     | {
@@ -119,17 +148,7 @@ export type Change = Located &
         readonly body: RequestBody;
       }
     | {
-        readonly kind:
-          | "failure-added"
-          | "failure-removed"
-          | "response-header-added"
-          | "response-header-removed"
-          | "response-header-optional"
-          | "response-header-required"
-          | "request-media-added"
-          | "request-media-removed"
-          | "response-media-added"
-          | "response-media-removed";
+        readonly kind: ListedAspect;
         readonly operation: BeforeAfter<PlacedOperation>;
         /** Status of the failure, name of the header, or a media type of the document, whether the plan has it or not. */
         readonly name: string;
@@ -144,17 +163,7 @@ export type Change = Located &
          * `property-renamed`: another name on the wire for the same thing. `property-moved`: a parameter, to another location.
          * `property-restyled`: how it is encoded. `property-reworded`: the same name on the wire and another one in SDKs.
          */
-        readonly kind:
-          | "property-renamed"
-          | "property-required"
-          | "property-optional"
-          | "property-moved"
-          | "property-restyled"
-          | "property-reworded"
-          | "property-default"
-          | "property-deprecated"
-          | "property-read-only"
-          | "property-write-only";
+        readonly kind: PropertyAspect;
         readonly owner: Owner;
         readonly property: BeforeAfter<Property | Parameter>;
       }
@@ -197,3 +206,12 @@ export type Change = Located &
     | { readonly kind: "scheme-changed"; readonly scheme: BeforeAfter<SecurityScheme> }
     | { readonly kind: "webhook-added" | "webhook-removed"; readonly event: WebhookEvent }
   );
+
+/** The change of a kind. */
+export type ChangeOf<K extends Change["kind"]> = Change extends infer C
+  ? C extends { readonly kind: infer Kinds }
+    ? K extends Kinds
+      ? C & { readonly kind: K }
+      : never
+    : never
+  : never;
