@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { json, kinds, type Members, object, ok, operation, receiving, ref, wire } from "../testdata/pair.ts";
+import {
+  json,
+  kinds,
+  type Members,
+  object,
+  ok,
+  operation,
+  receiving,
+  ref,
+  sending,
+  wire,
+} from "../testdata/pair.ts";
 
 const text = { type: "string" };
 const pet = object({ "name!": text, tag: text });
@@ -73,6 +84,20 @@ describe("what is not a change", () => {
     ],
   ])("%s", (_, current) => {
     expect(kinds(base, current)).toEqual([]);
+  });
+
+  it("ignores the order of variants with limits, and the notation of null beside a limit", () => {
+    const [short, long] = [
+      { ...text, maxLength: 5 },
+      { type: "array", items: text, maxItems: 9 },
+    ];
+    const pets = (schema: unknown): Members => sending(object({ a: schema }));
+    expect(kinds(pets({ oneOf: [short, long] }), pets({ oneOf: [long, short] }))).toEqual([]);
+    const [one, other] = [{ anyOf: [short, { type: "null" }] }, { type: ["string", "null"], maxLength: 5 }];
+    expect(kinds(pets(one), pets(other))).toEqual([]);
+    expect(kinds(pets({ oneOf: [{ ...text, maxLength: 4 }, long] }), pets({ oneOf: [short, long] }))).toEqual(
+      ["limit-loosened"],
+    );
   });
 
   it("ignores the name of a part of allOf", () => {
