@@ -1,3 +1,4 @@
+// Tests what changes of request bodies do on the wire.
 import { describe, expect, it } from "vitest";
 import { type Edit, json, type Members, object, operation, wire } from "../testdata/pair.ts";
 

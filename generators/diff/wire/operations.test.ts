@@ -1,3 +1,4 @@
+// Tests what changes of operations and their parameters do on the wire.
 import { describe, expect, it } from "vitest";
 import { type Edit, json, type Members, object, onWire, operation, wire } from "../testdata/pair.ts";
 

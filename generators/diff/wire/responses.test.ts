@@ -1,3 +1,4 @@
+// Tests what changes of responses do on the wire.
 import { describe, expect, it } from "vitest";
 import { type Edit, type Members, ok, operation, wire } from "../testdata/pair.ts";
 

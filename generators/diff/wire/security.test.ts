@@ -1,3 +1,4 @@
+// Tests what changes of credentials and servers do on the wire.
 import { describe, expect, it } from "vitest";
 import { type Edit, type Members, operation, wire } from "../testdata/pair.ts";
 
