@@ -13,6 +13,11 @@ export function compare(pair: Pair, audiences: readonly Audience[]): readonly Fi
   const changes = changesBetween(pair);
   return audiences.flatMap((audience) => {
     const judge = judges[audience]?.(pair);
-    return judge === undefined ? [] : changes.flatMap(judge);
+    return judge === undefined ? [] : distinct(changes.flatMap(judge));
   });
+}
+
+/** Two methods may call one operation, so what changes in it is found twice. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
