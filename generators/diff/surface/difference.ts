@@ -40,9 +40,17 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
   const after = variants(now, forth.target);
   const added = after.filter((part) => !isAssignable(part, unionOf(before), back));
   const removed = before.filter((part) => !isAssignable(part, unionOf(after), forth));
-  if (isWider) return kindOf(added, before, types.forth, "added") ?? "widened";
-  if (isNarrower) return kindOf(removed, after, types.forth, "removed") ?? "narrowed";
-  return "changed";
+  const without = (all: readonly Expression[], parts: readonly Expression[]): readonly Expression[] =>
+    all.filter((part) => !parts.includes(part));
+  if (isWider) {
+    const rest = without(after, added);
+    const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
+    return kindOf(added, { others: before, isKept }, types.forth, "added") ?? "widened";
+  }
+  if (!isNarrower) return "changed";
+  const rest = without(before, removed);
+  const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
+  return kindOf(removed, { others: after, isKept }, types.forth, "removed") ?? "narrowed";
 }
 
 /** The difference of the parts, where both are the same generic type: `List<A | B>` and `List<A>`. */
@@ -69,14 +77,13 @@ function variants(expression: Expression, declared: Declarations): readonly Expr
 
 function kindOf(
   parts: readonly Expression[],
-  others: readonly Expression[],
+  { others, isKept }: { readonly others: readonly Expression[]; readonly isKept: boolean },
   { rules }: Way,
   verb: "added" | "removed",
 ): Difference | undefined {
   const isName = (name: string) => (part: Expression) => part.kind === "name" && part.name === name;
   if (parts.length === 0) return undefined;
-  if (parts.every((part) => isName("null")(part) || (isName("None")(part) && rules.missing !== "None")))
-    return `null-${verb}`;
+  if (parts.every((part) => isName("null")(part) || isName("None")(part))) return `null-${verb}`;
   if (rules.missing !== "" && parts.every(isName(rules.missing))) return `missing-${verb}`;
   const isLiteral = (part: Expression): boolean => part.kind === "literal";
   if (parts.every(isLiteral) && others.some(isLiteral)) return `value-${verb}`;
@@ -85,5 +92,5 @@ function kindOf(
   if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
   const isObject = (part: Expression): boolean =>
     !isLiteral(part) && !isBase(part) && !isName("null")(part) && !isName(rules.missing)(part);
-  return parts.every(isObject) && others.some(isObject) ? `variant-${verb}` : undefined;
+  return isKept && parts.every(isObject) && others.some(isObject) ? `variant-${verb}` : undefined;
 }

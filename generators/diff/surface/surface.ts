@@ -26,8 +26,6 @@ export interface SurfaceType {
   readonly members: readonly Slot[];
   /** What an alias or an enum stands for; of an object, the type of the properties that it does not name. */
   readonly expression: string | undefined;
-  /** Whether users create values of it, as arguments or in tests, by naming each property. */
-  readonly isStructural: boolean;
 }
 
 /** One of the objects that a method takes: several where bodies exclude each other. */

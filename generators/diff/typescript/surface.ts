@@ -9,7 +9,8 @@ import { indexType, isSentIn, memberType, shownProperties } from "../../typescri
 import type { NamedOperation } from "../../typescript/named-operations.ts";
 import { camel } from "../../typescript/names.ts";
 import type { Member } from "../../typescript/parameters.ts";
-import type { NamedResource } from "../../typescript/resources.ts";
+import { allNamed, type NamedResource, type Names } from "../../typescript/resources.ts";
+import { failureType } from "../../typescript/failures.ts";
 import { resultOf } from "../../typescript/signature.ts";
 import type { Direction, Types, TypescriptType } from "../../typescript/types.ts";
 import { either } from "../../typescript/types.ts";
@@ -34,7 +35,7 @@ export function typescriptSurface({ plan, document }: Version): Surface {
   ];
   return {
     client: clientName(plan),
-    types: [...types.all.flatMap((type) => typesOf(type, source)), ...eventTypes(plan, types)],
+    types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(plan, names, source)],
     methods,
     options: optionsOf(plan),
   };
@@ -141,7 +142,7 @@ function typesOf(named: TypescriptType, { types, locator }: Source): readonly Su
     ...(type.usage.response ? (["read"] as const) : []),
     ...(type.usage.request ? (["write"] as const) : []),
   ];
-  const shared = { pointer: type.pointer, members: [], expression: undefined, isStructural: true };
+  const shared = { pointer: type.pointer, members: [], expression: undefined };
   if (type.kind === "enum") {
     const base = type.base === "string" ? "string" : "number";
     const values = type.values.length === 0 ? base : flat(union(type.values.map(({ value }) => scalar(value))));
@@ -187,25 +188,46 @@ function memberSlot(
   return { name: key, type: flat(type), isOptional, pointer };
 }
 
-/** The events as the properties of one type, as webhooks.ts exports them. */
-function eventTypes(plan: Plan, types: Types): readonly SurfaceType[] {
-  if (plan.webhooks.length === 0) return [];
-  const members = plan.webhooks.map(({ name, type }) => ({
+/** The types that webhooks.ts and errors.ts export, and those of response headers. */
+function exportedTypes(plan: Plan, names: Names, { types }: Source): readonly SurfaceType[] {
+  const events = plan.webhooks.map(({ name, type }) => ({
     name,
     type: flat(types.expression(type, "read")),
     isOptional: false,
     pointer: `/webhooks/${escapeSegment(name)}`,
   }));
+  const operations = allNamed(names);
+  const failures = operations.flatMap(({ operation }): readonly Slot[] => {
+    const type = failureType(operation, types);
+    const { pointer } = operation;
+    return type === undefined
+      ? []
+      : [{ name: operation.id, type: flat(type), isOptional: false, pointer: `${pointer}/responses` }];
+  });
+  const headers = operations.flatMap(({ operation, headersName }) =>
+    headersName === undefined ? [] : [headersType(headersName, operation)],
+  );
+  const shared = { form: "object", directions: ["read"], expression: undefined } as const;
   return [
-    {
-      id: "webhooks",
-      name: "WebhookEvents",
-      pointer: "/webhooks",
-      form: "object",
-      directions: ["read"],
-      members,
-      expression: undefined,
-      isStructural: false,
-    },
+    ...(events.length === 0
+      ? []
+      : [{ ...shared, id: "webhooks", name: "WebhookEvents", pointer: "/webhooks", members: events }]),
+    ...(failures.length === 0
+      ? []
+      : [{ ...shared, id: "failures", name: "Failures", pointer: "/paths", members: failures }]),
+    ...headers.map((type) => ({ ...shared, ...type })),
   ];
+}
+
+function headersType(
+  name: string,
+  { id, pointer, responseHeaders }: Operation,
+): Pick<SurfaceType, "id" | "name" | "pointer" | "members"> {
+  const members = responseHeaders.map((header) => ({
+    name: header.name.toLowerCase(),
+    type: "string",
+    isOptional: !header.required,
+    pointer: `${pointer}/responses`,
+  }));
+  return { id: `headers of ${id}`, name, pointer, members };
 }
