@@ -27,12 +27,16 @@ export function silentFindings(
     switch (change.kind) {
       case "security-added":
         return write("credentials-required", symbolOf(change.operation.old));
+      case "default-security-added":
+        return write("credentials-required", surface.client);
       case "retry-changed":
         return write("retries-changed", symbolOf(change.operation.old));
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
       case "limit-tightened":
-        return write("limit-tightened-in-calls", change.subject, { new: change.keyword });
+        return change.directions.includes("request")
+          ? write("limit-tightened-in-calls", change.subject, { new: change.keyword })
+          : [];
       case "default-server-changed":
         return write("server-moved", surface.client, { old: change.url.old ?? "", new: change.url.new ?? "" });
       case "type-changed":
