@@ -137,4 +137,11 @@ export const methodsCases: readonly Case[] = [
     python: [],
     java: [],
   },
+  {
+    name: "last parameter of a method removed",
+    edits: [remove("paths /owners get x-pagination"), set("paths /owners get parameters", [])],
+    typescript: ["breaking params-object-removed client.owners.list","breaking argument-removed client.owners.list(params.after)","breaking response-type-changed client.owners.list"],
+    python: ["breaking argument-removed client.owners.list(after=)","breaking response-type-changed client.owners.list"],
+    java: ["breaking breaking/breaking argument-removed client.owners().list(params.after)","breaking breaking/breaking response-type-changed client.owners().list()"],
+  },
 ];

@@ -55,7 +55,7 @@ export const requestsCases: readonly Case[] = [
   },
   {
     name: "nested property became required",
-    edits: [set("components schemas Home required", ["street", "city"])],
+    edits: [set("components schemas Home required", ["street", "city", "code"])],
     typescript: ["breaking request-property-required Home.city"],
     python: ["breaking request-property-required Home.city"],
     java: ["breaking breaking/breaking silent request-property-required dev.acme.models.Home.Builder.city"],
@@ -63,7 +63,7 @@ export const requestsCases: readonly Case[] = [
   {
     name: "nested property became optional",
     edits: [set("components schemas Home required", [])],
-    typescript: ["risky request-property-optional Home.street (typed variables)"],
+    typescript: ["risky request-property-optional Home.street (typed variables)","risky request-property-optional Home.code (typed variables)"],
     python: [],
     java: [],
   },
@@ -91,7 +91,7 @@ export const requestsCases: readonly Case[] = [
   {
     name: "number became integer",
     edits: [set("components schemas NewPet properties age type", "integer")],
-    typescript: [],
+    typescript: ["breaking silent request-narrowed age"],
     python: ["risky request-narrowed client.pets.create(age=) (typed variables)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().create(params.age)"],
   },
@@ -174,7 +174,7 @@ export const requestsCases: readonly Case[] = [
   },
   {
     name: "required nested property added",
-    edits: [set("components schemas Home properties q", {"type": "string"}), set("components schemas Home required", ["street", "q"])],
+    edits: [set("components schemas Home properties q", {"type": "string"}), set("components schemas Home required", ["street", "code", "q"])],
     typescript: ["breaking request-property-added-required Home.q"],
     python: ["breaking request-property-added-required Home.q"],
     java: ["breaking breaking/breaking silent request-property-added-required dev.acme.models.Home.q()"],
@@ -234,5 +234,26 @@ export const requestsCases: readonly Case[] = [
     typescript: ["risky index-added Home (typed variables)"],
     python: [],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
+  },
+  {
+    name: "null refused in a nested property",
+    edits: [set("components schemas Home properties code type", "string")],
+    typescript: ["breaking request-null-refused Home.code"],
+    python: ["breaking request-null-refused Home.code"],
+    java: ["breaking breaking/breaking silent request-null-refused dev.acme.models.Home.Builder.code"],
+  },
+  {
+    name: "kind of body removed",
+    edits: [remove("paths /photos post requestBody content application/json")],
+    typescript: ["breaking body-variant-removed client.photos.add"],
+    python: ["breaking argument-required client.photos.add(file)","breaking argument-removed client.photos.add(url=)"],
+    java: ["breaking breaking/breaking method-removed client.photos().add"],
+  },
+  {
+    name: "object closed",
+    edits: [set("components schemas Options additionalProperties", false)],
+    typescript: ["breaking index-removed Options"],
+    python: [],
+    java: ["breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()"],
   },
 ];
