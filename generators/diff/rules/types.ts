@@ -76,7 +76,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the property, marked as deprecated and ignored.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: risky("callers that send it") },
   },
   {
     id: "request-property-added",
@@ -102,7 +102,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new and required.",
     fix: "Make the property optional with a default.",
-    levels: { ...everywhere, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { ...everywhere, wire: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
   },
   {
     id: "request-property-required",
@@ -140,7 +140,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the property, marked as deprecated.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: breaking },
   },
   {
     id: "response-property-added",
@@ -152,7 +152,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new.",
     fix: "Nothing to do.",
-    levels: nowhere,
+    levels: { ...nowhere, wire: addition },
   },
   {
     id: "response-property-added-required",

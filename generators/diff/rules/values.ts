@@ -106,7 +106,7 @@ export const valueRules: readonly Rule[] = [
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Add another property with the new type.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: breaking },
   },
   {
     id: "response-nullable",

@@ -21,9 +21,9 @@ export const requestsCases: readonly Case[] = [
   {
     name: "only parameters removed",
     edits: [set("paths /pets get parameters", [])],
-    typescript: ["breaking params-object-removed client.pets.list","breaking argument-removed client.pets.list(params.limit)","breaking argument-removed client.pets.list(params.sort)","breaking argument-removed client.pets.list(params.status)","breaking argument-removed client.pets.list(params.tag)","risky type-removed Filter (importers of the type)"],
-    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","breaking type-removed Filter"],
-    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)","breaking breaking/breaking argument-removed client.pets().list(params.sort)","breaking breaking/breaking argument-removed client.pets().list(params.status)","breaking breaking/breaking argument-removed client.pets().list(params.tag)","breaking breaking/breaking type-removed dev.acme.models.Filter"],
+    typescript: ["breaking params-object-removed client.pets.list","breaking argument-removed client.pets.list(params.limit)","breaking argument-removed client.pets.list(params.ids)","breaking argument-removed client.pets.list(params.sort)","breaking argument-removed client.pets.list(params.status)","breaking argument-removed client.pets.list(params.tag)","risky type-removed Filter (importers of the type)"],
+    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(ids=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","breaking type-removed Filter"],
+    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)","breaking breaking/breaking argument-removed client.pets().list(params.ids)","breaking breaking/breaking argument-removed client.pets().list(params.sort)","breaking breaking/breaking argument-removed client.pets().list(params.status)","breaking breaking/breaking argument-removed client.pets().list(params.tag)","breaking breaking/breaking type-removed dev.acme.models.Filter"],
   },
   {
     name: "required parameter added",
@@ -97,14 +97,14 @@ export const requestsCases: readonly Case[] = [
   },
   {
     name: "string became an enum",
-    edits: [set("paths /pets get parameters 1 schema enum", ["asc", "desc"])],
+    edits: [set("paths /pets get parameters 2 schema enum", ["asc", "desc"])],
     typescript: ["risky request-closed client.pets.list(params.sort) (typed variables)"],
     python: ["risky request-closed client.pets.list(sort=) (typed variables)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
   },
   {
     name: "string became an integer",
-    edits: [set("paths /pets get parameters 1 schema type", "integer")],
+    edits: [set("paths /pets get parameters 2 schema type", "integer")],
     typescript: ["breaking request-type-changed client.pets.list(params.sort)"],
     python: ["breaking request-type-changed client.pets.list(sort=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
@@ -146,7 +146,7 @@ export const requestsCases: readonly Case[] = [
   },
   {
     name: "null refused",
-    edits: [set("paths /pets get parameters 3 schema type", "string")],
+    edits: [set("paths /pets get parameters 4 schema type", "string")],
     typescript: ["breaking request-null-refused client.pets.list(params.tag)"],
     python: [],
     java: ["breaking breaking/breaking silent request-null-refused client.pets().list(params.tag)"],
