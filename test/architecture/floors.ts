@@ -96,6 +96,7 @@ const generators: Floors = {
     ["commands"],
     ["folder.ts"],
     ["config", "merge"],
+    ["diff"],
     ["*"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
