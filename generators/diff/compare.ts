@@ -11,10 +11,7 @@ import { judges } from "./judges.ts";
  */
 export function compare(pair: Pair, audiences: readonly Audience[]): readonly Finding[] {
   const changes = changesBetween(pair);
-  return audiences.flatMap((audience) => {
-    const judge = judges[audience]?.(pair);
-    return judge === undefined ? [] : distinct(changes.flatMap(judge));
-  });
+  return audiences.flatMap((audience) => distinct(judges[audience](pair, changes)));
 }
 
 /** Two methods may call one operation, so what changes in it is found twice. */
