@@ -1,0 +1,32 @@
+// Escapes texts of a document for Markdown on GitHub: they are untrusted, and must neither format nor notify.
+import { plain } from "./words.ts";
+
+/** A zero-width space, which breaks a mention, a reference or an address without being seen. */
+const BREAK = "&#8203;";
+
+/** Escapes a text, so that it is shown as it is. */
+export function escapeText(text: string): string {
+  return (
+    plain(text)
+      .replaceAll(/[\\`*_{}[\]<>#|~!&$]/g, "\\$&")
+      // GitHub looks for mentions, issues and addresses after it has resolved escapes.
+      .replaceAll(/@(?=\w)/g, `@${BREAK}`)
+      .replaceAll(/#(?=\d)/g, `#${BREAK}`)
+      .replaceAll(/\b(GH-)(?=\d)/gi, `$1${BREAK}`)
+      .replaceAll(/:(?=\/\/)/g, `:${BREAK}`)
+      .replaceAll(/\b(www)(?=\.)/gi, `$1${BREAK}`)
+      // These begin a list or a heading.
+      .replace(/^(?=[-+=])/, "\\")
+      .replace(/^(\d+)(?=[.)]\s)/, `$1${BREAK}`)
+  );
+}
+
+/** Renders a text as code, in which nothing is formatted or linked. */
+export function code(text: string): string {
+  const shown = plain(text);
+  if (shown === "") return "` `";
+  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const space = /^`|`$/.test(shown) ? " " : "";
+  return `${fence}${space}${shown}${space}${fence}`;
+}
