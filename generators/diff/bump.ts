@@ -64,10 +64,12 @@ export function raise(version: string, bump: Bump): string | undefined {
   const parsed = /^v?(\d+)\.(\d+)\.(\d+)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.exec(version);
   if (parsed === null) return undefined;
   const [major, minor, patch] = parsed.slice(1, 4).map(Number) as [number, number, number];
+  // A prerelease of a version that is high enough leads to that version.
+  const step = parsed[4] === undefined ? 1 : 0;
   if (bump === "none") return version;
-  if (bump === "major" && major > 0) return `${major + 1}.0.0`;
-  if (bump !== "patch") return `${major}.${minor + 1}.0`;
-  return `${major}.${minor}.${patch + 1}`;
+  if (bump === "major" && major > 0) return `${major + (minor + patch > 0 ? 1 : step)}.0.0`;
+  if (bump !== "patch") return `${major}.${minor + (patch > 0 ? 1 : step)}.0`;
+  return `${major}.${minor}.${patch + step}`;
 }
 
 /**

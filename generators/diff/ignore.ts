@@ -41,8 +41,9 @@ export interface Sifted {
  * @throws {Error} It cannot be read, or an entry is wrong; the message has a line for each mistake.
  */
 export function readIgnoreFile(path: string): readonly IgnoreEntry[] {
-  const file = parseYaml(path, readText(path));
-  const given = file.value ?? [];
+  // A fingerprint such as 12e4567890123456 is no number.
+  const file = parseYaml(path, readText(path), "failsafe");
+  const given = file.value || [];
   if (!Array.isArray(given))
     throw new Error(`${path} must be a list of entries with fingerprint, reason and expires.`);
   const mistakes = given.flatMap((each, index) => mistakesOf(file, each, index));

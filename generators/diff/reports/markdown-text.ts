@@ -10,11 +10,7 @@ export function escapeText(text: string): string {
     plain(text)
       .replaceAll(/[\\`*_{}[\]<>#|~!&$]/g, "\\$&")
       // GitHub looks for mentions, issues and addresses after it has resolved escapes.
-      .replaceAll(/@(?=\w)/g, `@${BREAK}`)
-      .replaceAll(/#(?=\d)/g, `#${BREAK}`)
-      .replaceAll(/\b(GH-)(?=\d)/gi, `$1${BREAK}`)
-      .replaceAll(/:(?=\/\/)/g, `:${BREAK}`)
-      .replaceAll(/\b(www)(?=\.)/gi, `$1${BREAK}`)
+      .replaceAll(/@(?=\w)|#(?=\d)|\bGH-(?=\d)|:(?=\/\/)|\bwww(?=\.)/gi, `$&${BREAK}`)
       // These begin a list or a heading.
       .replace(/^(?=[-+=])/, "\\")
       .replace(/^(\d+)(?=[.)]\s)/, `$1${BREAK}`)

@@ -51,10 +51,10 @@ export function effectOf({ level, silent, consumers, java }: Finding): string {
   return parts.join("; ");
 }
 
-/** Removes control characters, which a terminal would obey and XML forbids, and joins lines. */
+/** Joins lines, and removes control characters, which a terminal would obey and XML forbids. */
 export function plain(text: string): string {
   return text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu, " ")
+    .replaceAll(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu, " ")
     .toWellFormed()
     .trim();
 }
