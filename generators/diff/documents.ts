@@ -46,14 +46,18 @@ async function open(label: string): Promise<OpenDocument> {
 }
 
 async function openRevision(label: string): Promise<OpenDocument> {
-  const { path, base, remove } = await checkOut(label);
+  const { path, base, top, remove } = await checkOut(label);
   try {
     return { ...(await loadDocument(path)), label, file: { path, base }, close: remove };
   } catch (cause) {
     remove();
     const message = cause instanceof Error ? cause.message : String(cause);
     // The temporary folder means nothing to the caller.
-    throw new Error(message.replaceAll(path, label).replaceAll(`${base}${sep}`, ""), { cause });
+    const shown = [path, `${base}${sep}`, `${top}${sep}`].reduce(
+      (text, each, index) => text.replaceAll(each, index === 0 ? label : ""),
+      message,
+    );
+    throw new Error(shown, { cause });
   }
 }
 

@@ -2,7 +2,7 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, posix } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { promisify } from "node:util";
 import { outerReferences, splitReference } from "./references.ts";
 
@@ -14,6 +14,8 @@ export interface CheckedOut {
   readonly path: string;
   /** What the current folder is in the temporary folder, which has the layout of the repository. */
   readonly base: string;
+  /** The temporary copy of the repository. */
+  readonly top: string;
   /** Removes the folder. */
   remove(): void;
 }
@@ -58,7 +60,8 @@ export async function checkOut(where: string): Promise<CheckedOut> {
     remove();
     throw new Error(`${where} cannot be checked out: ${messageOf(cause)}`, { cause });
   }
-  return { path: join(folder, "tree", file), base: join(folder, "tree", prefix), remove };
+  const tree = join(folder, "tree");
+  return { path: join(tree, file), base: resolve(tree, prefix), top: tree, remove };
 }
 
 /** Writes a file, then those it refers to, and so on. An index of its own leaves that of the repository alone. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { didYouMean } from "../config/nearest.ts";
 import { parseYaml, type YamlFile } from "../config/yaml.ts";
 import { audiences } from "./finding.ts";
-import type { IgnoredFinding, ReportedFinding } from "./report.ts";
+import type { IgnoredFinding, ReportedFinding } from "./reports/report.ts";
 
 /** Name of the file, found in the current folder. */
 export const IGNORE_FILE = ".sdkgen-ignore.yaml";

@@ -107,7 +107,7 @@ function yamlChild(document: Document, node: unknown, key: string): Entry | unde
   if (!isMap(node)) return undefined;
   const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === key);
   if (isNode(pair?.key)) return entryOf(document, pair.key, pair.value);
-  const merged = node.items.find((each) => isScalar(each.key) && each.key.value === "<<");
+  const merged = node.items.find((each) => isScalar(each.key) && each.key.source === "<<");
   return merged === undefined ? undefined : yamlNode(document, merged.value).child(key);
 }
 

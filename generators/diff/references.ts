@@ -2,9 +2,9 @@
 
 /** Returns the paths and URLs that a text refers to in `$ref`, with their fragments; references within the text are left out. */
 export function outerReferences(text: string): readonly string[] {
-  const found = text.matchAll(/["']?\$ref["']?\s*:\s*(?:"([^"]+)"|'([^']+)'|([^\s"',}]+))/g);
+  const found = text.matchAll(/["']?\$ref["']?\s*:\s*(?:"([^"]+)"|'([^']+)'|([^\s"',}][^"',}\r\n]*))/g);
   return [...found]
-    .map(([, double, single, bare]) => double ?? single ?? bare ?? "")
+    .map(([, double, single, bare]) => double ?? single ?? bare?.replace(/\s+#.*$/, "").trim() ?? "")
     .filter((reference) => !reference.startsWith("#"));
 }
 
@@ -14,7 +14,8 @@ export function splitReference(
 ): { readonly path: string; readonly pointer: string } | undefined {
   if (/^[a-z][a-z0-9+.-]*:/i.test(reference)) return undefined;
   const [path = "", pointer = ""] = reference.split("#");
-  return { path: decode(path), pointer: decode(pointer) };
+  // Bundling takes paths as they are written, and decodes fragments.
+  return { path, pointer: decode(pointer) };
 }
 
 function decode(text: string): string {

@@ -6,7 +6,7 @@ import { compare } from "../../diff/compare.ts";
 import { audiences, type Finding } from "../../diff/finding.ts";
 import { fingerprintOf } from "../../diff/fingerprint.ts";
 import { applyIgnores, type IgnoreEntry } from "../../diff/ignore.ts";
-import { type DiffReport, levels, type ReportedFinding, sideOf } from "../../diff/report.ts";
+import { type DiffReport, levels, type ReportedFinding, sideOf } from "../../diff/reports/report.ts";
 import { allOperations } from "../../plan/resources.ts";
 import type { DiffOrder } from "./options.ts";
 import type { AudiencePair } from "./pairs.ts";

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { didYouMean } from "../../config/nearest.ts";
 import { type Audience, audiences } from "../../diff/finding.ts";
 import { IGNORE_FILE } from "../../diff/ignore.ts";
-import { type Threshold, thresholds } from "../../diff/report.ts";
 import { type Format, formats } from "../../diff/reports/formats.ts";
+import { type Threshold, thresholds } from "../../diff/reports/report.ts";
 import { parseOptions, UsageError } from "../command.ts";
 
 const options = {

@@ -1,7 +1,7 @@
 // Renders a report as changelog sections, one for each package, in the style of Keep a Changelog.
 import type { PackageVersion } from "../bump.ts";
-import { type DiffReport, findingsOf, type ReportedFinding } from "../report.ts";
-import { code, escapeText } from "./markdown-text.ts";
+import { code, escapeSentence, escapeText } from "./markdown-text.ts";
+import { type DiffReport, findingsOf, type ReportedFinding } from "./report.ts";
 
 /** Headings of Keep a Changelog, in its order, and which findings belong there; the first that fits counts. */
 const HEADINGS: readonly (readonly [string, (finding: ReportedFinding) => boolean])[] = [
@@ -33,8 +33,8 @@ function headingOf(finding: ReportedFinding): string {
 }
 
 function lineOf({ level, symbol, reason, fix, consumers }: ReportedFinding): string {
-  if (level === "addition") return `- ${code(symbol)}: ${escapeText(reason)}`;
+  if (level === "addition") return `- ${code(symbol)}: ${escapeSentence(reason)}`;
   const mark = level === "breaking" ? "**Breaking:** " : "";
   const whom = consumers.length > 0 ? ` Concerns ${escapeText(consumers.join(", "))}.` : "";
-  return `- ${mark}${code(symbol)}: ${escapeText(reason)}${whom} ${escapeText(fix)}`;
+  return `- ${mark}${code(symbol)}: ${escapeSentence(reason)}${whom} ${escapeSentence(fix)}`;
 }

@@ -1,6 +1,6 @@
 // Renders a report as JSON for other programs; docs/guides/sdkgen/diff.md describes its properties.
 import type { PackageVersion } from "../bump.ts";
-import { type DiffReport, failures, type IgnoredFinding, type ReportedFinding } from "../report.ts";
+import { type DiffReport, failures, type IgnoredFinding, type ReportedFinding } from "./report.ts";
 import { countLevels } from "./words.ts";
 
 /** Version of the format; it rises when a property is removed or changes its meaning. */

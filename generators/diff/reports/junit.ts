@@ -1,6 +1,6 @@
 // Renders a report as JUnit XML, with the elements and attributes that Jenkins, GitLab and GitHub actions all read.
 import type { Audience } from "../finding.ts";
-import { type DiffReport, findingsOf, type ReportedFinding, reaches } from "../report.ts";
+import { type DiffReport, findingsOf, type ReportedFinding, reaches } from "./report.ts";
 import { count, effectOf, plain } from "./words.ts";
 
 /** A test case: an operation, or a symbol that belongs to none. */

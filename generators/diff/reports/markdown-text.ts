@@ -17,6 +17,19 @@ export function escapeText(text: string): string {
   );
 }
 
+/** Escapes a sentence about a finding; what it quotes between backticks is shown as code. */
+export function escapeSentence(text: string): string {
+  const parts = text.split(/`([^`]+)`/);
+  return parts.map((part, index) => (index % 2 === 0 ? escapePart(part) : code(part))).join("");
+}
+
+/** Escapes a part and keeps the space around it. */
+function escapePart(part: string): string {
+  const [before] = /^\s?/.exec(part) ?? [""];
+  const [after] = /\s?$/.exec(part.slice(before.length)) ?? [""];
+  return `${before}${escapeText(part)}${after}`;
+}
+
 /** Renders a text as code, in which nothing is formatted or linked. */
 export function code(text: string): string {
   const shown = plain(text);

@@ -1,10 +1,10 @@
 // Checks the Markdown report: what it contains, how it is shortened, and that a document cannot format it or notify anyone.
 import { marked } from "marked";
 import { describe, expect, test } from "vitest";
-import type { ReportedFinding } from "../report.ts";
 import { HOSTILE, makeFinding, makeReport } from "../testdata/report.ts";
 import { MARKER, renderMarkdown } from "./markdown.ts";
 import { code, escapeText } from "./markdown-text.ts";
+import type { ReportedFinding } from "./report.ts";
 
 const LIMIT = 65_536;
 
@@ -110,6 +110,12 @@ describe("a hostile document", () => {
     const outside = visible(html.replaceAll(/<code>[\s\S]*?<\/code>/g, ""));
     expect(outside).toContain("@\u200boctocat #\u200b123 GH-\u200b7");
     expect(outside).not.toMatch(/@\w|#\d|GH-\d|:\/\/|www\./);
+  });
+
+  test("may quote in its sentences, and nothing more", () => {
+    const sentence = "`a*b` is now `<b>@x`, not `c";
+    const text = renderMarkdown(makeReport([makeFinding({ reason: sentence })]), LIMIT);
+    expect(text).toContain("`Pet.name`: `a*b` is now `<b>@x`, not \\`c **Fix:**");
   });
 });
 

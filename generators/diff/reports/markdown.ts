@@ -1,8 +1,8 @@
 // Renders a report as a Markdown comment on a pull request.
 import { formatVersion } from "../bump.ts";
 import type { Level } from "../finding.ts";
-import { type DiffReport, findingsOf, levels, type ReportedFinding } from "../report.ts";
-import { code, escapeText } from "./markdown-text.ts";
+import { code, escapeSentence, escapeText } from "./markdown-text.ts";
+import { type DiffReport, findingsOf, levels, type ReportedFinding } from "./report.ts";
 import { audienceNames, count, countLevels, effectOf, levelNames, verdictOf } from "./words.ts";
 
 /** First line of the comment, by which whoever posts it finds the one to replace. */
@@ -70,9 +70,9 @@ function folded(title: string, items: readonly string[]): Section {
 function itemOf(finding: ReportedFinding): string {
   const { symbol, reason, fix, rule, pointer, document, fingerprint, level } = finding;
   const effect = effectOf(finding);
-  const fixed = level === "addition" ? "" : ` **Fix:** ${escapeText(fix)}`;
+  const fixed = level === "addition" ? "" : ` **Fix:** ${escapeSentence(fix)}`;
   return [
-    `- ${code(symbol)}: ${escapeText(reason)}${effect === "" ? "" : ` (${escapeText(effect)})`}${fixed}  `,
+    `- ${code(symbol)}: ${escapeSentence(reason)}${effect === "" ? "" : ` (${escapeText(effect)})`}${fixed}  `,
     `  <sub>${code(rule)} · ${document} document ${code(pointer)} · ${code(fingerprint)}</sub>`,
     "",
   ].join("\n");

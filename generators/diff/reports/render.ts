@@ -1,11 +1,11 @@
 // Renders a report in any of the formats.
 import type { SourceFile } from "../documents.ts";
-import type { DiffReport } from "../report.ts";
 import { renderChangelog } from "./changelog.ts";
 import type { Format } from "./formats.ts";
 import { renderJson } from "./json.ts";
 import { renderJunit } from "./junit.ts";
 import { renderMarkdown } from "./markdown.ts";
+import type { DiffReport } from "./report.ts";
 import { renderSarif } from "./sarif.ts";
 import { renderText } from "./text.ts";
 

@@ -2,7 +2,7 @@
 import type { SourceFile } from "../documents.ts";
 import type { Audience, Level } from "../finding.ts";
 import { createLocator, type Locate, type Region } from "../locate.ts";
-import { type DiffReport, findingsOf, type ReportedFinding } from "../report.ts";
+import { type DiffReport, findingsOf, type ReportedFinding } from "./report.ts";
 import { ruleText } from "./rule-text.ts";
 import { audienceNames, effectOf, plain } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { formatVersion } from "../bump.ts";
 import type { Audience, Level } from "../finding.ts";
-import { type DiffReport, failures, findingsOf, levels, type ReportedFinding } from "../report.ts";
+import { type DiffReport, failures, findingsOf, levels, type ReportedFinding } from "./report.ts";
 import { audienceNames, count, countLevels, effectOf, levelNames, plain, verdictOf } from "./words.ts";
 
 /** Findings of one audience and level that are listed: a screen or two of what matters most. */

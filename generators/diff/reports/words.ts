@@ -1,6 +1,6 @@
 // Words and counts that several formats of reports share.
 import type { Audience, Finding, Level } from "../finding.ts";
-import { type DiffReport, findingsOf, levels } from "../report.ts";
+import { type DiffReport, findingsOf, levels } from "./report.ts";
 
 /** Name of each audience, as readers know it. */
 export const audienceNames: Readonly<Record<Audience, string>> = {

@@ -2,7 +2,7 @@
 import type { PackageVersion } from "../bump.ts";
 import { audiences, type Finding } from "../finding.ts";
 import { fingerprintOf } from "../fingerprint.ts";
-import type { DiffReport, ReportedFinding } from "../report.ts";
+import type { DiffReport, ReportedFinding } from "../reports/report.ts";
 
 /** Makes a finding: a property that is gone, unless parts are given. */
 export function makeFinding(parts: Partial<Finding> = {}): ReportedFinding {

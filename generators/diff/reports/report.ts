@@ -1,8 +1,8 @@
 // Defines the report of a comparison, which every format renders.
 
-import type { PackageVersion } from "./bump.ts";
-import type { Version } from "./change.ts";
-import type { Audience, Finding, Level } from "./finding.ts";
+import type { PackageVersion } from "../bump.ts";
+import type { Version } from "../change.ts";
+import type { Audience, Finding, Level } from "../finding.ts";
 
 /** From which level on findings fail the run. */
 export const thresholds = ["breaking", "risky", "any", "none"] as const;
