@@ -15,7 +15,7 @@ to are read from the same revision).
 What is compared:
   --audience   wire, typescript, python, java, separated by commas. Default: all; with a configuration, wire and its languages
   --config     configuration that names resources and methods. Default: sdkgen.yaml in the current folder, if any
-  --stainless  a stainless.yml instead
+  --stainless  a stainless.yml instead; found by name when there is no sdkgen.yaml
   --old-config, --old-stainless   the configuration of OLD, where it differs
   --name       package name in snake_case, without a configuration. Default: from the title of NEW
 

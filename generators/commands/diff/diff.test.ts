@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readJunit } from "../../../test/formats/junit.ts";
-import { sarifMistakes } from "../../../test/formats/sarif.ts";
+import { readJunit } from "../../diff/testdata/junit.ts";
+import { sarifMistakes } from "../../diff/testdata/sarif.ts";
 import { runSdkgen } from "../../run.ts";
 import { runDiff } from "./run.ts";
 

@@ -1,6 +1,6 @@
 // Checks the JUnit report against the structure that all readers share.
 import { expect, test } from "vitest";
-import { readJunit } from "../../../test/formats/junit.ts";
+import { readJunit } from "../testdata/junit.ts";
 import { HOSTILE, makeFinding, makeReport } from "../testdata/report.ts";
 import { renderJunit } from "./junit.ts";
 

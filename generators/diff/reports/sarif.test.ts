@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sarifMistakes } from "../../../test/formats/sarif.ts";
+import { sarifMistakes } from "../testdata/sarif.ts";
 import { HOSTILE, makeFinding, makeReport } from "../testdata/report.ts";
 import { renderSarif } from "./sarif.ts";
 
