@@ -154,6 +154,27 @@ describe("reports", () => {
     expect(JSON.parse(read("diff.json"))).toMatchObject({ ok: false, format: "sdkgen-diff" });
   });
 
+  test.each([
+    ["a terminal", true, undefined, true],
+    ["a terminal with NO_COLOR", true, "1", false],
+    ["a pipe", false, undefined, false],
+  ])("have colours on %s: %#", async (_, isTerminal, noColor, colored) => {
+    const isTTY = Object.getOwnPropertyDescriptor(process.stdout, "isTTY");
+    vi.stubEnv("NO_COLOR", noColor);
+    vi.stubEnv("TERM", "xterm");
+    Object.defineProperty(process.stdout, "isTTY", { value: isTerminal, configurable: true });
+    try {
+      const { stdout } = await diff("old.json", "new.json", "--audience", "wire");
+      expect(stdout.includes("\u001b[31mbreaking")).toBe(colored);
+      await diff("old.json", "new.json", "--audience", "wire", "--output", "diff.txt");
+      expect(read("diff.txt")).not.toContain("\u001b");
+    } finally {
+      vi.unstubAllEnvs();
+      Reflect.deleteProperty(process.stdout, "isTTY");
+      if (isTTY !== undefined) Object.defineProperty(process.stdout, "isTTY", isTTY);
+    }
+  });
+
   test("name the file that cannot be written", async () => {
     expect(await diff("old.json", "new.json", "--output", "none/a.txt")).toMatchObject({
       status: 1,

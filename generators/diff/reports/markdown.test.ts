@@ -147,6 +147,15 @@ describe("a long report", () => {
     },
   );
 
+  test("has short names, however long those of the document are", () => {
+    const long = "x`".repeat(50_000);
+    const packages = makeReport([]).packages.map((each) => ({ ...each, name: long, current: long }));
+    const side = { label: long, title: long, version: long };
+    const text = renderMarkdown({ ...report, packages, old: side, new: side }, 2000);
+    expect(text.length).toBeLessThanOrEqual(2000);
+    expect(text).toContain("820 more entries left out");
+  });
+
   test("keeps what breaks first", () => {
     const text = renderMarkdown(report, 10_000);
     expect(text).toContain("Python: breaking (20)");

@@ -11,6 +11,9 @@ export const MARKER = "<!-- sdkgen-diff -->";
 /** Characters kept for the line that counts what was left out, and for the end of an open section. */
 const RESERVE = 200;
 
+/** Characters of a name in the head of the report: with all of them, it stays far below the shortest report. */
+const LONGEST_NAME = 80;
+
 /** A section whose items may be left out one by one, but never in the middle. */
 interface Section {
   readonly open: string;
@@ -31,13 +34,18 @@ export function renderMarkdown(report: DiffReport, maxLength: number): string {
 
 function headline(report: DiffReport): string {
   const versions = report.packages.map(
-    (each) => `${each.registry} ${code(each.name)} ${escapeText(formatVersion(each))}`,
+    (each) => `${each.registry} ${code(clip(each.name))} ${escapeText(clip(formatVersion(each)))}`,
   );
   return `**${verdictOf(report)}** ${versions.join(" · ")}`;
 }
 
 function describeSides({ old, new: next }: DiffReport): string {
-  return `Compared: ${code(old.label)} → ${code(next.label)}`;
+  return `Compared: ${code(clip(old.label))} → ${code(clip(next.label))}`;
+}
+
+/** Shortens what cannot be left out. */
+function clip(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
 }
 
 function table(report: DiffReport): string {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sarifMistakes } from "../testdata/sarif.ts";
 import { HOSTILE, makeFinding, makeReport } from "../testdata/report.ts";
+import { sarifMistakes } from "../testdata/sarif.ts";
 import { renderSarif } from "./sarif.ts";
 
 let base: string;

@@ -62,11 +62,11 @@ function runOf(report: DiffReport, audience: Audience, locate: Locate | undefine
 }
 
 function ruleOf(id: string) {
-  const { short, full, help } = ruleText(id);
+  const { title, explanation, help } = ruleText(id);
   return {
     id,
-    shortDescription: { text: short.slice(0, LONGEST_DESCRIPTION) },
-    fullDescription: { text: full.slice(0, LONGEST_DESCRIPTION) },
+    shortDescription: { text: title.slice(0, LONGEST_DESCRIPTION) },
+    fullDescription: { text: explanation.slice(0, LONGEST_DESCRIPTION) },
     help: { text: help },
   };
 }
