@@ -30,15 +30,21 @@ function isBase({ base }: EnumType, { kind }: Shape): boolean {
 }
 
 function fitsEnum(reader: Shape, written: EnumType): Fit {
-  if (reader.kind === "string") return written.base === "string" ? "all" : "none";
-  if (reader.kind === "integer") return written.base === "integer" ? "all" : "none";
   if (reader.kind === "number") return written.base === "string" ? "none" : "all";
-  if (reader.kind !== "enum") return "none";
-  const known = new Set(reader.values.map(({ value }) => value));
-  const common = written.values.filter(({ value }) => known.has(value));
+  if (reader.kind === "const") return commonValues([reader.value], written).length > 0 ? "most" : "none";
+  if (reader.kind !== "enum") return reader.kind === written.base ? "all" : "none";
   if (!reader.closed && reader.base === written.base) return "all";
+  const common = commonValues(
+    reader.values.map(({ value }) => value),
+    written,
+  );
   if (common.length === 0) return "none";
   return common.length === written.values.length && written.closed ? "all" : "most";
+}
+
+/** The values of an enum that are among those known. */
+function commonValues(known: readonly unknown[], { values }: EnumType): readonly unknown[] {
+  return values.filter(({ value }) => known.includes(value));
 }
 
 function fitsConst(reader: Shape, value: OfKind<"const">["value"]): Fit {

@@ -1,9 +1,12 @@
 // Aligns the parts of two types that are in the same place, so that the named types among them can be matched.
-import type { Type } from "../../plan/plan.ts";
+import type { NamedType, Type } from "../../plan/plan.ts";
 import { shapeOf, type TypesByKey } from "../accepts/relation.ts";
 import type { BeforeAfter } from "../change.ts";
+import { isComponent } from "./locate.ts";
 
 type Union = Extract<Type, { readonly kind: "union" }>;
+
+type Variants = Pick<Union, "members" | "discriminator">;
 
 /** Two parts that correspond, and how they are reached. */
 export interface AlignedPart extends BeforeAfter<Type> {
@@ -25,42 +28,81 @@ export function alignedParts(
   if (old.kind === "map" && current.kind === "map")
     return [{ old: old.values, new: current.values, step: ".*" }];
   if (old.kind === "union" || current.kind === "union")
-    return alignVariants(variantsOf(old), variantsOf(current));
+    return alignVariants(variantsOf(old), variantsOf(current), types);
   return throughAlias(old, current, types);
 }
 
-function variantsOf(type: Type): Pick<Union, "members" | "discriminator"> {
+function variantsOf(type: Type): Variants {
   return type.kind === "union" ? type : { members: [type], discriminator: undefined };
 }
 
-/** Variants correspond by key, by the value of the discriminator, or as the only ones left. */
+/** How variants correspond, the surest way first; each is tried on what the one before left over. */
+type Identity = (key: string) => string | undefined;
+
+/** Variants correspond by key, by the value of the discriminator, by their constants, by their properties, or by position. */
 function alignVariants(
-  old: Pick<Union, "members" | "discriminator">,
-  current: Pick<Union, "members" | "discriminator">,
+  old: Variants,
+  current: Variants,
+  types: BeforeAfter<TypesByKey>,
 ): readonly AlignedPart[] {
-  const [olds, news] = [old, current].map(({ members }) =>
-    members.flatMap((member) => (member.kind === "named" ? [member.key] : [])),
-  );
-  const pairs = new Map((olds ?? []).filter((key) => news?.includes(key)).map((key) => [key, key]));
-  const isLeft = (from: string, to: string): boolean => !pairs.has(from) && ![...pairs.values()].includes(to);
-  for (const [tag, key] of Object.entries(old.discriminator?.mapping ?? {})) {
-    const other = current.discriminator?.mapping[tag];
-    if (other !== undefined && isLeft(key, other)) pairs.set(key, other);
-  }
-  const [restOld, restNew] = [
-    (olds ?? []).filter((key) => !pairs.has(key)),
-    (news ?? []).filter((key) => ![...pairs.values()].includes(key)),
+  const ways = (variants: Variants, byKey: TypesByKey): readonly Identity[] => [
+    (key) => (isNamedComponent(byKey.get(key)) ? key : undefined),
+    (key) => tagsOf(variants).get(key),
+    (key) => constantsOf(byKey.get(key)),
+    (key) => namesOf(byKey.get(key)),
+    (key) => key,
   ];
-  if (restOld.length === restNew.length)
-    restOld.forEach((key, index) => {
-      const other = restNew[index];
-      if (other !== undefined) pairs.set(key, other);
-    });
-  return [...pairs].map(([from, to]) => ({
-    old: { kind: "named", key: from },
-    new: { kind: "named", key: to },
-    step: "",
-  }));
+  let [from, to] = [namedKeys(old), namedKeys(current)];
+  const pairs: AlignedPart[] = [];
+  const pair = (one: string, other: string): void => {
+    pairs.push({ old: { kind: "named", key: one }, new: { kind: "named", key: other }, step: "" });
+    from = from.filter((key) => key !== one);
+    to = to.filter((key) => key !== other);
+  };
+  const [before, after] = [ways(old, types.old), ways(current, types.new)];
+  before.forEach((identify, index) => {
+    for (const key of from) {
+      const wanted = identify(key);
+      const found = wanted === undefined ? undefined : to.find((other) => after[index]?.(other) === wanted);
+      if (found !== undefined) pair(key, found);
+    }
+  });
+  const rest = to;
+  if (from.length === rest.length)
+    for (const [index, key] of from.entries()) {
+      const other = rest[index];
+      if (other !== undefined) pair(key, other);
+    }
+  return pairs;
+}
+
+function namedKeys({ members }: Variants): readonly string[] {
+  return [...new Set(members.flatMap((member) => (member.kind === "named" ? [member.key] : [])))];
+}
+
+function isNamedComponent(type: NamedType | undefined): boolean {
+  return type !== undefined && isComponent(type);
+}
+
+function tagsOf({ discriminator }: Variants): ReadonlyMap<string, string> {
+  return new Map(Object.entries(discriminator?.mapping ?? {}).map(([tag, key]) => [key, tag]));
+}
+
+/** `type="creation"`: properties with one value tell variants apart. */
+function constantsOf(type: NamedType | undefined): string | undefined {
+  if (type?.kind !== "object") return undefined;
+  const constants = type.properties.flatMap((property) =>
+    property.type.kind === "const" ? [`${property.name}=${JSON.stringify(property.type.value)}`] : [],
+  );
+  return constants.length === 0 ? undefined : constants.toSorted().join();
+}
+
+function namesOf(type: NamedType | undefined): string | undefined {
+  if (type?.kind !== "object") return undefined;
+  return type.properties
+    .map(({ name }) => name)
+    .toSorted()
+    .join();
 }
 
 /** An alias on one side corresponds to what it stands for on the other. */

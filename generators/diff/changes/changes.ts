@@ -3,6 +3,7 @@
 import type { Change, Pair } from "../change.ts";
 import { type Analysis, analyse } from "./analysis.ts";
 import { securityChanges } from "./credentials.ts";
+import { constraintChanges } from "./limits.ts";
 import { typeChanges } from "./named-types.ts";
 import { operationChanges } from "./operations.ts";
 import { isSameType } from "./same-type.ts";
@@ -16,6 +17,7 @@ export function changesBetween(pair: Pair): readonly Change[] {
     ...operationChanges(analysis),
     ...typeChanges(analysis),
     ...webhookChanges(analysis, pair),
+    ...constraintChanges(analysis, pair),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { NamedType, Operation, Type } from "../../plan/plan.ts";
 import type { TypesByKey } from "../accepts/relation.ts";
 import type { BeforeAfter, Direction, Pair } from "../change.ts";
 import { alignedParts } from "./aligned-parts.ts";
+import { isComponent } from "./locate.ts";
 import type { OperationMatch } from "./match-operations.ts";
 import { matchParameters, matchProperties } from "./match-properties.ts";
 
@@ -32,15 +33,15 @@ export function matchTypes(pair: Pair, operations: OperationMatch): TypeMatch {
 
 class Matcher {
   readonly #byKey: BeforeAfter<TypesByKey>;
-  readonly #renamed = new Map<string, string>();
-  readonly #taken = new Set<string>();
-  /** `request Pet Pet`: pairs that were compared. */
+  /** `request`, old and new key → the place where the pair was met first. */
   readonly #met = new Map<string, string>();
+  /** Pairs, and how often they were met. */
+  readonly #votes = new Map<string, { readonly old: string; readonly new: string; count: number }>();
+  readonly #places = new Map<string, string>();
   readonly #waiting: Use[] = [];
 
   constructor(pair: Pair) {
     this.#byKey = { old: byKeyOf(pair.old.plan.types), new: byKeyOf(pair.new.plan.types) };
-    for (const key of this.#byKey.old.keys()) if (this.#byKey.new.has(key)) this.#take(key, key);
   }
 
   match({ pairs }: OperationMatch, pair: Pair): TypeMatch {
@@ -53,26 +54,42 @@ class Matcher {
     }
     // The list grows while it is read: outer places come before inner ones.
     for (const use of this.#waiting) this.#visit(use);
+    const renamed = this.#elect();
+    const isMet = (key: string, direction: Direction): boolean =>
+      this.#met.has(`${direction} ${key} ${renamed.get(key) ?? ""}`);
     return {
       byKey: this.#byKey,
-      renamed: this.#renamed,
-      directions: (key) => (["request", "response"] as const).filter((each) => this.#isMet(key, each)),
-      placeOf: (key) => this.#met.get(`request ${key}`) ?? this.#met.get(`response ${key}`),
+      renamed,
+      directions: (key) => (["request", "response"] as const).filter((each) => isMet(key, each)),
+      placeOf: (key) => this.#places.get(key),
     };
   }
 
-  #isMet(key: string, direction: Direction): boolean {
-    return this.#met.has(`${direction} ${key} ${this.#renamed.get(key) ?? ""}`);
-  }
-
-  #take(old: string, current: string): void {
-    this.#renamed.set(old, current);
-    this.#taken.add(current);
+  /** Pairs each type with one other: components by key, then those that were met together most often, then by key. */
+  #elect(): ReadonlyMap<string, string> {
+    const { old, new: current } = this.#byKey;
+    const renamed = new Map<string, string>();
+    const taken = new Set<string>();
+    const take = (from: string, to: string): void => {
+      if (renamed.has(from) || taken.has(to)) return;
+      renamed.set(from, to);
+      taken.add(to);
+    };
+    const isNamed = (type: NamedType | undefined): boolean => type !== undefined && isComponent(type);
+    const common = [...old.keys()].filter((key) => current.has(key));
+    for (const key of common) if (isNamed(old.get(key)) && isNamed(current.get(key))) take(key, key);
+    const votes = [...this.#votes.values()].toSorted(
+      (one, other) =>
+        other.count - one.count || Number(other.old === other.new) - Number(one.old === one.new),
+    );
+    for (const vote of votes) take(vote.old, vote.new);
+    for (const key of common) take(key, key);
+    return renamed;
   }
 
   #visit(use: Use): void {
     for (const part of alignedParts(use.old, use.new, this.#byKey)) {
-      const inner = { ...use, ...part, place: use.place + part.step };
+      const inner = { ...use, old: part.old, new: part.new, place: use.place + part.step };
       if (inner.old.kind === "named" && inner.new.kind === "named")
         this.#visitNamed(inner, inner.old.key, inner.new.key);
       else this.#visit(inner);
@@ -80,11 +97,14 @@ class Matcher {
   }
 
   #visitNamed(use: Use, oldKey: string, newKey: string): void {
-    const met = `${use.direction} ${oldKey} ${newKey}`;
+    const pair = `${oldKey} ${newKey}`;
+    const vote = this.#votes.get(pair) ?? { old: oldKey, new: newKey, count: 0 };
+    vote.count += 1;
+    this.#votes.set(pair, vote);
+    const met = `${use.direction} ${pair}`;
     if (this.#met.has(met)) return;
     this.#met.set(met, use.place);
-    if (!this.#met.has(`${use.direction} ${oldKey}`)) this.#met.set(`${use.direction} ${oldKey}`, use.place);
-    if (!this.#renamed.has(oldKey) && !this.#taken.has(newKey)) this.#take(oldKey, newKey);
+    if (!this.#places.has(oldKey)) this.#places.set(oldKey, use.place);
     const [old, current] = [this.#byKey.old.get(oldKey), this.#byKey.new.get(newKey)];
     if (old === undefined || current === undefined) return;
     this.#waiting.push(...usesWithin(use, old, current));

@@ -66,7 +66,7 @@ export const clientRules: readonly Rule[] = [
     example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
     reason: "The event `{symbol}` is new.",
     fix: "Respond to unknown events with success.",
-    levels: { typescript: risky("exhaustive switches"), python: addition },
+    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
   },
   {
     id: "event-removed",

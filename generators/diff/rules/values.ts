@@ -70,7 +70,7 @@ export const valueRules: readonly Rule[] = [
     example: { before: closed, after: more },
     reason: "`{symbol}` accepts another value.",
     fix: "Add the value to objects that have a key for each value.",
-    levels: { typescript: risky("exhaustive switches"), python: addition },
+    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
   },
   {
     id: "request-value-removed",
@@ -88,7 +88,7 @@ export const valueRules: readonly Rule[] = [
     example: { before: one, after: two },
     reason: "`{symbol}` accepts another variant.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { typescript: risky("exhaustive switches"), python: addition },
+    levels: { java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }), typescript: risky("exhaustive switches"), python: addition },
   },
   {
     id: "request-variant-removed",
@@ -126,6 +126,7 @@ export const valueRules: readonly Rule[] = [
     reason: "`{symbol}` may have another value.",
     fix: "Handle unknown values in a default branch.",
     levels: {
+      java: javaVerdict("addition", "addition"),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
     },
@@ -139,6 +140,7 @@ export const valueRules: readonly Rule[] = [
     reason: "`{symbol}` no longer has a value.",
     fix: "Remove the branch for the value.",
     levels: {
+      java: javaVerdict("breaking", "breaking"),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
     },
@@ -152,6 +154,7 @@ export const valueRules: readonly Rule[] = [
     reason: "`{symbol}` may be another variant.",
     fix: "Handle unknown variants in a default branch.",
     levels: {
+      java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
       typescript: risky("exhaustive switches"),
       python: risky("exhaustive switches"),
     },
@@ -163,7 +166,7 @@ export const valueRules: readonly Rule[] = [
     example: { before: two, after: one },
     reason: "`{symbol}` is no longer one of its variants.",
     fix: "Remove the branch for the variant.",
-    levels: { typescript: risky("exhaustive switches") },
+    levels: { java: javaVerdict("breaking", "breaking"), typescript: risky("exhaustive switches") },
   },
   {
     id: "result-added",

@@ -33,7 +33,7 @@ export function matchTypes(
 }
 
 /** Placeholders of a path have no names on the wire. */
-function withoutNames(id: string): string {
+export function withoutNames(id: string): string {
   return id.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
@@ -42,7 +42,8 @@ function shapeText({ form, members, expression }: SurfaceType): string {
   return [form, expression ?? "", ...all.sort()].join("\n");
 }
 
-function match<T extends object>(
+/** Matches two lists by one key after another. */
+export function match<T extends object>(
   old: readonly T[],
   now: readonly T[],
   keys: readonly ((item: T) => string)[],

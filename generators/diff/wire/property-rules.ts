@@ -70,12 +70,14 @@ export const propertyRules: Rules<"property-added" | "property-removed" | Proper
     });
   },
   "property-restyled": (change, analysis) =>
-    breaking({
-      rule: `${change.owner.kind === "parameters" ? "parameter" : "property"}-encoding-changed`,
-      symbol: propertySymbol(analysis, change.owner, change.property.new),
-      reason: `${change.property.new.name} is encoded in another way than before, so values are misread.`,
-      fix: "Keep the old encoding, or add a new name for the new one.",
-    }),
+    change.directions.slice(0, 1).flatMap(() =>
+      breaking({
+        rule: `${change.owner.kind === "parameters" ? "parameter" : "property"}-encoding-changed`,
+        symbol: propertySymbol(analysis, change.owner, change.property.new),
+        reason: `${change.property.new.name} is encoded in another way than before, so values are misread.`,
+        fix: "Keep the old encoding, or add a new name for the new one.",
+      }),
+    ),
   "property-default": (change, analysis) =>
     inRequests(change, () => {
       const { old, new: current } = change.property;

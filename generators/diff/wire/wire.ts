@@ -1,4 +1,5 @@
 // Judges what changes do to clients on the wire, whatever they are written in.
+import type { Type } from "../../plan/plan.ts";
 import type { Change, Pair } from "../change.ts";
 import { type Analysis, analyse } from "../changes/analysis.ts";
 import type { Finding } from "../finding.ts";
@@ -50,12 +51,16 @@ function isReportedAtType({ types, reached }: Analysis, change: Change): boolean
   const owner =
     "owner" in change ? change.owner : change.kind === "type-changed" ? ownerOf(change.use) : undefined;
   if (owner?.kind !== "body") return false;
-  const [old, current] = [owner.body.old.type, owner.body.new.type];
-  if (old.kind !== "named" || current.kind !== "named") return false;
+  const [old, current] = [owner.body.old.type, owner.body.new.type].map(withoutNull);
+  if (old?.kind !== "named" || current?.kind !== "named") return false;
   const isCompared = reached.old.has(old.key) && reached.new.has(current.key);
   return isCompared && types.renamed.get(old.key) === current.key;
 }
 
 function ownerOf(use: Extract<Change, { readonly kind: "type-changed" }>["use"]) {
   return "owner" in use ? use.owner : undefined;
+}
+
+function withoutNull(type: Type): Type {
+  return type.kind === "nullable" ? type.type : type;
 }
