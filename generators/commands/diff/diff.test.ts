@@ -291,6 +291,16 @@ describe("configurations", () => {
     ]);
   });
 
+  test("name methods: a rename breaks the SDK, and neither the wire nor its version", async () => {
+    write("sdkgen.yaml", config);
+    write("old.yaml", config.replace("all:", "every:"));
+    expect(await report("old.json", "old.json", "--old-config", "old.yaml")).toMatchObject({
+      status: 5,
+      summary: { wire: { breaking: 0 }, python: { breaking: 1 } },
+      packages: [{ bump: "none" }, { bump: "major", suggested: "0.4.0" }],
+    });
+  });
+
   test("are left aside for --name", async () => {
     write("sdkgen.yaml", config);
     const { packages } = await report("old.json", "old.json", "--name", "acme_pets");
