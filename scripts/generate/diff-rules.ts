@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Audience, string>> = {
 
 const INTRODUCTION = `# Rules of \`sdkgen diff\`
 
-What each rule of [\`sdkgen diff\`](../guides/sdkgen/diff.md) finds, with an example of the change. The names are stable: ignore files and
+What each rule about SDKs in [\`sdkgen diff\`](../guides/sdkgen/diff.md) finds, with an example of the change. The names are stable: ignore files and
 fingerprints contain them. Generated from the catalogue in \`generators/diff/rules/\`.
 
 - **breaking**: correct programs stop compiling, or calls that worked fail or are misread; "silent" where programs compile and then go wrong.
@@ -22,6 +22,9 @@ fingerprints contain them. Generated from the catalogue in \`generators/diff/rul
 
 For Java, "source" is what a program meets that is compiled again, "binary" what class files meet that are not.
 `;
+
+/** Audiences that the catalogue says anything about. */
+const judged = audiences.filter((audience) => rules.some(({ levels }) => levels[audience] !== undefined));
 
 /** Renders the page. */
 export function renderDiffRules(): string {
@@ -34,7 +37,7 @@ export function renderDiffRules(): string {
 }
 
 function rowOf({ id, levels }: Rule): string {
-  const cells = audiences.map((audience) => levels[audience]?.level ?? "–");
+  const cells = judged.map((audience) => levels[audience]?.level ?? "–");
   return `| [\`${id}\`](#${id}) | ${cells.join(" | ")} |`;
 }
 
