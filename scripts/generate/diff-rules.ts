@@ -28,11 +28,8 @@ const judged = audiences.filter((audience) => rules.some(({ levels }) => levels[
 
 /** Renders the page. */
 export function renderDiffRules(): string {
-  const index = [
-    "| rule | wire | TypeScript | Python | Java |",
-    "|---|---|---|---|---|",
-    ...rules.map(rowOf),
-  ];
+  const head = `| rule | ${judged.map((audience) => NAMES[audience]).join(" | ")} |`;
+  const index = [head, `|---${"|---".repeat(judged.length)}|`, ...rules.map(rowOf)];
   return `${[INTRODUCTION.trimEnd(), index.join("\n"), ...rules.map(sectionOf)].join("\n\n").trimEnd()}\n`;
 }
 

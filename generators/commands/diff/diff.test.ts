@@ -1,83 +1,12 @@
-// Checks the command `diff`: sides, options, reports, the ignore file and exit codes.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+// Checks the command `diff`: its options, reports, ignore file and exit codes.
+import { readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
 import { readJunit } from "../../diff/testdata/junit.ts";
 import { sarifMistakes } from "../../diff/testdata/sarif.ts";
-import { runSdkgen } from "../../run.ts";
 import { runDiff } from "./run.ts";
+import { capture, diff, report, useFolder } from "./testdata/folder.ts";
 
-let folder: string;
-let before: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "docuvane-diff-"));
-  before = process.cwd();
-  process.chdir(folder);
-  write("old.json", JSON.stringify(acme, null, 2));
-  write("new.json", JSON.stringify(withoutHead, null, 2));
-});
-
-afterEach(() => {
-  process.chdir(before);
-  rmSync(folder, { recursive: true });
-});
-
-function write(path: string, text: string): void {
-  writeFileSync(join(folder, path), text);
-}
-
-function read(path: string): string {
-  return readFileSync(join(folder, path), "utf8");
-}
-
-const fine = { "200": { description: "Fine." } };
-const acme = {
-  openapi: "3.1.0",
-  info: { title: "Acme API", version: "1.4.2" },
-  paths: {
-    "/pets": {
-      get: { tags: ["pets"], operationId: "listPets", responses: fine },
-      head: { tags: ["pets"], operationId: "checkPets", responses: fine },
-    },
-  },
-};
-const withoutHead = { ...acme, paths: { "/pets": { get: acme.paths["/pets"].get } } };
-
-/** Captures what a run prints. */
-async function capture(run: () => Promise<number>) {
-  const stdout: string[] = [];
-  const stderr: string[] = [];
-  const spies = [
-    vi.spyOn(console, "log").mockImplementation((line: string) => void stdout.push(line)),
-    vi.spyOn(console, "error").mockImplementation((line: string) => void stderr.push(line)),
-  ];
-  try {
-    const status = await run();
-    return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
-}
-
-const diff = (...args: readonly string[]) => capture(() => runSdkgen(["diff", ...args]));
-
-interface Report {
-  readonly ok: boolean;
-  readonly summary: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly findings: readonly Readonly<Record<string, unknown>>[];
-  readonly packages: readonly Readonly<Record<string, unknown>>[];
-  readonly notes: readonly string[];
-}
-
-async function report(...args: readonly string[]): Promise<Report & { readonly status: number }> {
-  const { status, stdout } = await diff(...args, "--json");
-  return { status, ...(JSON.parse(stdout) as Report) };
-}
+useFolder();
 
 describe("exit codes", () => {
   test("0 without a finding, 5 with one at or above --fail-on", async () => {
@@ -88,7 +17,6 @@ describe("exit codes", () => {
     expect(await diff("old.json", "new.json", "--audience", "wire")).toMatchObject({
       status: 5,
       stdout: expect.stringContaining("Fails: 1 finding at or above --fail-on breaking."),
-      stderr: "",
     });
     expect(await diff("old.json", "new.json", "--fail-on", "none")).toMatchObject({ status: 0 });
     expect(await diff("new.json", "old.json", "--audience", "wire")).toMatchObject({ status: 0 });
@@ -98,7 +26,7 @@ describe("exit codes", () => {
   });
 
   test("1 when a document cannot be used, with the side that it is", async () => {
-    write("other.json", '{"openapi": "2.9"}');
+    writeFileSync("other.json", '{"openapi": "2.9"}');
     expect(await diff("none.json", "new.json")).toEqual({
       status: 1,
       stdout: "",
@@ -106,7 +34,7 @@ describe("exit codes", () => {
     });
     expect(await diff("old.json", "other.json")).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/^sdkgen: The new document: The document is OpenAPI 2\.9/),
+      stderr: expect.stringMatching(/sdkgen: The new document: The document is OpenAPI 2\.9/),
     });
     expect(await diff("old.json", "new.json", "--config", "none.yaml")).toMatchObject({
       status: 1,
@@ -148,10 +76,12 @@ describe("reports", () => {
       ...["--report", "sarif=diff.sarif", "--report", "junit=diff.xml", "--report", "json=diff.json"],
     );
     expect({ status, stdout }).toEqual({ status: 5, stdout: "" });
-    expect(read("comment.md")).toMatch(/^<!-- sdkgen-diff -->\n\*\*Breaking: /);
-    expect(sarifMistakes(read("diff.sarif"))).toEqual([]);
-    expect(readJunit(read("diff.xml")).some(({ failure }) => failure !== undefined)).toBe(true);
-    expect(JSON.parse(read("diff.json"))).toMatchObject({ ok: false, format: "sdkgen-diff" });
+    expect(readFileSync("comment.md", "utf8")).toMatch(/^<!-- sdkgen-diff -->\n\*\*Breaking: /);
+    expect(sarifMistakes(readFileSync("diff.sarif", "utf8"))).toEqual([]);
+    expect(readJunit(readFileSync("diff.xml", "utf8")).some(({ failure }) => failure !== undefined)).toBe(
+      true,
+    );
+    expect(JSON.parse(readFileSync("diff.json", "utf8"))).toMatchObject({ ok: false, format: "sdkgen-diff" });
   });
 
   test.each([
@@ -167,7 +97,7 @@ describe("reports", () => {
       const { stdout } = await diff("old.json", "new.json", "--audience", "wire");
       expect(stdout.includes("\u001b[31mbreaking")).toBe(colored);
       await diff("old.json", "new.json", "--audience", "wire", "--output", "diff.txt");
-      expect(read("diff.txt")).not.toContain("\u001b");
+      expect(readFileSync("diff.txt", "utf8")).not.toContain("\u001b");
     } finally {
       vi.unstubAllEnvs();
       Reflect.deleteProperty(process.stdout, "isTTY");
@@ -188,7 +118,7 @@ describe("reports", () => {
       readonly runs: readonly { readonly results: readonly { readonly locations: readonly unknown[] }[] }[];
     };
     const line =
-      read("new.json")
+      readFileSync("new.json", "utf8")
         .split("\n")
         .findIndex((text) => text.includes('"/pets"')) + 1;
     expect(log.runs[0]?.results[0]?.locations).toMatchObject([
@@ -202,48 +132,6 @@ describe("reports", () => {
   });
 });
 
-describe("sides", () => {
-  test("may be URLs", async () => {
-    const server = createServer((request, response) => {
-      response.end(request.url === "/old.json" ? JSON.stringify(acme) : JSON.stringify(withoutHead));
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    try {
-      const both = await report(`${origin}/old.json`, `${origin}/new.json`, "--audience", "wire");
-      const mixed = await report("old.json", `${origin}/new.json`, "--audience", "wire");
-      expect(both).toMatchObject({ status: 5, summary: { wire: { breaking: 1, risky: 0, addition: 0 } } });
-      expect(mixed.findings.map(({ rule }) => rule)).toEqual(both.findings.map(({ rule }) => rule));
-    } finally {
-      server.close();
-    }
-  });
-
-  test("may be revisions", async () => {
-    const git = (...args: readonly string[]) => spawnSync("git", args, { cwd: folder });
-    write("openapi.json", JSON.stringify(acme));
-    git("init", "--quiet");
-    git("add", "openapi.json");
-    git(
-      "-c",
-      "user.name=T",
-      "-c",
-      "user.email=t@example.com",
-      "-c",
-      "commit.gpgsign=false",
-      "commit",
-      "-qm",
-      "old",
-    );
-    write("openapi.json", JSON.stringify(withoutHead));
-    expect(await report("git:HEAD:openapi.json", "openapi.json", "--audience", "wire")).toMatchObject({
-      status: 5,
-      old: { label: "git:HEAD:openapi.json", title: "Acme API", version: "1.4.2" },
-      summary: { wire: { breaking: 1 } },
-    });
-  });
-});
-
 describe("the ignore file", () => {
   const day = (text: string) => new Date(`${text}T12:00:00Z`);
   const run = (now: Date, ...args: readonly string[]) =>
@@ -251,7 +139,7 @@ describe("the ignore file", () => {
 
   test("is found by its name, until its entries expire", async () => {
     const { findings } = await report("old.json", "new.json", "--audience", "wire");
-    write(
+    writeFileSync(
       ".sdkgen-ignore.yaml",
       `- fingerprint: ${String(findings[0]?.["fingerprint"])}\n  reason: No client sends HEAD.\n  expires: 2027-01-31\n`,
     );
@@ -268,42 +156,10 @@ describe("the ignore file", () => {
   });
 
   test("may have another name, and its mistakes have lines", async () => {
-    write("ignore.yaml", "- fingerprint: 0123456789abcdef\n  reason: Unused.\n");
+    writeFileSync("ignore.yaml", "- fingerprint: 0123456789abcdef\n  reason: Unused.\n");
     expect(await diff("old.json", "new.json", "--ignore", "ignore.yaml")).toMatchObject({
       status: 1,
       stderr: "sdkgen: ignore.yaml:1: expires is missing",
     });
-  });
-});
-
-describe("configurations", () => {
-  const config =
-    "spec: new.json\nname: acme\nlanguages:\n  python: { output: py, version: 0.3.0 }\nresources:\n  pets:\n    methods: { all: get /pets }\n";
-
-  test("choose audiences and state versions", async () => {
-    write("sdkgen.yaml", config);
-    const { status, summary, packages } = await report("old.json", "old.json");
-    expect(status).toBe(0);
-    expect(Object.keys(summary)).toEqual(["wire", "python"]);
-    expect(packages).toMatchObject([
-      { audience: "wire", name: "Acme API", current: "1.4.2", bump: "none" },
-      { audience: "python", name: "acme", current: "0.3.0", bump: "none" },
-    ]);
-  });
-
-  test("name methods: a rename breaks the SDK, and neither the wire nor its version", async () => {
-    write("sdkgen.yaml", config);
-    write("old.yaml", config.replace("all:", "every:"));
-    expect(await report("old.json", "old.json", "--old-config", "old.yaml")).toMatchObject({
-      status: 5,
-      summary: { wire: { breaking: 0 }, python: { breaking: 1 } },
-      packages: [{ bump: "none" }, { bump: "major", suggested: "0.4.0" }],
-    });
-  });
-
-  test("are left aside for --name", async () => {
-    write("sdkgen.yaml", config);
-    const { packages } = await report("old.json", "old.json", "--name", "acme_pets");
-    expect(packages.map(({ name }) => name)).toEqual(["Acme API", "acme-pets", "acme-pets", "acme-pets"]);
   });
 });
