@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 
-// SchemaStore's schema of SARIF 2.1.0 (Apache-2.0), with its draft-04 `id` as `$id`.
+// The schema of SARIF 2.1.0 that npm `@microsoft/jest-sarif` (MIT) carries, with its draft-04 `id` as `$id`.
 const schema = JSON.parse(readFileSync(join(import.meta.dirname, "sarif-2.1.0.json"), "utf8")) as object;
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats.default(ajv);
