@@ -18,6 +18,7 @@ const TYPES: TypeRules = {
   top: new Set(["object", "JsonValue"]),
   promoted: { float: ["int"], int: ["bool"], "dt.date": ["dt.datetime"] },
   bases: { text: "str", numbers: ["int"], truth: "bool" },
+  subtypes: {},
   missing: "",
 };
 

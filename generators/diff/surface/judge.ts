@@ -130,6 +130,8 @@ function slotFindings(
   const isOptional = !old.isOptional && now.isOptional;
   const isRequired = old.isOptional && !now.isOptional;
   const place = owner.kind === "argument" ? "argument" : "request-property";
+  if (owner.kind === "property" && owner.type.new.id === "failures" && difference === "widened")
+    return report(spelling.audience, ["response-variant-added"], subject);
   const ids = directionsOf(owner).flatMap((direction): readonly string[] => {
     const changed = rulesOf(difference, new Set([direction]));
     if (direction === "write") {
@@ -176,6 +178,7 @@ const WRITTEN: Readonly<Partial<Record<Difference, string>>> = {
   "variant-removed": "request-variant-removed",
   narrowed: "request-narrowed",
   closed: "request-closed",
+  "open-closed": "request-open-closed",
   changed: "request-type-changed",
 };
 

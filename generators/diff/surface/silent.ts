@@ -33,29 +33,17 @@ export function silentFindings(
         return write("retries-changed", symbolOf(change.operation.old));
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
-      case "limit-tightened":
-        return change.directions.includes("request")
-          ? write("limit-tightened-in-calls", change.subject, { new: change.keyword })
-          : [];
       case "default-server-changed":
         return write("server-moved", surface.client, {
           old: change.url.old ?? "",
           new: change.url.new ?? "",
         });
       case "type-changed":
-        if (audience === "typescript" && change.directions.includes("request") && isInteger(change.type))
-          return write("request-narrowed", nameOf(change.use), { old: "number", new: "integer" });
         return isSelectedOtherwise(change.type) ? write("discriminator-changed", nameOf(change.use)) : [];
       default:
         return [];
     }
   });
-}
-
-/** Whether a number must be an integer from now on. */
-function isInteger({ old, new: now }: BeforeAfter<Type>): boolean {
-  const kindOf = (type: Type): string => (type.kind === "nullable" ? type.type : type).kind;
-  return kindOf(old) === "number" && kindOf(now) === "integer";
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */

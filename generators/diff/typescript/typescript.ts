@@ -18,6 +18,8 @@ const TYPES: TypeRules = {
   top: new Set(["unknown"]),
   promoted: {},
   bases: { text: "string", numbers: ["number"], truth: "boolean" },
+  // A list is awaited for its first page.
+  subtypes: { List: { of: "ResultPromise", part: 1 } },
   missing: "undefined",
 };
 
