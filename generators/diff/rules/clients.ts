@@ -1,6 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -104,9 +104,9 @@ export const clientRules: readonly Rule[] = [
     id: "retries-changed",
     title: "Retries changed",
     explanation:
-      "An operation no longer takes an idempotency key, or may no longer be repeated. The client stops to retry it where it did, or sends no key.",
-    example: { before: "x-retry: safe", after: "x-retry: unprocessed-only" },
-    reason: "`{symbol}` is retried in another way.",
+      "An operation no longer takes an idempotency key. The client sends none, and no longer repeats the call where it did.",
+    example: { before: "parameters: [{ name: Idempotency-Key, in: header }]", after: "parameters: []" },
+    reason: "`{symbol}` is no longer repeated with an idempotency key.",
     fix: "Keep the idempotency key.",
     levels: partly("callers that retry"),
   },

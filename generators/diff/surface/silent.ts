@@ -30,7 +30,7 @@ export function silentFindings(
       case "default-security-added":
         return write("credentials-required", surface.client);
       case "retry-changed":
-        return write("retries-changed", symbolOf(change.operation.old));
+        return losesKey(change.operation) ? write("retries-changed", symbolOf(change.operation.old)) : [];
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
       case "default-server-changed":
@@ -44,6 +44,11 @@ export function silentFindings(
         return [];
     }
   });
+}
+
+/** Whether the client no longer sends an idempotency key, and so no longer repeats the call. */
+function losesKey({ old, new: now }: BeforeAfter<PlacedOperation>): boolean {
+  return old.operation.takesKey && !now.operation.takesKey;
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */
