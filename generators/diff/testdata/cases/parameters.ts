@@ -147,9 +147,9 @@ export const parametersCases: readonly Case[] = [
   {
     name: "limit tightened",
     edits: [set("paths /pets get parameters 0 schema maximum", 10)],
-    typescript: ["breaking silent request-refused GET /pets ?limit"],
-    python: ["breaking silent request-refused GET /pets ?limit"],
-    java: ["breaking breaking/breaking silent request-refused GET /pets ?limit"],
+    typescript: ["breaking silent request-refused GET /pets ?limit maximum"],
+    python: ["breaking silent request-refused GET /pets ?limit maximum"],
+    java: ["breaking breaking/breaking silent request-refused GET /pets ?limit maximum"],
   },
   {
     name: "null refused",
