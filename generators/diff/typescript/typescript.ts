@@ -12,7 +12,8 @@ export function judgeTypescript(pair: Pair, changes: readonly Change[]): readonl
   return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: false });
 }
 
-const TYPES: TypeRules = {
+/** How TypeScript compares types: by structure. */
+export const TYPES: TypeRules = {
   isStructural: true,
   invariant: new Set(),
   top: new Set(["unknown"]),
