@@ -4,9 +4,10 @@ import { parse } from "yaml";
 import { audiences, type Finding } from "./finding.ts";
 import { judges } from "./judges.ts";
 import { ruleOf, rules } from "./rules.ts";
+import { bodiesCases } from "./testdata/cases/bodies.ts";
 import { clientsCases } from "./testdata/cases/clients.ts";
 import { methodsCases } from "./testdata/cases/methods.ts";
-import { requestsCases } from "./testdata/cases/requests.ts";
+import { parametersCases } from "./testdata/cases/parameters.ts";
 import { responsesCases } from "./testdata/cases/responses.ts";
 import { wireCases, wireSteps } from "./testdata/cases/wire.ts";
 import { edited, renameSchema, set } from "./testdata/edits.ts";
@@ -14,7 +15,8 @@ import { type Case, findingsOf, linesOf } from "./testdata/fixture.ts";
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
   methods: methodsCases,
-  requests: requestsCases,
+  parameters: parametersCases,
+  bodies: bodiesCases,
   responses: responsesCases,
   clients: clientsCases,
 };
@@ -54,7 +56,10 @@ describe("names that no edit of the document shows", () => {
 
 function renamed(): readonly Finding[] {
   const { old, new: now } = edited();
-  const pair = { old, new: { ...now, plan: { ...now.plan, product: { ...now.plan.product, name: "other" } } } };
+  const pair = {
+    old,
+    new: { ...now, plan: { ...now.plan, product: { ...now.plan.product, name: "other" } } },
+  };
   return languages.flatMap((language) => judges[language](pair, []));
 }
 
@@ -71,9 +76,7 @@ function displaced(): readonly Finding[] {
 
 function failing(): readonly Finding[] {
   const waiter = { name: "wait", field: "name", pending: ["a"], succeeded: ["b"], failed: ["c"] };
-  return findingsOf([renameSchema("Pet", "Beast")], "python", [
-    set("paths /pets/{id} get x-waiter", waiter),
-  ]);
+  return findingsOf([renameSchema("Pet", "Beast")], "python", [set("paths /pets/{id} get x-waiter", waiter)]);
 }
 
 describe("the wire", () => {

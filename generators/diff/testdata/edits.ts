@@ -65,7 +65,10 @@ export function rename(path: string, name: string): Edit {
 export function renameSchema(from: string, to: string): Edit {
   return (document) => {
     rename(`components schemas ${from}`, to)(document);
-    const text = JSON.stringify(document).replaceAll(`"#/components/schemas/${from}"`, `"#/components/schemas/${to}"`);
+    const text = JSON.stringify(document).replaceAll(
+      `"#/components/schemas/${from}"`,
+      `"#/components/schemas/${to}"`,
+    );
     Object.assign(document, JSON.parse(text));
   };
 }
