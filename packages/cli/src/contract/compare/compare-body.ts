@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { type Contract, type Json, pathOf, pointerOf } from "../spec.ts";
 import type { Difference } from "./difference.ts";
 import type { Made } from "./made.ts";
-import { actionsFor, describeError } from "./schema-error.ts";
+import { actionsFor, bodyPointer, describeError } from "./schema-error.ts";
 
 /** Compares media type and content with a response of the contract. */
 export function compareBody(contract: Contract, made: Made, place: readonly string[]): readonly Difference[] {
@@ -92,7 +92,7 @@ function schemaDifference(
   const { label, operation, response } = made;
   return {
     ...{ rule: "schema", step: label, operation: operation.id },
-    pointer: pointerOf([...schema, error.keyword]),
+    ...{ pointer: pointerOf([...schema, error.keyword]), at: bodyPointer(error) },
     message: `${operation.id} returned ${describeError(error, response)}`,
     actions: actionsFor(contract, schema, error),
   };

@@ -18,11 +18,19 @@ const limits = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset
 export function compare(contract: Contract, made: Made): readonly Difference[] {
   const { operation, response } = made;
   const place = contract.find(...operation.at, "responses", String(response.status))?.at;
+  const documented = place
+    ? [...missingHeaders(contract, made, place), ...compareBody(contract, made, place)]
+    : [];
+  const behavior = behaviorDifferences(made, place ?? []);
+  const sameAs = (one: Difference) => (other: Difference) => one.at !== undefined && one.at === other.at;
   return [
     ...statusDifference(made),
-    ...(place ? missingHeaders(contract, made, place) : []),
-    ...(place ? compareBody(contract, made, place) : []),
-    ...behaviorDifferences(made, place ?? [...operation.at, "responses"]),
+    // What the schema found at a value is the same difference; its overlay has to permit both.
+    ...documented.map((each) => {
+      const same = behavior.filter(sameAs(each)).flatMap(({ actions }) => actions);
+      return { ...each, actions: [...each.actions, ...same] };
+    }),
+    ...behavior.filter((each) => !documented.some(sameAs(each))),
   ];
 }
 
@@ -78,29 +86,28 @@ function isExpected(name: string, { response: { status, headers } }: Made): bool
 
 /** Compares with what the step itself expects, which no schema says. */
 function behaviorDifferences(made: Made, place: readonly string[]): readonly Difference[] {
-  const known = made.operation.value[KNOWN];
+  const { operation, response, label } = made;
+  const known = operation.value[KNOWN];
+  const own = pointerOf([...operation.at, "responses", String(response.status)]);
   return [...headerValues(made), ...createdAt(made), ...bodyValues(made), ...repeatedValues(made)]
-    .map(({ subject, received, expected }) => ({
-      entry: `${made.label}: ${subject}`,
-      message: `${made.operation.id} returned ${received} ${subject}; the contract expects ${expected}.`,
-      pointer: subject.startsWith("in ")
-        ? pointerOf([...place, "headers", subject.slice(3)])
-        : pointerOf(place),
-      rule: subject.startsWith("in ") ? ("header" as const) : ("behavior" as const),
-    }))
+    .map((each) => ({ ...each, entry: `${label}: ${each.header ?? each.at}` }))
     .filter(({ entry }) => !Array.isArray(known) || !known.includes(entry))
-    .map(({ entry, ...found }) => ({
-      ...found,
-      ...{ step: made.label, operation: made.operation.id },
+    .map(({ entry, header, at, received, expected }) => ({
+      ...{ rule: header === undefined ? "behavior" : "header", step: label, operation: operation.id },
+      pointer: header === undefined ? own : pointerOf([...place, "headers", header]),
+      ...(at !== undefined && { at }),
+      message: `${operation.id} returned ${received} ${header ? `in ${header}` : `at ${at}`}; the contract expects ${expected}.`,
       // An overlay appends to lists, so several differences of one operation add up.
-      actions: [{ target: pathOf(made.operation.at), update: { [KNOWN]: [entry] } }],
+      actions: [{ target: pathOf(operation.at), update: { [KNOWN]: [entry] } }],
     }));
 }
 
 /** A value that is not the expected one. */
 interface Unexpected {
-  /** `in Location` for a header, `at /id` for a value of the body. */
-  readonly subject: string;
+  /** Name of the header; absent for a value of the body. */
+  readonly header?: string;
+  /** JSON pointer into the body. */
+  readonly at?: string;
   readonly received: string;
   readonly expected: string;
 }
@@ -110,7 +117,7 @@ function headerValues({ step, response }: Made): readonly Unexpected[] {
     const value = response.headers.get(name) ?? undefined;
     // A documented header that is missing is a difference already.
     if (fits(value, expected) || (value === undefined && always.has(name.toLowerCase()))) return [];
-    return [{ subject: `in ${name}`, received: describeValue(value), expected: describeExpected(expected) }];
+    return [{ header: name, received: describeValue(value), expected: describeExpected(expected) }];
   });
 }
 
@@ -121,7 +128,7 @@ function createdAt({ step, response }: Made): readonly Unexpected[] {
   const isCreated = (step.status === 201 || step.status === 202) && typeof id === "string";
   if (!isCreated || location === null || location.endsWith(`/${encodeURIComponent(id)}`)) return [];
   const expected = `the URL of the created resource, which ends with ${describeValue(id)}`;
-  return [{ subject: "in Location", received: describeValue(location), expected }];
+  return [{ header: "Location", received: describeValue(location), expected }];
 }
 
 function bodyValues({ step, response }: Made): readonly Unexpected[] {
@@ -130,9 +137,7 @@ function bodyValues({ step, response }: Made): readonly Unexpected[] {
   return Object.entries(step.body ?? {}).flatMap(([pointer, expected]) => {
     const value = valueAt(response.json, pointer);
     if (fits(value, expected)) return [];
-    return [
-      { subject: `at ${pointer}`, received: describeValue(value), expected: describeExpected(expected) },
-    ];
+    return [{ at: pointer, received: describeValue(value), expected: describeExpected(expected) }];
   });
 }
 
@@ -141,6 +146,6 @@ function repeatedValues({ step, response }: Made): readonly Unexpected[] {
     const value = valueAt(response.json, pointer);
     if (value === undefined || value === null || value !== earlier) return [];
     const expected = "another value than on the page before";
-    return [{ subject: `at ${pointer}`, received: describeValue(value), expected }];
+    return [{ at: pointer, received: describeValue(value), expected }];
   });
 }

@@ -10,6 +10,8 @@ export interface Difference {
   readonly operation: string;
   /** JSON pointer to the part of the contract that the response does not follow. */
   readonly pointer: string;
+  /** JSON pointer into the body, `*` for items of lists; absent when the difference is not in the body. */
+  readonly at?: string;
   /** The operation, what it returned and what the contract expects, in one sentence without values of documents. */
   readonly message: string;
   /** Changes that bring the contract in line with the deployment. */

@@ -31,8 +31,8 @@ export function describeExpected(expected: unknown): string {
   return JSON.stringify(expected);
 }
 
-/** Texts that can be quoted: identifiers and codes. What a document says is described by its type only. */
-const identifier = /^[\w./:-]{1,60}$/;
+/** Texts that can be quoted: identifiers, codes and paths. What a document says is described by its type only. */
+const identifier = /^[a-z/][a-z0-9_./:-]{0,79}$/;
 
 /** Returns a received value as part of a sentence. */
 export function describeValue(value: unknown): string {

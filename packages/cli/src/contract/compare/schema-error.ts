@@ -17,11 +17,10 @@ interface Parameters {
 /** Returns what was received and what the contract expects, as the end of a sentence. */
 export function describeError(error: ErrorObject, { status, json }: ReceivedResponse): string {
   const { missingProperty, type, allowedValues, allowedValue, format } = error.params as Parameters;
-  // Items of a list have the same difference.
-  const path = error.instancePath.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+  const path = bodyPointer(error);
   if (json === undefined) return `${status} with a body that is not JSON; the contract expects JSON.`;
   if (missingProperty !== undefined)
-    return `${status} without the property ${path}/${missingProperty}; the contract expects it.`;
+    return `${status} without the property ${path}; the contract expects it.`;
   const received = `${describeValue(error.data)} at ${path || "the top of the body"}`;
   if (type !== undefined) return `${received}; the contract expects ${[type].flat().join(" or ")}.`;
   if (allowedValues) return `${received}; the contract expects one of ${JSON.stringify(allowedValues)}.`;
@@ -30,17 +29,24 @@ export function describeError(error: ErrorObject, { status, json }: ReceivedResp
   return `${received}; by the contract it ${error.message ?? `must satisfy ${error.keyword}`}.`;
 }
 
+/** Returns where in the body an error is: at the missing property, or at the value. Items of a list are alike. */
+export function bodyPointer({ instancePath, params }: ErrorObject): string {
+  const path = instancePath.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+  const { missingProperty } = params as Parameters;
+  return missingProperty === undefined ? path : `${path}/${missingProperty}`;
+}
+
 /** Returns the changes of a schema after which a value matches. */
 export function actionsFor(
   contract: Contract,
   schema: readonly string[],
   error: ErrorObject,
 ): readonly OverlayAction[] {
-  const { missingProperty } = error.params as Parameters;
+  const { missingProperty, type = [] } = error.params as Parameters;
   if (missingProperty !== undefined) return makeOptional(contract, schema, missingProperty);
   const remove = { target: pathOf([...schema, error.keyword]), remove: true };
   if (error.keyword !== "type") return [remove];
-  return [remove, { target: pathOf(schema), update: { type: typeOf(error.data) } }];
+  return [remove, { target: pathOf(schema), update: { type: [...[type].flat(), typeOf(error.data)] } }];
 }
 
 /** An overlay can only append to a list, so the list is removed and added again. */
