@@ -15,7 +15,7 @@ import { har } from "./reports/har.ts";
 import { html } from "./reports/html.ts";
 import { junit } from "./reports/junit.ts";
 import { overlayOf } from "./reports/overlay.ts";
-import { type CheckReport, operationsOf } from "./reports/report.ts";
+import { type CheckReport, differencesOf, operationsOf } from "./reports/report.ts";
 import { sarif } from "./reports/sarif.ts";
 import { readScenarios } from "./scenarios.ts";
 import { Sender, type SenderOptions } from "./send.ts";
@@ -54,14 +54,13 @@ export async function checkDeployment(options: CheckCommandOptions, terminal: Te
   const report = { ...results, contract, baseURL: target.baseURL, run, startedAt };
   writeReports(report, options);
   await printResults(report, terminal, options);
-  const differences = results.steps.flatMap((step) => step.differences);
+  const differences = differencesOf(results);
   throwIfLeft(deletions, target);
   if (differences.length === 0) return;
   const [first] = differences;
-  throw new CliError(
-    `${target.baseURL} differs from the contract in ${differences.length} places, the first: ${first?.message}`,
-    "contract_differs",
-  );
+  const count = differences.length === 1 ? "1 difference" : `${differences.length} differences`;
+  const sentence = `${target.baseURL} differs from the contract (${count}): ${first?.message}`;
+  throw new CliError(sentence, "contract_differs");
 }
 
 function requireOperations(contract: Contract, only: readonly string[]): void {
@@ -133,7 +132,8 @@ async function printResults(report: CheckReport, terminal: Terminal, options: Pr
   await printItems([rows], ["operation", "result", "steps", "skipped"], terminal, options);
   if (!printsJson(terminal, options))
     for (const { message, pointer } of report.notes) await terminal.write(`note: ${message} (${pointer})\n`);
-  const differences = report.steps.flatMap((step) => step.differences);
-  for (const { message, pointer, step } of differences) terminal.report(`${message} (${pointer}; ${step})`);
+  const differences = differencesOf(report);
+  for (const { message, pointer, step, more } of differences)
+    terminal.report(`${message} (${pointer}; ${step}${more > 0 ? `, and ${more} more` : ""})`);
   if (terminal.env["GITHUB_ACTIONS"]) for (const line of annotations(differences)) terminal.report(line);
 }

@@ -144,7 +144,7 @@ it("keeps what could not be deleted in the ledger that --ledger names, and says 
     const { code, errors } = await runLine([...checkLine(url), "--ledger", ledger], service);
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /1 objects are left at .*: not deleted \(status 405\)\. Run `docuvane contract clean`/,
+      /we_\d+ could not be deleted at .*: not deleted, status 405\. Run `docuvane contract clean`/,
     );
     expect(existsSync(ledger)).toBe(true);
   });

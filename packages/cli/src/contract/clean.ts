@@ -77,11 +77,11 @@ async function deleteOne(
       if (status >= 200 && status < 300) return "deleted";
       if (status === 404 || status === 410) return "already gone";
       // A workflow cannot be deleted while one of its runs is in progress.
-      if (status !== 409 || attempt === ATTEMPTS) return `not deleted (status ${status})`;
+      if (status !== 409 || attempt === ATTEMPTS) return `not deleted, status ${status}`;
       await delay(WAIT_MS);
     }
   } catch (error) {
-    return `not deleted (${(error as Error).message})`;
+    return `not deleted: ${(error as Error).message}`;
   }
 }
 
@@ -94,10 +94,9 @@ export function throwIfLeft(deletions: readonly Deletion[], { baseURL }: Target)
   const left = deletions.filter(({ result }) => result.startsWith("not deleted"));
   const [first] = left;
   if (!first) return;
-  throw new CliError(
-    `${left.length} objects are left at ${baseURL}, such as ${first.id}: ${first.result}. Run \`docuvane contract clean\` when the service is available.`,
-    "not_deleted",
-  );
+  const objects = left.length === 1 ? first.id : `${first.id} and ${left.length - 1} more`;
+  const sentence = `${objects} could not be deleted at ${baseURL}: ${first.result}. Run \`docuvane contract clean\` to try again.`;
+  throw new CliError(sentence, "not_deleted");
 }
 
 /** Returns the address and the key that the check uses. */

@@ -26,7 +26,9 @@ it("names each difference of another service, and ends with 1", async () => {
   expect(errors).toContain(
     "listDocuments returned 418; the contract expects 401. (/paths/~1documents/get/responses/401; refusals: listDocuments refuses a request without a key)\n",
   );
-  expect(errors).toMatch(/differs from the contract in \d+ places, the first: .* \[contract_differs\]\n$/);
+  expect(errors).toMatch(
+    /differs from the contract \(\d+ differences\): listDocuments returned 418; .* \[contract_differs\]\n$/,
+  );
 });
 
 it("reports only the operations of --only", async () => {

@@ -34,7 +34,7 @@ export class PropertySurvey {
       ...this.#found.values(),
       ...never.map(([pointer, { operation, path }]) => ({
         ...{ kind: "never-seen" as const, operation, pointer },
-        message: `No response of ${operation} had the property ${path}, which the contract declares.`,
+        message: `No response had the property ${path} that the contract declares for ${operation}.`,
       })),
     ];
   }

@@ -1,6 +1,6 @@
 // What all reports of a contract check are written from.
 import type { CheckResults, StepResult } from "../check.ts";
-import type { Note } from "../compare/difference.ts";
+import type { Difference, Note } from "../compare/difference.ts";
 import type { Contract } from "../spec.ts";
 
 /** A check with its results. */
@@ -34,6 +34,18 @@ export function operationsOf({ steps, notes }: CheckResults): readonly Operation
       notes: notes.filter((note) => note.operation === operation),
     };
   });
+}
+
+/** A difference, and the number of further steps that found the same. */
+export interface GatheredDifference extends Difference {
+  readonly more: number;
+}
+
+/** Gathers the differences of a check: the same one in several steps is listed once. */
+export function differencesOf({ steps }: Pick<CheckResults, "steps">): readonly GatheredDifference[] {
+  const all = steps.flatMap(({ differences }) => differences);
+  const same = Map.groupBy(all, ({ pointer, message }) => `${pointer} ${message}`);
+  return [...same.values()].flatMap(([first, ...more]) => (first ? [{ ...first, more: more.length }] : []));
 }
 
 /** Returns the location of a pointer in the contract as lines of `openapi.json`, from 1. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Difference } from "../compare/difference.ts";
 import { type RuleId, rules } from "../compare/rules.ts";
-import { type CheckReport, lineOf } from "./report.ts";
+import { type CheckReport, differencesOf, lineOf } from "./report.ts";
 
 /** Category of the results, so that other tools may report on the same commit. */
 const CATEGORY = "docuvane-contract-check";
@@ -11,7 +11,6 @@ const CATEGORY = "docuvane-contract-check";
 /** Returns a SARIF log: a result per difference, at its line of the contract. */
 export function sarif({ contract, steps, run, startedAt }: CheckReport): string {
   const lines = JSON.stringify(contract.document, null, 2).split("\n");
-  const differences = unique(steps.flatMap((step) => step.differences));
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -34,7 +33,7 @@ export function sarif({ contract, steps, run, startedAt }: CheckReport): string 
             description: { text: "The OpenAPI document that the deployment was checked against." },
           },
         },
-        results: withFingerprints(differences).map((each) => resultOf(each, lines)),
+        results: withFingerprints(differencesOf({ steps })).map((each) => resultOf(each, lines)),
       },
     ],
   };
@@ -77,12 +76,4 @@ function withFingerprints(differences: readonly Difference[]): readonly Fingerpr
     counts.set(key, count);
     return { ...difference, fingerprint: `${createHash("sha256").update(key).digest("hex")}:${count}` };
   });
-}
-
-/** One result for a difference that several steps found. */
-function unique(differences: readonly Difference[]): readonly Difference[] {
-  const byKey = differences.map(
-    (each) => [`${each.rule} ${each.operation} ${each.pointer} ${each.message}`, each] as const,
-  );
-  return [...new Map(byKey.toReversed()).values()].toReversed();
 }
