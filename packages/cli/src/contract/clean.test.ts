@@ -1,4 +1,4 @@
-// What `contract check --write` leaves at a service: nothing, also after a failure, Ctrl-C and a kill; and nobody else's objects are touched.
+// What `contract check --write` leaves at a service: nothing, also after a failure, Ctrl-C and a kill; objects of others stay.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, writeFileSync } from "node:fs";

@@ -24,7 +24,7 @@ it("names each difference of another service, and ends with 1", async () => {
     expect.objectContaining({ operation: "listDocuments", result: "differs" }),
   );
   expect(errors).toContain(
-    "listDocuments returned 418; the contract expects 401. (/paths/~1documents/get/responses/401; refusals: listDocuments refuses a request without a key)\n",
+    "listDocuments returned 418; the contract expects 401. (/paths/~1documents/get/responses/401; refusals: listDocuments refuses a request without a key, and 1 more)\n",
   );
   expect(errors).toMatch(
     /differs from the contract \(\d+ differences\): listDocuments returned 418; .* \[contract_differs\]\n$/,

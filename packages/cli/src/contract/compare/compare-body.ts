@@ -12,13 +12,13 @@ export function compareBody(contract: Contract, made: Made, place: readonly stri
   if (step.send?.method === "HEAD" || response.status === 304) return [];
   const content = contract.find(...place, "content")?.value;
   if (!content) return response.text === "" ? [] : [unexpectedBody(made, place)];
-  const [due = ""] = Object.keys(content);
+  const [documented = ""] = Object.keys(content);
   const mediaType = mediaTypeOf(made);
   const isDocumented = mediaType !== undefined && content[mediaType] !== undefined;
   const type = isDocumented ? [] : [mediaTypeDifference(made, place, content)];
   const schema = bodySchema(contract, made, place);
   // A body of another type that is no JSON is one difference, that of the type.
-  const isComparable = isDocumented || due.endsWith("json") === (response.json !== undefined);
+  const isComparable = isDocumented || documented.endsWith("json") === (response.json !== undefined);
   return schema && isComparable ? [...type, ...schemaDifferences(contract, made, schema)] : type;
 }
 
@@ -50,15 +50,17 @@ function unexpectedBody(made: Made, place: readonly string[]): Difference {
 
 function mediaTypeDifference(made: Made, place: readonly string[], content: Json): Difference {
   const { label, operation, response } = made;
-  const [due = ""] = Object.keys(content);
+  const [documented = ""] = Object.keys(content);
   const mediaType = mediaTypeOf(made);
   const at = [...place, "content"];
   return {
     ...{ rule: "media-type", step: label, operation: operation.id, pointer: pointerOf(at) },
     message: `${operation.id} returned ${response.status} ${
       mediaType ? `as ${mediaType}` : "without a Content-Type"
-    }; the contract expects ${due}.`,
-    actions: [{ target: pathOf(at), update: { [mediaType ?? "application/octet-stream"]: content[due] } }],
+    }; the contract expects ${documented}.`,
+    actions: [
+      { target: pathOf(at), update: { [mediaType ?? "application/octet-stream"]: content[documented] } },
+    ],
   };
 }
 

@@ -87,7 +87,7 @@ describe("a difference names what came and what the contract expects", () => {
       [`getOrder returned a number at /size; by the contract it must be >= 1. ${at}/size/minimum`],
     ],
     [
-      "no words of documents",
+      "no text of documents",
       { body: { id: "1", state: "Miller & Sons" } },
       [
         `getOrder returned a string at /state; the contract expects one of ["open","closed"]. ${at}/state/enum`,
