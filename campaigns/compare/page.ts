@@ -25,7 +25,7 @@ export function renderPage(results: Results): string {
     introduction(results),
     `## What is the summary?\n\n${summary(results)}`,
     `## Where is another client right, and ${OURS} is not?\n\n${ownFaults(results)}`,
-    `## How is it measured?\n\n${method(results)}`,
+    `## How is it measured?\n\n${method()}`,
     `## All cases\n\n${table(results)}`,
     ...groups.map(({ title, cases }) =>
       [`## ${title}`, ...cases.map((each) => explain(each, results))].join("\n\n"),
@@ -70,10 +70,8 @@ function ownFaults({ columns }: Results): string {
   return lines.length === 0 ? "In no case." : lines.join("\n");
 }
 
-function method(results: Results): string {
-  const calls = clients.map(
-    (client) => `- ${client.name} ${results.versions[client.name]}: ${client.calls}.`,
-  );
+function method(): string {
+  const calls = clients.map((client) => `- ${client.name}: ${client.calls}.`);
   return `\`\`\`sh
 npm run compare -- --runs 2    # exit code 1 when the runs differ
 npm run compare -- --check     # exit code 1 when a run differs from this page
@@ -88,11 +86,11 @@ ${calls.join("\n")}
 - Only the base URL and the key are set, except in the cases about timeouts, signals and headers, which set that option.
 - Before its cases, each client must succeed at a plain 200 for each call; otherwise nothing of its column counts.
 - Successes and errors have the shape that the client's own service gives them. Gateways have a shape of their own.
-- Requests are counted by a raw TCP server, and no case waits for longer than a few seconds: what has neither a result nor an error then is said to
-  have neither. Delays count only as shorter or longer than what was asked for.
+- Requests are counted by a raw TCP server, and no case waits for longer than a few seconds: a call
+  that has not ended then is "still pending". Delays count only as shorter or longer than what was asked for.
 - hey-api returns errors instead of throwing them; an error it returns counts as one.
-- All cases come from the tests that this client must pass, so they favor it: a topic nobody here thought of is in no row. Where "right" is a
-  judgement and not a standard, the case says why. A service may also make a repetition harmless in ways that a client cannot show.`;
+- All cases come from the tests that this client must pass, so the selection favors it. Where "right" is a judgement and not a standard, the case
+  says why. A service may also make a repetition harmless in ways that a client does not show.`;
 }
 
 function table({ columns }: Results): string {
@@ -119,7 +117,7 @@ function explain(each: FailureCase, { columns }: Results): string {
     return `- ${sign} ${names.join(", ")}: ${text}`;
   });
   const { sent, right, from } = each;
-  return `### ${each.name}\n\n${sent}\nRight: ${right}\nTest: ${sourceOf(from)}.\n\n${seen.join("\n")}`;
+  return `### ${each.name}\n\n${sent} **Right:** ${right} (${sourceOf(from)})\n\n${seen.join("\n")}`;
 }
 
 /** Links to the test that a case comes from. */

@@ -61,7 +61,7 @@ export function countOf(requests: readonly Seen[]): string {
 
 /** Describes how a call ended: `APIError 503`, `resolved with undefined`. */
 export function ending(outcome: Outcome, client: Client): string {
-  if (outcome.status === "pending") return "then neither a result nor an error";
+  if (outcome.status === "pending") return "still pending";
   if (outcome.status === "resolved") return `resolved with ${describe(outcome.value)}`;
   const status = client.statusOf(outcome.error);
   return `${nameOf(outcome.error)}${status === undefined ? "" : ` with status ${status}`}`;

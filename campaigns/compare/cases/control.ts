@@ -29,7 +29,7 @@ async function abortRead(stage: Stage, { calls, requests, server }: Play): Promi
 
 /** Cases about `AbortSignal`. */
 export const abort: Group = {
-  title: "Does an abort end everything?",
+  title: "Does an abort stop the call?",
   cases: [
     {
       id: "abort-before",
@@ -134,7 +134,7 @@ function timeoutCase(
 
 /** Cases about timeouts. */
 export const timeouts: Group = {
-  title: "Does the timeout hold?",
+  title: "Are timeouts enforced?",
   cases: [
     timeoutCase(
       { id: "timeout-headers", name: "No response", sent: "No response; the timeout option is 500 ms." },
@@ -143,7 +143,7 @@ export const timeouts: Group = {
     timeoutCase(
       {
         id: "timeout-body",
-        name: "A response that stops",
+        name: "Stalled response body",
         sent: "Headers and the first byte of 1 000, then nothing; the timeout option is 500 ms.",
       },
       stalledBody,
@@ -157,7 +157,7 @@ export const requests: Group = {
   cases: [
     {
       id: "cursor-repeats",
-      name: "A list whose cursor repeats",
+      name: "Pagination cursor repeats",
       sent: "The same page, which says that there is another one, to each request.",
       right: "The iteration ends after the repetition: it would never end otherwise.",
       from: "paging/lists",
@@ -191,7 +191,7 @@ async function runRepeatedCursor(stage: Stage): Promise<Verdict> {
   const { calls, requests } = await stage.playAlways({ status: 200, json: stage.client.page });
   const outcome = await settle(iterate(calls.list?.(), MOST_PAGES));
   const isRight = requests.length <= 3;
-  const text = isRight ? ending(outcome, stage.client) : "stopped by the case";
+  const text = isRight ? ending(outcome, stage.client) : "stopped by the test";
   return judge(isRight, countOf(requests), text);
 }
 

@@ -1,9 +1,10 @@
 // Lists the cases in the order of the page.
 import type { FailureCase, Group } from "./case.ts";
 import { abort, requests, timeouts } from "./control.ts";
+import { framing } from "./framing.ts";
 import { memory } from "./memory.ts";
 import { replay } from "./replay.ts";
-import { framing, gateways, successes, truncated } from "./responses.ts";
+import { gateways, successes, truncated } from "./responses.ts";
 import { retryAfter } from "./retry-after.ts";
 import { redirects, secrets } from "./secrets.ts";
 

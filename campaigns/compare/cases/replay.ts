@@ -118,8 +118,8 @@ export const replay: Group = {
     }),
     replayCase({
       id: "post-100",
-      name: "POST, unasked 100",
-      sent: "`100 Continue` that was not asked for, then the response.",
+      name: "POST, unsolicited 100",
+      sent: "Unsolicited `100 Continue`, then the response.",
       from: "interim-responses/unsolicited",
       step: (stage) => ({ ...(stage.created as { status: number }), interim: ["HTTP/1.1 100 Continue"] }),
       mayResolve: true,
@@ -154,7 +154,7 @@ export const replay: Group = {
     },
     {
       id: "post-keys",
-      name: "A key per call",
+      name: "One idempotency key per call",
       sent: "Two POSTs; the first attempt of each meets 503.",
       right:
         "All attempts of a call have one key and one body, and another call has another key: a key names one intended effect.",

@@ -50,7 +50,11 @@ function judgeWait(
   if (second === undefined)
     return judge(outcome.status === "rejected", countOf(requests), ending(outcome, stage.client));
   const isInTime = second.at >= earliest - TIMER_MS;
-  return judge(isInTime, countOf(requests), isInTime ? "the second in time" : "the second too early");
+  return judge(
+    isInTime,
+    countOf(requests),
+    isInTime ? "the second one after the delay" : "the second one before the delay",
+  );
 }
 
 /** A refusal whose delay means nothing, again and again. */
@@ -133,7 +137,7 @@ function asctime(date: Date): string {
 
 /** Cases about delays. */
 export const retryAfter: Group = {
-  title: "Is the delay kept that the service asks for?",
+  title: "Is `Retry-After` honored?",
   cases: [
     waitCase({
       id: "retry-after-seconds",
@@ -181,7 +185,7 @@ export const retryAfter: Group = {
     senselessCase({
       id: "retry-after-past",
       name: "`Retry-After` in the past",
-      sent: "429 with a date an hour ago to each request.",
+      sent: "429 with a date of an hour ago to each request.",
       header: () => new Date(Date.now() - 3_600_000).toUTCString(),
     }),
     senselessCase({

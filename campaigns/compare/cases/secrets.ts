@@ -42,7 +42,7 @@ const contains = ({ headers }: Seen, secret: string): boolean =>
 
 /** Cases about redirects. */
 export const redirects: Group = {
-  title: "Where do redirects take credentials and data?",
+  title: "Do redirects leak credentials or data?",
   cases: [
     redirectCase({
       id: "redirect-key",
