@@ -63,7 +63,9 @@ describe("this client", () => {
   });
 
   it("is void when its control call fails", async () => {
-    const broken = { ...docuvane, object: {} };
+    const refuse = (): Promise<never> => Promise.reject(new Error("No."));
+    const connect = async (): ReturnType<typeof docuvane.connect> => ({ read: refuse, create: refuse });
+    const broken = { ...docuvane, connect };
     await expect(playAll(broken, []).next()).rejects.toThrow(
       "The control call of docuvane does not succeed.",
     );

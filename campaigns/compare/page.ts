@@ -89,7 +89,7 @@ ${calls.join("\n")}
 - Requests are counted by a raw TCP server, and no case waits for longer than a few seconds: a call
   that has not ended then is "still pending". Delays count only as shorter or longer than what was asked for.
 - hey-api returns errors instead of throwing them; an error it returns counts as one.
-- All cases come from the tests that this client must pass, so the selection favors it. Where "right" is a judgement and not a standard, the case
+- The topics come from the conformance cases that this client must pass, so the selection favors it. Where "right" is a judgement and not a standard, the case
   says why. A service may also make a repetition harmless in ways that a client does not show.`;
 }
 

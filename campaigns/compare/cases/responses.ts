@@ -1,6 +1,8 @@
 // Cases about responses that are incomplete, or not what was asked for.
 import { gzipSync } from "node:zlib";
-import type { Group } from "./case.ts";
+import { propertyOf } from "../clients/client.ts";
+import { type Stage, settle } from "../stage.ts";
+import { ending, type Group, judge, notApplicable, type Verdict } from "./case.ts";
 import { bytesOf, failingCase, passingCase, raw, statusCase } from "./read.ts";
 
 const INCOMPLETE =
@@ -102,6 +104,24 @@ export const successes: Group = {
     ),
     failingCase(
       {
+        id: "success-object",
+        name: "200 with `{}`",
+        sent: "200, `application/json`, `{}`.",
+        right: NO_OBJECT,
+        from: "errors/successes",
+      },
+      () => ({ status: 200, json: {} }),
+    ),
+    {
+      id: "success-integer",
+      name: "An integer above 2^53",
+      sent: "200 with JSON; a property that is new has the value 9007199254740993.",
+      right: "The value, or an error: a rounded number is silently changed data (RFC 8259 §6).",
+      from: "client/values",
+      run: runInteger,
+    },
+    failingCase(
+      {
         id: "success-utf8",
         name: "Invalid UTF-8",
         sent: "200 with JSON; a text in it contains the byte FF.",
@@ -137,6 +157,23 @@ export const successes: Group = {
     ),
   ],
 };
+
+/** The first integer that a double cannot hold. */
+const LARGE = "9007199254740993";
+
+async function runInteger(stage: Stage): Promise<Verdict> {
+  const text = `${bytesOf(stage).slice(0, -1)},"large":${LARGE}}`;
+  const { calls } = await stage.playAlways({
+    status: 200,
+    text,
+    headers: { "content-type": "application/json" },
+  });
+  const outcome = await settle(calls.read());
+  if (outcome.status !== "resolved") return judge(true, ending(outcome, stage.client));
+  const large = propertyOf(outcome.value, "large");
+  if (large === undefined) return notApplicable("drops properties that it does not know");
+  return judge(String(large) === LARGE, `a ${typeof large} of ${large}`);
+}
 
 /** Cases about errors that the service itself did not write. */
 export const gateways: Group = {

@@ -42,7 +42,7 @@ const contains = ({ headers }: Seen, secret: string): boolean =>
 
 /** Cases about redirects. */
 export const redirects: Group = {
-  title: "Do redirects leak credentials or data?",
+  title: "Do redirects leak credentials or data, and do they work?",
   cases: [
     redirectCase({
       id: "redirect-key",
@@ -77,6 +77,22 @@ export const redirects: Group = {
       isLeak: ({ body }) => body.length > 0,
       leak: "the body was sent there",
     }),
+    {
+      id: "redirect-same",
+      name: "308 within the origin",
+      sent: "A read meets 308 to another path of the same origin, where the object is.",
+      right:
+        "The result: the service moved the object, and a GET to the same origin risks nothing (RFC 9110 §15.4.9).",
+      from: "retry/redirects",
+      run: async (stage) => {
+        const { calls, requests } = await stage.play([
+          { status: 308, headers: { location: "/moved" } },
+          stage.ok,
+        ]);
+        const outcome = await settle(calls.read());
+        return judge(outcome.status === "resolved", countOf(requests), ending(outcome, stage.client));
+      },
+    },
     {
       id: "redirect-loop",
       name: "302 to itself",
