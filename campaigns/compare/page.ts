@@ -24,7 +24,7 @@ export function renderPage(results: Results): string {
   const sections = [
     introduction(results),
     `## What is the summary?\n\n${summary(results)}`,
-    `## Where is another client right, and ${OURS} is not?\n\n${ownFaults(results)}`,
+    `## Where is ${OURS} wrong?\n\n${ownFaults(results)}`,
     `## How is it measured?\n\n${method()}`,
     `## All cases\n\n${table(results)}`,
     ...groups.map(({ title, cases }) =>
