@@ -105,6 +105,7 @@ function kindOf(
   if (parts.every(isLiteral) && others.some(isLiteral)) return `value-${verb}`;
   const isBase = (part: Expression): boolean =>
     part.kind === "name" && [rules.bases.text, ...rules.bases.numbers].includes(part.name);
+  if (verb === "removed" && isUnion && parts.every(isBase)) return "open-closed";
   if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
   const isOpen = (part: Expression): boolean => part.kind === "intersection" && part.parts.some(isBase);
   if (verb === "removed" && parts.every(isOpen)) return "open-closed";
