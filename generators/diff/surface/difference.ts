@@ -48,14 +48,14 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
     const rest = without(after, added);
     const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
     return (
-      kindOf(added, { others: before, isKept, isUnion: before.length > 1 }, types.forth, "added") ?? "widened"
+      kindOf(added, { others: before, isKept, isUnion: before.length > 1, hadValues: before.some(({ kind }) => kind === "literal") }, types.forth, "added") ?? "widened"
     );
   }
   if (!isNarrower) return "changed";
   const rest = without(before, removed);
   const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
   return (
-    kindOf(removed, { others: after, isKept, isUnion: before.length > 1 }, types.forth, "removed") ??
+    kindOf(removed, { others: after, isKept, isUnion: before.length > 1, hadValues: before.some(({ kind }) => kind === "literal") }, types.forth, "removed") ??
     "narrowed"
   );
 }
@@ -89,11 +89,13 @@ interface Rest {
   readonly isKept: boolean;
   /** Whether there were several before. */
   readonly isUnion: boolean;
+  /** Whether some of them were values. */
+  readonly hadValues: boolean;
 }
 
 function kindOf(
   parts: readonly Expression[],
-  { others, isKept, isUnion }: Rest,
+  { others, isKept, isUnion, hadValues }: Rest,
   { rules }: Way,
   verb: "added" | "removed",
 ): Difference | undefined {
@@ -105,6 +107,7 @@ function kindOf(
   if (parts.every(isLiteral) && others.some(isLiteral)) return `value-${verb}`;
   const isBase = (part: Expression): boolean =>
     part.kind === "name" && [rules.bases.text, ...rules.bases.numbers].includes(part.name);
+  if (verb === "removed" && hadValues && parts.every(isBase)) return "open-closed";
   if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
   const isOpen = (part: Expression): boolean => part.kind === "intersection" && part.parts.some(isBase);
   if (verb === "removed" && parts.every(isOpen)) return "open-closed";

@@ -155,7 +155,7 @@ export const bodiesCases: readonly Case[] = [
     name: "open enum closed",
     edits: [set("components schemas Home properties mood", { type: "string", enum: ["a", "b"] })],
     typescript: ["risky type-removed KnownHomeMood (importers of the type)","risky request-open-closed HomeMood (typed variables)"],
-    python: ["breaking type-removed KnownHomeMood","breaking request-closed HomeMood"],
+    python: ["risky type-removed KnownHomeMood (importers of the type)","risky request-open-closed HomeMood (typed variables)"],
     java: ["breaking breaking/breaking silent request-refused POST /pets body.home.mood"],
   },
 ];

@@ -22,7 +22,7 @@ export const parametersCases: readonly Case[] = [
     name: "only parameters removed",
     edits: [set("paths /pets get parameters", [])],
     typescript: ["breaking params-object-removed client.pets.list","breaking argument-removed client.pets.list(params.limit)","breaking argument-removed client.pets.list(params.ids)","breaking argument-removed client.pets.list(params.sort)","breaking argument-removed client.pets.list(params.status)","breaking argument-removed client.pets.list(params.tag)","risky type-removed Filter (importers of the type)"],
-    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(ids=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","breaking type-removed Filter"],
+    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(ids=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","risky type-removed Filter (importers of the type)"],
     java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)","breaking breaking/breaking argument-removed client.pets().list(params.ids)","breaking breaking/breaking argument-removed client.pets().list(params.sort)","breaking breaking/breaking argument-removed client.pets().list(params.status)","breaking breaking/breaking argument-removed client.pets().list(params.tag)","breaking breaking/breaking type-removed dev.acme.models.Filter"],
   },
   {
