@@ -48,15 +48,34 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
     const rest = without(after, added);
     const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
     return (
-      kindOf(added, { others: before, isKept, isUnion: before.length > 1, hadValues: before.some(({ kind }) => kind === "literal") }, types.forth, "added") ?? "widened"
+      kindOf(
+        added,
+        {
+          others: before,
+          isKept,
+          isUnion: before.length > 1,
+          hadValues: before.some(({ kind }) => kind === "literal"),
+        },
+        types.forth,
+        "added",
+      ) ?? "widened"
     );
   }
   if (!isNarrower) return "changed";
   const rest = without(before, removed);
   const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
   return (
-    kindOf(removed, { others: after, isKept, isUnion: before.length > 1, hadValues: before.some(({ kind }) => kind === "literal") }, types.forth, "removed") ??
-    "narrowed"
+    kindOf(
+      removed,
+      {
+        others: after,
+        isKept,
+        isUnion: before.length > 1,
+        hadValues: before.some(({ kind }) => kind === "literal"),
+      },
+      types.forth,
+      "removed",
+    ) ?? "narrowed"
   );
 }
 
