@@ -65,7 +65,9 @@ ${lines.join("\n")}
 /** Streams are read to their end. Of pages, the first one is awaited, or its first item is read. */
 function awaited({ operation, name }: Call, code: string): string {
   if (operation.streaming !== undefined) return `await collect(await ${code})`;
-  return operation.pagination !== undefined && name === "required" ? `await firstOf(${code})` : `await ${code}`;
+  return operation.pagination !== undefined && name === "required"
+    ? `await firstOf(${code})`
+    : `await ${code}`;
 }
 
 /** The credentials as options of the client. */
@@ -74,7 +76,8 @@ function optionsOf(plan: Plan): string {
   const options = credentialsOf(plan).flatMap(({ scheme, options: names }) => {
     const credential = given.find((each) => each.scheme.key === scheme.key);
     if (credential === undefined) return [];
-    const secrets = credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
     return names.map(({ name }, index) => `${propertyKey(name)}: ${JSON.stringify(secrets[index] ?? "")}`);
   });
   return options.join(", ");
@@ -101,8 +104,9 @@ function typedFunction(plan: Plan, call: Call, { named, path }: Method, index: n
     ...given.parameters.map((each) => ({ ...each, argument: of(each.property.in, each.property.name) })),
     ...(bound?.members ?? []).map((each) => ({ ...each, argument: of("body", each.property.name) })),
   ].filter(({ argument }) => argument !== undefined);
-  const types = members.map(({ name, argument, isOptional }) =>
-    `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
+  const types = members.map(
+    ({ name, argument, isOptional }) =>
+      `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
   );
   const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${valueOf(argument?.sample)}`);
   const whole = of("whole", "");
@@ -110,8 +114,13 @@ function typedFunction(plan: Plan, call: Call, { named, path }: Method, index: n
     types.push(`${bound.whole}: ${typeIn(plan, whole)};`);
     values.push(`${bound.whole}: ${valueOf(whole.sample)}`);
   }
-  const positional = given.positional.map(({ parameter, name }) => ({ name, argument: of("path", parameter.name) }));
-  const variables = positional.map(({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${valueOf(argument?.sample)};`);
+  const positional = given.positional.map(({ parameter, name }) => ({
+    name,
+    argument: of("path", parameter.name),
+  }));
+  const variables = positional.map(
+    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${valueOf(argument?.sample)};`,
+  );
   const isLeftOut = given.params === "none" || (values.length === 0 && given.params === "optional");
   const params = isLeftOut ? [] : [`  const params: { ${types.join(" ")} } = { ${values.join(", ")} };`];
   const passed = [...positional.map(({ name }) => name), ...(isLeftOut ? [] : ["params"])].join(", ");
