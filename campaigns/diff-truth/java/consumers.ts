@@ -140,8 +140,16 @@ function readers(old: JavaOld): readonly Probe[] {
 function eventReaders({ classes }: JavaOld): readonly Probe[] {
   const event = classes.get("WebhookEvent");
   return (event?.parts ?? []).map((part, index): Probe => {
-    const lines = [`        if (event instanceof ${part} each) {`, ...new Reading(classes).model(part, "each"), "        }"];
-    return { style: "reader", name: `on_${index}`, code: `    public static void on_${index}(WebhookEvent event) {\n${lines.join("\n")}\n    }\n` };
+    const lines = [
+      `        if (event instanceof ${part} each) {`,
+      ...new Reading(classes).model(part, "each"),
+      "        }",
+    ];
+    return {
+      style: "reader",
+      name: `on_${index}`,
+      code: `    public static void on_${index}(WebhookEvent event) {\n${lines.join("\n")}\n    }\n`,
+    };
   });
 }
 

@@ -2,11 +2,9 @@
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -18,20 +16,26 @@ import { classPath, findJdks } from "../../../scripts/setup/java.mjs";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, hasSameResponses, jobsOf, operationsOf } from "../runs.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, STYLES, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
+import { moveClasses, removeClasses } from "./class-files.ts";
 import { javaProbes } from "./consumers.ts";
 import { classOf, type JavaLayout, layOutJava } from "./layout.ts";
+import { brokenBy, keyOf, type Said } from "./said.ts";
 import { classesOf, withoutComments } from "./surface.ts";
 
 const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 /** Without its optimising compiler a virtual machine that runs for minutes takes half of the processor time. */
 const OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
-
-/** What the compiler says: kind, file, line and message. */
-type Said = readonly [kind: string, file: string, line: string, message: string];
 
 /** Judges changes of one document for Java: source, then binary. */
 export class JavaJudge implements Judge {
@@ -252,43 +256,11 @@ export class JavaJudge implements Judge {
   }
 }
 
-/** What no longer compiles, and the first warning that is new. */
-function brokenBy(said: readonly Said[], known: ReadonlySet<string>): Outcome["broken"] {
-  const broken: Partial<Record<Style, string>> = {};
-  for (const each of said) {
-    const [kind, file, , message] = each;
-    const style = STYLES.find((name) => `${classOf(name)}.java` === file);
-    if (kind === "error" && style !== undefined) broken[style] ??= message;
-    const isCalling = CALLING.some((name) => name === style);
-    if (kind === "warning" && isCalling && !known.has(keyOf(each))) broken.warnings ??= message;
-  }
-  return broken;
-}
-
-function keyOf([, file, line, message]: Said): string {
-  return `${file}:${line}:${message}`;
-}
-
-/** Moves the classes of a generated source out of the runtime. */
-function moveClasses(folder: string, source: string): void {
-  const path = source.replace("src/generated/java/", "").replace(/\.java$/, "");
-  for (const each of globSync(`${path}{,$*}.class`, { cwd: join(folder, "runtime") })) {
-    mkdirSync(dirname(join(folder, "only-generated", each)), { recursive: true });
-    renameSync(join(folder, "runtime", each), join(folder, "only-generated", each));
-  }
-}
-
 function codeIn(files: Files, path: string): string | undefined {
   const text = files[path];
   return text === undefined ? undefined : withoutComments(text);
 }
 
-/** Removes the classes of a source: its own and those inside. */
-function removeClasses(folder: string, source: string): void {
-  const path = source.replace("src/generated/java/", "").replace(/\.java$/, "");
-  for (const each of globSync(`${path}{,$*}.class`, { cwd: folder }))
-    rmSync(join(folder, each), { force: true });
-}
 
 async function generate(plan: Plan): Promise<Files> {
   const files = await java.render(plan, { package: true, samples });

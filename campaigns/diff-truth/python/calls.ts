@@ -8,9 +8,9 @@ import { nameResources } from "../../../generators/python/resource-names.ts";
 import { Types } from "../../../generators/python/types.ts";
 import { valueCode } from "../../../generators/python/values.ts";
 import type { Argument } from "../../../generators/samples/exchange.ts";
+import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { OwnTypes } from "./own-types.ts";
-import type { Probe } from "../probe.ts";
 
 /** Names everything in the package of a plan. */
 export function namingOf(plan: Plan): Naming {
@@ -93,10 +93,18 @@ export function readers(
 /** Writes the consumer that handles webhooks: reads every property of each event, and names its type. */
 export function eventReaders(naming: Naming): readonly Probe[] {
   return naming.plan.webhooks.flatMap(({ name, type }, index): Probe[] => {
-    const lines = new Reading(naming).value({ kind: "union", members: [type], discriminator: undefined }, "event", 1);
+    const lines = new Reading(naming).value(
+      { kind: "union", members: [type], discriminator: undefined },
+      "event",
+      1,
+    );
     const action = `def action_${index}() -> webhooks.WebhookActions:\n    return {${literal(name)}: print}\n`;
     return [
-      { style: "reader", name: `on_${index}`, code: `def on_${index}(event: webhooks.WebhookEvent) -> None:\n${lines.join("\n")}\n` },
+      {
+        style: "reader",
+        name: `on_${index}`,
+        code: `def on_${index}(event: webhooks.WebhookEvent) -> None:\n${lines.join("\n")}\n`,
+      },
       { style: "reader", name: `action_${index}`, code: action },
     ];
   });
@@ -168,7 +176,8 @@ export class Reading {
         ];
       case "array":
       case "map": {
-        const name = `each_${(this.#count += 1)}`;
+        this.#count += 1;
+        const name = `each_${this.#count}`;
         const inner = type.kind === "array" ? type.items : type.values;
         const all = type.kind === "array" ? expression : `${expression}.values()`;
         return [

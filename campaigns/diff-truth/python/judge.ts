@@ -10,12 +10,19 @@ import { interpreter } from "../../../test/wire/python-tests.ts";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, hasSameResponses, jobsOf, operationsOf } from "../runs.ts";
+import type { Probe } from "../probe.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
 import { eventReaders, literalCalls, namingOf, readers, typedCalls } from "./calls.ts";
-import type { Probe } from "../probe.ts";
 import { layOut } from "./probes.ts";
 import { exhaustive, fixtures, importers, subclasses } from "./surface.ts";
 
@@ -70,7 +77,8 @@ export class PythonJudge implements Judge {
     const files = await generate(plan);
     if (codeOf(files) === this.#code) {
       const failed = failureOfSame(this.#old, document);
-      if (failed !== undefined || hasSameResponses(this.#old, document, plan)) return [{ broken: {}, failed }];
+      if (failed !== undefined || hasSameResponses(this.#old, document, plan))
+        return [{ broken: {}, failed }];
       this.#write({ ...files, ...this.#layout.files });
       return [{ broken: {}, failed: await this.#run(document, plan) }];
     }

@@ -8,7 +8,14 @@ import { root } from "../../../generators/root.ts";
 import { typescript } from "../../../generators/typescript/typescript.ts";
 import type { Files } from "../files.ts";
 import type { Mock, Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, hasSameResponses, jobsOf, operationsOf } from "../runs.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";

@@ -142,7 +142,8 @@ class Writing {
 
   #loop(type: Type, expression: string, depth: number): readonly string[] {
     const pad = "  ".repeat(depth);
-    const name = `each${(this.#count += 1)}`;
+    this.#count += 1;
+    const name = `each${this.#count}`;
     return [
       `${pad}for (const ${name} of ${expression}) {`,
       ...this.value(type, name, depth + 1),

@@ -46,10 +46,8 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
       };
       const list = argumentsOf(call).list.map((each) => fitted(each, call, making));
       const place = { basePath: samples.basePath, credentials: samples.credentials };
-      const request = withKey(
-        operation,
-        encodeRequest(call, list, place, operation.security ?? plan.security),
-      );
+      const encoded = encodeRequest(call, list, place, operation.security ?? plan.security);
+      const request = withKey(operation, isUnlisted ? withMore(document, call, encoded) : encoded);
       return { name, resource, operation, body, arguments: list, request };
     };
     const [first, ...others] = bodies;
@@ -65,7 +63,11 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
 }
 
 /** A body of JSON with properties that are not documented. */
-function withMore(document: Node, { operation, body }: Pick<Place, "operation" | "body">, request: Call["request"]): Call["request"] {
+function withMore(
+  document: Node,
+  { operation, body }: Pick<Place, "operation" | "body">,
+  request: Call["request"],
+): Call["request"] {
   if (body?.kind !== "json" || typeof request.body !== "string" || request.body === "") return request;
   const schema = join(operation.pointer, "requestBody", "content", body.mediaType, "schema");
   return { ...request, body: JSON.stringify(withExtras(document, JSON.parse(request.body) as Json, schema)) };

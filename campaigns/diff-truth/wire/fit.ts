@@ -48,14 +48,16 @@ function fitObject(value: Item, place: string, fitting: Fitting): Json {
 /** Adds a property that no schema knows to every object that does not say whether others are allowed. */
 export function withExtras(document: Node, value: Json, pointer: string): Json {
   const place = resolve(document, pointer);
-  if (Array.isArray(value)) return (value as readonly Json[]).map((each) => withExtras(document, each, join(place, "items")));
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((each) => withExtras(document, each, join(place, "items")));
   if (typeof value !== "object" || value === null) return value;
   const object = value as Item;
   const entries = Object.entries(object).map(([name, inner]) => {
     const property = propertyAt(document, place, { name, value: object });
     return [name, property === undefined ? inner : withExtras(document, inner, property)] as const;
   });
-  const isKnown = "properties" in nodeAt(document, place) && !("additionalProperties" in nodeAt(document, place));
+  const isKnown =
+    "properties" in nodeAt(document, place) && !("additionalProperties" in nodeAt(document, place));
   return Object.fromEntries(isKnown ? [...entries, ["x_unknown", "extra"]] : entries);
 }
 

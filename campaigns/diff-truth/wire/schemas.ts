@@ -44,7 +44,11 @@ export class Schemas {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
     const reference = variant["$ref"];
     if (typeof reference !== "string") return isNode(variant["properties"]);
-    return isVariantOf(this.#document, reference.replace(/^.*#/, ""), value as { readonly [name: string]: Json });
+    return isVariantOf(
+      this.#document,
+      reference.replace(/^.*#/, ""),
+      value as { readonly [name: string]: Json },
+    );
   }
 
   /** Returns each documented scalar of a value with its path, and the defaults of what is absent. */
