@@ -1,13 +1,5 @@
 // The truth for Java: consumers of OLD are compiled with the classes of NEW, and their class files are linked and run with them.
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { java } from "../../../generators/java/java.ts";
@@ -108,7 +100,8 @@ export class JavaJudge implements Judge {
       const failed = isRead ? early : await this.#failed({}, "only-generated", "old", { document, plan });
       return [0, 1].map(() => ({ broken: {}, failed }));
     }
-    const run = `new${(this.#runs += 1)}`;
+    this.#runs += 1;
+    const run = `new${this.#runs}`;
     const errors = (await this.#compileGenerated(run, files)).filter(([kind]) => kind === "error");
     if (errors[0] !== undefined)
       throw new Error(`The package of the new document does not compile: ${errors[0].join(" ")}`);
@@ -260,7 +253,6 @@ function codeIn(files: Files, path: string): string | undefined {
   const text = files[path];
   return text === undefined ? undefined : withoutComments(text);
 }
-
 
 async function generate(plan: Plan): Promise<Files> {
   const files = await java.render(plan, { package: true, samples });

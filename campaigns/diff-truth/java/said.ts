@@ -22,4 +22,3 @@ export function brokenBy(said: readonly Said[], known: ReadonlySet<string>): Out
 export function keyOf([, file, line, message]: Said): string {
   return `${file}:${line}:${message}`;
 }
-

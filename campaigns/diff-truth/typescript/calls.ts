@@ -108,18 +108,18 @@ function typedFunction(plan: Plan, call: Call, { named, path }: Method, index: n
     ({ name, argument, isOptional }) =>
       `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
   );
-  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${valueOf(argument?.sample)}`);
+  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${literalOf(argument?.sample)}`);
   const whole = of("whole", "");
   if (whole && bound?.whole) {
     types.push(`${bound.whole}: ${typeIn(plan, whole)};`);
-    values.push(`${bound.whole}: ${valueOf(whole.sample)}`);
+    values.push(`${bound.whole}: ${literalOf(whole.sample)}`);
   }
   const positional = given.positional.map(({ parameter, name }) => ({
     name,
     argument: of("path", parameter.name),
   }));
   const variables = positional.map(
-    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${valueOf(argument?.sample)};`,
+    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${literalOf(argument?.sample)};`,
   );
   const isLeftOut = given.params === "none" || (values.length === 0 && given.params === "optional");
   const params = isLeftOut ? [] : [`  const params: { ${types.join(" ")} } = { ${values.join(", ")} };`];
@@ -135,11 +135,11 @@ function typeIn(plan: Plan, argument: Argument | undefined): string {
   return argument === undefined ? "undefined" : ownType(plan, argument.type as Type, "request");
 }
 
-function valueOf(sample: Sample | undefined): string {
+function literalOf(sample: Sample | undefined): string {
   if (sample === undefined) return "undefined";
   if (sample.kind === "file") return `bytes(${JSON.stringify(sample.text)})`;
-  if (sample.kind === "list") return `[${sample.items.map(valueOf).join(", ")}]`;
+  if (sample.kind === "list") return `[${sample.items.map(literalOf).join(", ")}]`;
   if (sample.kind === "object")
-    return `{ ${sample.members.map(({ name, sample: inner }) => `${JSON.stringify(name)}: ${valueOf(inner)}`).join(", ")} }`;
+    return `{ ${sample.members.map(({ name, sample: inner }) => `${JSON.stringify(name)}: ${literalOf(inner)}`).join(", ")} }`;
   return JSON.stringify(sample.value);
 }

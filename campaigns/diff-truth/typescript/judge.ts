@@ -79,7 +79,8 @@ export class TypescriptJudge implements Judge {
   }
 
   async #run(files: Files, document: Node, plan: Plan): Promise<string | undefined> {
-    const folder = join(this.#folder, String((this.#runs += 1)));
+    this.#runs += 1;
+    const folder = join(this.#folder, String(this.#runs));
     writeAll(
       folder,
       pick({ ...files, ...this.#consumers }, (path) =>
