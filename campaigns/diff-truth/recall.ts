@@ -1,4 +1,5 @@
 // Measures `sdkgen diff` by the truth of compilers: what it finds, and what it reports without reason.
+import type { Version } from "../../generators/diff/change.ts";
 import { compare } from "../../generators/diff/compare.ts";
 import { type Finding, audiences as judged } from "../../generators/diff/finding.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
@@ -11,6 +12,7 @@ import {
   type Truth,
   type Verdict,
 } from "./edits.ts";
+import type { Node } from "./tree.ts";
 
 /** What `diff` says of an edit: the worst level of its findings. An addition breaks nothing. */
 export type Said = "none" | "risky" | "breaking";
@@ -45,12 +47,7 @@ export type Sayings = Readonly<
 /** Compares the two documents of an edit. */
 export async function sayingsOf(edit: Edit): Promise<Sayings> {
   const { before, after } = await readPair(edit);
-  const [old, current] = [before, after].map((document) => ({
-    document,
-    plan: makePlan(document, { name: "acme" }),
-  }));
-  if (old === undefined || current === undefined) throw new Error(`${edit.id} has no documents.`);
-  const findings = compare({ old, new: current }, judged);
+  const findings = compare({ old: versionOf(before), new: versionOf(after) }, judged);
   const entries = audiences.map((audience) => {
     const own = findings.filter((finding) => levelFor(finding, audience) !== undefined);
     return [
@@ -59,6 +56,15 @@ export async function sayingsOf(edit: Edit): Promise<Sayings> {
     ] as const;
   });
   return Object.fromEntries(entries) as Sayings;
+}
+
+const versions = new WeakMap<object, Version>();
+
+/** A document with its plan; the base documents are planned once. */
+function versionOf(document: Node): Version {
+  const version = versions.get(document) ?? { document, plan: makePlan(document, { name: "acme" }) };
+  versions.set(document, version);
+  return version;
 }
 
 /** Measures edits whose truth is known. @param style - Whether the consumer style that is held out counts. */

@@ -1,0 +1,37 @@
+// Holds what `sdkgen diff` finds of the seeded edits, and how what it says is compared with the truth.
+import { describe, expect, it } from "vitest";
+import { readTruth } from "./edits.ts";
+import { fitOf, measure, scoreOf } from "./recall.ts";
+
+describe("what diff says of an edit", () => {
+  it.each([
+    ["none", "none", "quiet"],
+    ["none", "risky", "false alarm"],
+    ["none", "breaking", "false alarm"],
+    ["some", "none", "missed"],
+    ["some", "risky", "found"],
+    ["some", "breaking", "overstated"],
+    ["breaks", "none", "missed"],
+    ["breaks", "risky", "missed"],
+    ["breaks", "breaking", "found"],
+    ["silent", "none", "missed"],
+    ["silent", "risky", "found"],
+    ["silent", "breaking", "found"],
+  ] as const)("%s in truth and %s is %s", (truth, said, fit) => {
+    expect(fitOf(truth, said)).toBe(fit);
+  });
+});
+
+describe("the seeded edits", () => {
+  it("are found by diff, of the documents it was developed with and of the one held out", async () => {
+    const truths = readTruth();
+    const measured = await measure(truths, "without");
+    expect(measured).toHaveLength(5 * truths.length);
+    const of = (isHeldOut: boolean) =>
+      scoreOf(measured.filter(({ edit }) => (edit.document === "held-out") === isHeldOut));
+    for (const { recall = 0, falseAlarms = 100 } of [of(false), of(true)]) {
+      expect(recall).toBeGreaterThanOrEqual(99);
+      expect(falseAlarms).toBeLessThanOrEqual(9);
+    }
+  }, 120_000);
+});
