@@ -1,6 +1,7 @@
 // The judges: the wire and the languages, with the audiences of each.
 import type { Audience } from "./edits.ts";
 import type { Stage } from "./mock.ts";
+import { PythonJudge } from "./python/judge.ts";
 import type { Judge } from "./styles.ts";
 import { TypescriptJudge } from "./typescript/judge.ts";
 import type { Old } from "./wire/judge.ts";
@@ -16,4 +17,5 @@ export interface Language {
 export const languages: Readonly<Record<string, Language>> = {
   wire: { audiences: ["wire"], open: (old) => Promise.resolve(new WireJudge(old)) },
   typescript: { audiences: ["typescript"], open: (old, stage) => TypescriptJudge.open(old, stage) },
+  python: { audiences: ["python"], open: (old, stage) => PythonJudge.open(old, stage) },
 };
