@@ -95,6 +95,7 @@ const generators: Floors = {
     ["run.ts"],
     ["commands"],
     ["folder.ts"],
+    ["diff"],
     ["config", "merge"],
     ["*"],
     ["java", "others", "python", "typescript"],

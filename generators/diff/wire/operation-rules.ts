@@ -1,7 +1,10 @@
 // Judges changes of operations on the wire.
 import type { OperationAspect } from "../change.ts";
-import { addition, breaking, nothing, type Rules, risky, silently } from "./rule.ts";
+import { addition, breaking, nothing, type Rules, risky, unnoticed } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
+
+/** Retry classes, the safest last. */
+const SAFETY: readonly string[] = ["unprocessed-only", "keyed", "safe"];
 
 /** The rules of operations as a whole, and of what they require. */
 export const operationRules: Rules<
@@ -43,16 +46,22 @@ export const operationRules: Rules<
     });
   },
   "retry-changed": ({ operation }) => {
-    const { old, new: current } = operation;
-    if (!old.operation.takesKey || current.operation.takesKey) return nothing;
-    const symbol = operationSymbol(current.operation);
-    const [verdict] = risky(["callers that retry"], {
-      rule: "request-idempotency-key-removed",
+    const [old, current] = [operation.old.operation, operation.new.operation];
+    const symbol = operationSymbol(current);
+    if (old.takesKey && !current.takesKey)
+      return unnoticed(["callers that retry"], {
+        rule: "request-idempotency-key-removed",
+        symbol,
+        reason: `${symbol} no longer takes an Idempotency-Key, so a repeated call may have its effect twice.`,
+        fix: "Keep honouring the header, or tell clients not to repeat the call.",
+      });
+    if (SAFETY.indexOf(current.retry) >= SAFETY.indexOf(old.retry)) return nothing;
+    return unnoticed(["callers that retry"], {
+      rule: "request-retry-unsafe",
       symbol,
-      reason: `${symbol} no longer takes an Idempotency-Key, so a repeated call may have its effect twice.`,
-      fix: "Keep honouring the header, or tell clients not to repeat the call.",
+      reason: `${symbol} is no longer safe to repeat (${current.retry} instead of ${old.retry}), so a repeated call may have its effect twice.`,
+      fix: "Keep repeated calls harmless, or tell clients not to repeat the call.",
     });
-    return verdict === undefined ? nothing : [{ ...verdict, silent: true }];
   },
   "server-changed": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
@@ -77,7 +86,7 @@ export const operationRules: Rules<
     if (old.operation.bodies.length > 0) return nothing;
     const symbol = `${operationSymbol(current.operation)} body`;
     return current.operation.bodyRequired
-      ? silently({
+      ? breaking({
           rule: "request-body-added-required",
           symbol,
           reason: `${symbol} is new and required (${body.mediaType}), so existing calls are refused.`,

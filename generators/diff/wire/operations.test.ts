@@ -264,6 +264,13 @@ const bodies: readonly (readonly [string, Members, Members, readonly string[], r
   ["the idempotency key", key, {}, ["risky request-idempotency-key-removed POST /pets"], []],
 ];
 
+const form = (encoding: Members): Members => ({
+  requestBody: {
+    required: true,
+    content: { "multipart/form-data": { schema: object({ a: { type: "array", items: text } }), encoding } },
+  },
+});
+
 describe("operations on the wire", () => {
   const components = { components: { securitySchemes: schemes } };
   const found = (old: Members, current: Members, method: string): readonly string[] =>
@@ -278,6 +285,16 @@ describe("operations on the wire", () => {
   ])("%s: %s", (method, _, old, current, forward, backward) => {
     expect(found(old, current, method).toSorted()).toEqual(forward.toSorted());
     expect(found(current, old, method).toSorted()).toEqual(backward.toSorted());
+  });
+
+  it("finds another encoding of a part, and another retry class", () => {
+    const post = (members: Members): Members => operation(members, "/pets", "post");
+    const json = form({ a: { contentType: "application/json" } });
+    expect(wire(post(form({})), post(json))).toEqual([
+      "breaking property-encoding-changed POST /pets body.a",
+    ]);
+    expect(wire(post({ "x-retry": "safe" }), post({}))).toEqual(["risky request-retry-unsafe POST /pets"]);
+    expect(wire(post({}), post({ "x-retry": "safe" }))).toEqual([]);
   });
 
   it("finds added, removed and moved operations", () => {

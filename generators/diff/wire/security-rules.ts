@@ -1,6 +1,6 @@
 // Judges changes of credentials and servers on the wire.
 import type { SecurityScheme } from "../../plan/plan.ts";
-import { addition, breaking, nothing, type Rules, risky, silently } from "./rule.ts";
+import { addition, breaking, nothing, type Rules, risky } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
 
 const KEEP = "Keep accepting the credentials that worked, and announce the change before it is enforced.";
@@ -20,7 +20,7 @@ export const securityRules: Rules<
 > = {
   "security-added": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
-    return silently({
+    return breaking({
       rule: "request-security-added",
       symbol,
       reason: `${symbol} demands credentials or scopes that calls did not need before.`,
@@ -37,7 +37,7 @@ export const securityRules: Rules<
     });
   },
   "default-security-added": () =>
-    silently({
+    breaking({
       rule: "request-security-added",
       symbol: "security",
       reason:
