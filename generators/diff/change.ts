@@ -9,6 +9,7 @@ import type {
   Property,
   RequestBody,
   Resource,
+  SecurityAlternative,
   SecurityScheme,
   Type,
   WebhookEvent,
@@ -61,6 +62,11 @@ export type TypeUse =
   | { readonly kind: "body"; readonly operation: BeforeAfter<PlacedOperation> }
   | { readonly kind: "response"; readonly operation: BeforeAfter<PlacedOperation> }
   | { readonly kind: "item"; readonly operation: BeforeAfter<PlacedOperation> }
+  | {
+      readonly kind: "header";
+      readonly operation: BeforeAfter<PlacedOperation>;
+      readonly header: BeforeAfter<Property>;
+    }
   | { readonly kind: "failure"; readonly operation: BeforeAfter<PlacedOperation>; readonly status: string }
   | { readonly kind: "webhook"; readonly event: BeforeAfter<WebhookEvent> };
 
@@ -69,8 +75,52 @@ interface Located {
   readonly document: "old" | "new";
   /** JSON pointer into that document. */
   readonly pointer: string;
+  /** Empty: no value of the service is concerned, only names in SDKs. */
   readonly directions: readonly Direction[];
 }
+
+/** What may differ between two versions of an operation. */
+export type OperationAspect =
+  | "operation-moved"
+  | "operation-renamed"
+  | "operation-deprecated"
+  | "retry-changed"
+  | "security-added"
+  | "security-removed"
+  | "server-changed"
+  | "pagination-changed"
+  | "stream-changed"
+  | "helper-changed"
+  | "response-changed"
+  | "body-required"
+  | "body-optional"
+  | "parameters-reordered";
+
+/** What an operation lists by status, name or media type. */
+export type ListedAspect =
+  | "failure-added"
+  | "failure-removed"
+  | "response-header-added"
+  | "response-header-removed"
+  | "response-header-optional"
+  | "response-header-required"
+  | "request-media-added"
+  | "request-media-removed"
+  | "response-media-added"
+  | "response-media-removed";
+
+/** What may differ between two versions of a property, beside its type. */
+export type PropertyAspect =
+  | "property-renamed"
+  | "property-required"
+  | "property-optional"
+  | "property-moved"
+  | "property-restyled"
+  | "property-reworded"
+  | "property-default"
+  | "property-deprecated"
+  | "property-read-only"
+  | "property-write-only";
 
 /** One change between two plans. Types are matched by key, operations by method and path, then by name. */
 export type Change = Located &
@@ -79,42 +129,28 @@ export type Change = Located &
     | {
         /**
          * `operation-moved`: method or path. `operation-renamed`: resource or method name. `response-changed`: kind or media
-         * type of the response. `status-changed`: the success statuses. `retry-changed`: retry class or idempotency key.
+         * type of the response that the plan prefers. `retry-changed`: retry class or idempotency key.
+         * `security-added`: credentials that sufficed no longer do. `parameters-reordered`: those passed by position.
          */
-        readonly kind:
-          | "operation-moved"
-          | "operation-renamed"
-          | "operation-deprecated"
-          | "retry-changed"
-          | "security-added"
-          | "security-removed"
-          | "server-changed"
-          | "pagination-changed"
-          | "stream-changed"
-          | "helper-changed"
-          | "response-changed"
-          | "status-changed"
-          | "body-required"
-          | "body-optional"
-          | "parameters-reordered";
+        readonly kind: OperationAspect;
         readonly operation: BeforeAfter<PlacedOperation>;
       }
     | {
-        /** A media type of the body, or a variant of a union of bodies. */
+        /** Another success status than before. */
+        readonly kind: "status-changed";
+        readonly operation: BeforeAfter<PlacedOperation>;
+        readonly statuses: BeforeAfter<readonly string[]>;
+      }
+    | {
+        /** A body that the plan has: one kind of media type. */
         readonly kind: "body-added" | "body-removed";
         readonly operation: BeforeAfter<PlacedOperation>;
         readonly body: RequestBody;
       }
     | {
-        readonly kind:
-          | "failure-added"
-          | "failure-removed"
-          | "response-header-added"
-          | "response-header-removed"
-          | "response-header-optional"
-          | "response-header-required";
+        readonly kind: ListedAspect;
         readonly operation: BeforeAfter<PlacedOperation>;
-        /** Status of the failure, or name of the header. */
+        /** Status of the failure, name of the header, or a media type of the document, whether the plan has it or not. */
         readonly name: string;
       }
     | {
@@ -123,17 +159,11 @@ export type Change = Located &
         readonly property: Property | Parameter;
       }
     | {
-        /** `property-renamed`: another name on the wire for the same thing. `property-moved`, `property-restyled`: a parameter. */
-        readonly kind:
-          | "property-renamed"
-          | "property-required"
-          | "property-optional"
-          | "property-moved"
-          | "property-restyled"
-          | "property-default"
-          | "property-deprecated"
-          | "property-read-only"
-          | "property-write-only";
+        /**
+         * `property-renamed`: another name on the wire for the same thing. `property-moved`: a parameter, to another location.
+         * `property-restyled`: how it is encoded. `property-reworded`: the same name on the wire and another one in SDKs.
+         */
+        readonly kind: PropertyAspect;
         readonly owner: Owner;
         readonly property: BeforeAfter<Property | Parameter>;
       }
@@ -144,10 +174,14 @@ export type Change = Located &
         readonly type: BeforeAfter<Type>;
       }
     | { readonly kind: "type-added" | "type-removed"; readonly type: NamedType }
-    /** The same definition under another key. */
-    | { readonly kind: "type-renamed" | "type-kind-changed"; readonly type: BeforeAfter<NamedType> }
     | {
-        readonly kind: "enum-value-added" | "enum-value-removed";
+        /** `type-renamed`: used in the same places under another name. `type-usage-changed`: newly or no longer sent, or received. */
+        readonly kind: "type-renamed" | "type-kind-changed" | "type-usage-changed";
+        readonly type: BeforeAfter<NamedType>;
+      }
+    | {
+        /** `enum-value-reworded`: the same value, and another name in SDKs. */
+        readonly kind: "enum-value-added" | "enum-value-removed" | "enum-value-reworded";
         readonly type: BeforeAfter<EnumType>;
         readonly value: string | number;
       }
@@ -158,11 +192,26 @@ export type Change = Located &
         /** A value constraint that no plan has: `maxLength`, `pattern`. */
         readonly kind: "limit-tightened" | "limit-loosened";
         readonly keyword: string;
+        readonly limit: BeforeAfter<unknown>;
         /** The operation, parameter or property that the constraint belongs to, as users of the wire read it. */
         readonly subject: string;
       }
     | { readonly kind: "default-server-changed"; readonly url: BeforeAfter<string | undefined> }
+    | {
+        /** The requirement of all operations without their own: credentials that sufficed no longer do, or fewer suffice. */
+        readonly kind: "default-security-added" | "default-security-removed";
+        readonly security: BeforeAfter<readonly SecurityAlternative[]>;
+      }
     | { readonly kind: "scheme-added" | "scheme-removed"; readonly scheme: SecurityScheme }
     | { readonly kind: "scheme-changed"; readonly scheme: BeforeAfter<SecurityScheme> }
     | { readonly kind: "webhook-added" | "webhook-removed"; readonly event: WebhookEvent }
   );
+
+/** The change of a kind. */
+export type ChangeOf<K extends Change["kind"]> = Change extends infer C
+  ? C extends { readonly kind: infer Kinds }
+    ? K extends Kinds
+      ? C & { readonly kind: K }
+      : never
+    : never
+  : never;

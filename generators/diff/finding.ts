@@ -26,7 +26,11 @@ export type Consumer =
   | "warnings as errors"
   | "strict status checks"
   | "old SDKs"
-  | "reflection on names";
+  | "reflection on names"
+  | "callers that send it"
+  | "callers that omit it"
+  | "callers that read it"
+  | "callers that retry";
 
 /** What one change does to one audience. */
 export interface Finding {

@@ -1,0 +1,65 @@
+// Matches the operations of two plans: by method and path, then by ID, then by the name of the method.
+import type { Operation, Plan, Resource } from "../../plan/plan.ts";
+import { allResources } from "../../plan/resources.ts";
+import type { BeforeAfter, Pair, PlacedOperation } from "../change.ts";
+
+/** The operations of two plans. */
+export interface OperationMatch {
+  readonly pairs: readonly BeforeAfter<PlacedOperation>[];
+  readonly added: readonly PlacedOperation[];
+  readonly removed: readonly PlacedOperation[];
+}
+
+/** Identifies an operation within its plan; `undefined` where a way to match does not apply. */
+type Identity = (placed: PlacedOperation) => string | undefined;
+
+/** From the surest to the least sure; each is tried on what the one before left over. */
+const IDENTITIES: readonly Identity[] = [
+  ({ operation }) => `${operation.method} ${operation.path} ${variantOf(operation)}`,
+  ({ operation }) => `${operation.method} ${withoutNames(operation.path)} ${variantOf(operation)}`,
+  ({ operation }) => `${operation.id} ${variantOf(operation)}`,
+  ({ operation, resource }) => methodName(operation, resource),
+];
+
+/** Matches the operations of two plans. */
+export function matchOperations({ old, new: current }: Pair): OperationMatch {
+  const pairs: BeforeAfter<PlacedOperation>[] = [];
+  let removed = placedOperations(old.plan);
+  let added = placedOperations(current.plan);
+  for (const identity of IDENTITIES) {
+    const byIdentity = new Map(added.map((placed) => [identity(placed), placed]));
+    const matched = new Set<PlacedOperation>();
+    for (const placed of removed) {
+      const other = byIdentity.get(identity(placed));
+      if (other === undefined || matched.has(other)) continue;
+      pairs.push({ old: placed, new: other });
+      matched.add(placed).add(other);
+    }
+    removed = removed.filter((placed) => !matched.has(placed));
+    added = added.filter((placed) => !matched.has(placed));
+  }
+  return { pairs, added, removed };
+}
+
+/** The name of the method, with its resources: `chat.completions.create`. */
+export function methodName(operation: Operation, resource: Resource | undefined): string {
+  return [...(resource?.path ?? []), operation.words].map((words) => words.join("_")).join(".");
+}
+
+/** The path without the names of its parameters, which are not sent. */
+export function withoutNames(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, "{}");
+}
+
+function placedOperations(plan: Plan): readonly PlacedOperation[] {
+  const own = plan.operations.map((operation) => ({ operation, resource: undefined }));
+  const nested = allResources(plan).flatMap((resource) =>
+    resource.operations.map((operation) => ({ operation, resource })),
+  );
+  return [...own, ...nested];
+}
+
+/** Two methods may call one operation: one of them reads its response as a stream. */
+function variantOf({ base }: Operation): string {
+  return base === undefined ? "" : "stream";
+}

@@ -1,0 +1,103 @@
+// Judges changes of credentials and servers on the wire.
+import type { SecurityScheme } from "../../plan/plan.ts";
+import { addition, breaking, nothing, type Rules, risky, silently } from "./rule.ts";
+import { operationSymbol } from "./symbols.ts";
+
+const KEEP = "Keep accepting the credentials that worked, and announce the change before it is enforced.";
+
+/** The rules of security, servers and webhooks. */
+export const securityRules: Rules<
+  | "security-added"
+  | "security-removed"
+  | "default-security-added"
+  | "default-security-removed"
+  | "scheme-added"
+  | "scheme-removed"
+  | "scheme-changed"
+  | "default-server-changed"
+  | "webhook-added"
+  | "webhook-removed"
+> = {
+  "security-added": ({ operation }) => {
+    const symbol = operationSymbol(operation.new.operation);
+    return silently({
+      rule: "request-security-added",
+      symbol,
+      reason: `${symbol} demands credentials or scopes that calls did not need before.`,
+      fix: KEEP,
+    });
+  },
+  "security-removed": ({ operation }) => {
+    const symbol = operationSymbol(operation.new.operation);
+    return addition({
+      rule: "request-security-removed",
+      symbol,
+      reason: `${symbol} accepts calls with other or fewer credentials than before.`,
+      fix: "Nothing to do; existing calls stay valid.",
+    });
+  },
+  "default-security-added": () =>
+    silently({
+      rule: "request-security-added",
+      symbol: "security",
+      reason:
+        "All operations without their own requirement demand credentials or scopes that they did not need before.",
+      fix: KEEP,
+    }),
+  "default-security-removed": () =>
+    addition({
+      rule: "request-security-removed",
+      symbol: "security",
+      reason: "All operations without their own requirement accept other or fewer credentials than before.",
+      fix: "Nothing to do; existing calls stay valid.",
+    }),
+  "scheme-changed": ({ scheme }) => {
+    const isSame = sentAs(scheme.old) === sentAs(scheme.new);
+    const symbol = `security scheme ${scheme.new.key}`;
+    if (isSame) return nothing;
+    return breaking({
+      rule: "security-scheme-changed",
+      symbol,
+      reason: `${scheme.new.key} is sent as ${sentAs(scheme.new)} instead of ${sentAs(scheme.old)}.`,
+      fix: KEEP,
+    });
+  },
+  // Operations that require the scheme are judged one by one.
+  "scheme-added": "irrelevant",
+  "scheme-removed": "irrelevant",
+  "default-server-changed": ({ url }) =>
+    risky(["old SDKs"], {
+      rule: "default-server-changed",
+      symbol: url.old ?? "server",
+      reason: `The default server is ${url.new ?? "not documented"} instead of ${url.old ?? "none"}.`,
+      fix: "Keep serving the old address, or redirect it.",
+    }),
+  "webhook-added": ({ event }) =>
+    addition({
+      rule: "webhook-added",
+      symbol: `webhook ${event.name}`,
+      reason: `The event ${event.name} is new.`,
+      fix: "Ignore events that you do not know.",
+    }),
+  "webhook-removed": ({ event }) =>
+    breaking({
+      rule: "webhook-removed",
+      symbol: `webhook ${event.name}`,
+      reason: `The event ${event.name} is no longer sent, so what clients do on it never happens.`,
+      fix: "Keep sending the event until clients use what replaces it.",
+    }),
+};
+
+/** How a credential travels. */
+function sentAs(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "api_key":
+      return `the ${scheme.in} parameter ${scheme.in === "header" ? scheme.name.toLowerCase() : scheme.name}`;
+    case "basic":
+      return "Authorization: Basic";
+    case "bearer":
+      return `Authorization: ${scheme.scheme ?? "Bearer"}`;
+    default:
+      return "Authorization: Bearer";
+  }
+}

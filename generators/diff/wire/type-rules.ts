@@ -1,0 +1,185 @@
+// Judges changes of types on the wire, in each direction by who reads with which version.
+import type { Type } from "../../plan/plan.ts";
+import type { Fit } from "../accepts/relation.ts";
+import type { BeforeAfter, ChangeOf, Direction } from "../change.ts";
+import type { Analysis } from "../changes/analysis.ts";
+import { addition, breaking, nothing, type Rules, risky, type Verdict } from "./rule.ts";
+import { ownerSymbol, typeName, typeSymbol, useSymbol } from "./symbols.ts";
+
+/** The rules of types, enums, additional properties and limits. */
+export const typeRules: Rules<
+  | "type-changed"
+  | "type-kind-changed"
+  | "type-added"
+  | "type-removed"
+  | "type-renamed"
+  | "type-usage-changed"
+  | "enum-value-added"
+  | "enum-value-removed"
+  | "enum-value-reworded"
+  | "enum-opened"
+  | "enum-closed"
+  | "object-opened"
+  | "object-closed"
+> = {
+  "type-changed": (change, analysis) => {
+    const symbol = useSymbol(analysis, change.use);
+    return change.directions.flatMap((direction) =>
+      direction === "response" && isNullInsteadOfAbsence(change, analysis)
+        ? risky(["callers that read it"], {
+            rule: "response-property-null-instead-of-absent",
+            symbol,
+            reason: "The property is always present and may be null, where it was missing before.",
+            fix: "Check for null as well as for absence.",
+          })
+        : judgeType(analysis, { direction, symbol, type: change.type }),
+    );
+  },
+  "type-kind-changed": ({ type, directions }, analysis) => {
+    const symbol = typeSymbol(analysis, type.old);
+    const expression = { old: expressionOf(type.old), new: expressionOf(type.new) };
+    return directions.flatMap((direction) => judgeType(analysis, { direction, symbol, type: expression }));
+  },
+  "enum-value-added": ({ type, value, directions }, analysis) => {
+    const symbol = `${typeSymbol(analysis, type.old)} ${JSON.stringify(value)}`;
+    return directions.flatMap((direction) => {
+      if (direction === "request")
+        return addition({
+          rule: "request-enum-value-added",
+          symbol,
+          reason: `Requests may contain the value ${JSON.stringify(value)}.`,
+          fix: "Nothing to do; existing calls stay valid.",
+        });
+      if (!type.old.closed) return nothing;
+      return risky(["exhaustive switches"], {
+        rule: "response-enum-value-added",
+        symbol,
+        reason: `Responses may contain the value ${JSON.stringify(value)}, which clients do not know.`,
+        fix: "Handle unknown values, or document the enum as open (x-extensible-enum).",
+      });
+    });
+  },
+  "enum-value-removed": ({ type, value, directions }, analysis) =>
+    directions.includes("request") && (type.new.closed || type.old.closed)
+      ? breaking({
+          rule: "request-enum-value-removed",
+          symbol: `${typeSymbol(analysis, type.old)} ${JSON.stringify(value)}`,
+          reason: `The value ${JSON.stringify(value)} is no longer accepted.`,
+          fix: "Keep accepting the value.",
+        })
+      : nothing,
+  "enum-opened": ({ type, directions }, analysis) => {
+    const symbol = typeSymbol(analysis, type.old);
+    return directions.flatMap((direction) =>
+      direction === "request"
+        ? addition({
+            rule: "request-enum-opened",
+            symbol,
+            reason: "Requests may contain other values than the known ones.",
+            fix: "Nothing to do; existing calls stay valid.",
+          })
+        : risky(["exhaustive switches"], {
+            rule: "response-enum-opened",
+            symbol,
+            reason: "Responses may contain other values than the known ones.",
+            fix: "Handle unknown values.",
+          }),
+    );
+  },
+  "enum-closed": ({ type, directions }, analysis) =>
+    directions.includes("request")
+      ? breaking({
+          rule: "request-enum-closed",
+          symbol: typeSymbol(analysis, type.old),
+          reason: "Only the listed values are accepted; other ones were possible before.",
+          fix: "Keep accepting other values.",
+        })
+      : nothing,
+  "object-opened": ({ owner, directions }, analysis) =>
+    directions.includes("request")
+      ? addition({
+          rule: "request-additional-properties-allowed",
+          symbol: ownerSymbol(analysis, owner),
+          reason: "Requests may contain further properties.",
+          fix: "Nothing to do; existing calls stay valid.",
+        })
+      : nothing,
+  "object-closed": ({ owner, directions }, analysis) => {
+    if (!directions.includes("request")) return nothing;
+    const old = owner.kind === "type" ? owner.type.old : owner.kind === "body" ? owner.body.old : undefined;
+    const isDeclared = old?.additional !== undefined && old.additional.kind !== "any";
+    const text = {
+      rule: "request-additional-properties-refused",
+      symbol: ownerSymbol(analysis, owner),
+      reason: "Requests with further properties are refused.",
+      fix: "Ignore unknown properties instead of refusing them.",
+    };
+    return isDeclared ? breaking(text) : risky(["callers that send it"], text);
+  },
+  "enum-value-reworded": "irrelevant",
+  "type-added": "irrelevant",
+  "type-removed": "irrelevant",
+  "type-renamed": "irrelevant",
+  "type-usage-changed": "irrelevant",
+};
+
+interface TypeCase {
+  readonly direction: Direction;
+  readonly symbol: string;
+  readonly type: BeforeAfter<Type>;
+}
+
+function judgeType(analysis: Analysis, { direction, symbol, type }: TypeCase): readonly Verdict[] {
+  const { old, new: current } = type;
+  const change = `${typeName(old)} became ${typeName(current)}`;
+  const fit = fitOf(analysis, direction, type);
+  if (direction === "response") {
+    if (fit === "all") return nothing;
+    const text = {
+      rule: fit === "none" ? "response-type-changed" : "response-type-widened",
+      symbol,
+      reason: `${change}: responses contain values that clients do not expect.`,
+      fix: "Keep the type, and add a property for the new values.",
+    };
+    if (fit === "none") return breaking(text);
+    return risky([isInteger(old) ? "typed variables" : "exhaustive switches"], text);
+  }
+  if (fit === "all") {
+    const isWider = fitOf(analysis, "response", type) !== "all";
+    const text = {
+      rule: "request-type-widened",
+      symbol,
+      reason: `${change}.`,
+      fix: "Nothing to do; existing calls stay valid.",
+    };
+    return isWider ? addition(text) : nothing;
+  }
+  const text = {
+    rule: "request-type-narrowed",
+    symbol,
+    reason: `${change}: values that clients send are refused or misread.`,
+    fix: "Keep accepting the old values.",
+  };
+  return fit === "most" && isInteger(old) ? risky(["callers that send it"], text) : breaking(text);
+}
+
+/** In requests the service reads with the new type, in responses clients read with the old one. */
+function fitOf({ accepts }: Analysis, direction: Direction, { old, new: current }: BeforeAfter<Type>): Fit {
+  return direction === "request" ? accepts.request(current, old) : accepts.response(old, current);
+}
+
+function isInteger(type: Type): boolean {
+  return type.kind === "integer" || (type.kind === "nullable" && type.type.kind === "integer");
+}
+
+/** `null` where the property was missing before: clients that check for absence do not notice it. */
+function isNullInsteadOfAbsence({ use, type }: ChangeOf<"type-changed">, analysis: Analysis): boolean {
+  if (use.kind !== "property" || use.property.old.required || !use.property.new.required) return false;
+  return type.new.kind === "nullable" && analysis.accepts.response(type.old, type.new.type) === "all";
+}
+
+function expressionOf(
+  type: { readonly kind: string; readonly key: string } & { readonly type?: Type },
+): Type {
+  return type.type ?? { kind: "named", key: type.key };
+}
