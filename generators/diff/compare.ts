@@ -11,8 +11,5 @@ import { judges } from "./judges.ts";
  */
 export function compare(pair: Pair, audiences: readonly Audience[]): readonly Finding[] {
   const changes = changesBetween(pair);
-  return audiences.flatMap((audience) => {
-    const judge = judges[audience]?.(pair);
-    return judge === undefined ? [] : changes.flatMap(judge);
-  });
+  return audiences.flatMap((audience) => judges[audience](pair, changes));
 }

@@ -65,7 +65,7 @@ export const java: Language = {
 };
 
 /** The package of the classes: below the group of the configuration; names have no underscores by custom. */
-function placeOf({ product }: Plan): Place {
+export function placeOf({ product }: Plan): Place {
   const name = product.name.replaceAll("_", "");
   const group = product.metadata?.groupId ?? "dev";
   const root = group.split(".").at(-1) === name ? group : `${group}.${name}`;

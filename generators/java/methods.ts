@@ -100,7 +100,7 @@ export function familyViews(family: Family): readonly View[] {
 }
 
 /** Argument lists of the overloads: required arguments only, then more and more optional ones, and the options alone. */
-function argumentLists({
+export function argumentLists({
   given,
   params,
   needsParams,

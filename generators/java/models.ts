@@ -125,16 +125,26 @@ export function isSure({ required, type }: Property, types: Types): boolean {
   return required && !isNullable(type, types);
 }
 
+/** The type that a getter returns: the value itself, a collection that is empty when absent, or an optional. */
+export function getterType(property: Property, types: Types): string {
+  const type = types.read(property.type);
+  if (isSure(property, types)) return PRIMITIVES[type] ?? type;
+  return EMPTY.test(type) ? type : `Optional<${type}>`;
+}
+
+/** Collections that are empty when the service did not send them. */
+const EMPTY = /^(?:List|Map)(?=<)/;
+
 /** How a getter returns its value: always present, an empty collection when absent, or optional. */
 function getterView({ property, name }: Member, types: Types): View {
   const type = types.read(property.type);
   const sure = isSure(property, types);
-  const empty = /^(?:List|Map)(?=<)/.exec(type)?.[0];
+  const empty = EMPTY.exec(type)?.[0];
   const kind = sure ? "sure" : empty === undefined ? "optional" : "empty";
   const text = property.description;
   return {
     name,
-    type: sure ? (PRIMITIVES[type] ?? type) : empty === undefined ? `Optional<${type}>` : type,
+    type: getterType(property, types),
     sure: kind === "sure",
     optional: kind === "optional",
     fallback: kind === "empty" ? `${empty}.of()` : false,

@@ -159,6 +159,15 @@ function makingOf({ methods, className }: NamedMethods, { types, failures, heade
   };
 }
 
+/** The methods of a resource as they are printed: each with its overloads. */
+export function familiesIn(
+  named: NamedMethods,
+  shared: Shared,
+): readonly { readonly method: Method; readonly families: readonly Family[] }[] {
+  const making = makingOf(named, shared);
+  return named.methods.map((method) => ({ method, families: familiesOf(method, making) }));
+}
+
 /** Describes the files of a resource. */
 export function resourceFiles(named: NamedMethods, shared: Shared): readonly SourceFile[] {
   const { methods, className, asyncName, accessor, purpose } = named;

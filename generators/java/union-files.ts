@@ -16,12 +16,7 @@ export function unionFile(
   types: Types,
   place: Place,
 ): SourceFile {
-  const scope = new Scope(["Unknown", "Visitor", name, ...types.classNames], true);
-  const variants = union.variants.map((variant): NamedVariant => {
-    const key = objectKey(variant, types.byKey);
-    const model = key === undefined ? undefined : types.nameOf(key);
-    return { variant, key, name: model ?? scope.take(`Of${types.label(variant.type)}`) };
-  });
+  const variants = namedVariants({ name, union, description }, types);
   const wrappers = variants.filter(({ key }) => key === undefined);
   const told = variants.map((each) =>
     each.key === undefined ? link(`${name}.${each.name}`) : link(each.name),
@@ -61,8 +56,18 @@ export function unionFile(
   );
 }
 
+/** Names the classes of the variants. */
+export function namedVariants({ name, union }: UnionInterface, types: Types): readonly NamedVariant[] {
+  const scope = new Scope(["Unknown", "Visitor", name, ...types.classNames], true);
+  return union.variants.map((variant): NamedVariant => {
+    const key = objectKey(variant, types.byKey);
+    const model = key === undefined ? undefined : types.nameOf(key);
+    return { variant, key, name: model ?? scope.take(`Of${types.label(variant.type)}`) };
+  });
+}
+
 /** A variant with the name of its class. */
-interface NamedVariant {
+export interface NamedVariant {
   readonly variant: Variant;
   readonly name: string;
   /** Key of the object type; `undefined` for a variant that is a record of the interface. */

@@ -80,7 +80,7 @@ export function isRecord(value: unknown): value is Json {
 }
 
 /** Escapes one segment of a pointer. */
-function escapeSegment(segment: string): string {
+export function escapeSegment(segment: string): string {
   return segment.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 

@@ -1,5 +1,5 @@
 // Prints errors.ts: the bodies of the error responses of each operation, and a function that recognises them.
-
+import type { Operation } from "../plan/plan.ts";
 import { importsFor } from "./imports.ts";
 import { type Code, print } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
@@ -16,15 +16,21 @@ ${importsFor(code, used, "./")}`;
   return `${head}\n${DECLARATIONS[0]}${code}${DECLARATIONS[1]}`;
 }
 
-/** Prints the error responses of one operation; empty without any. */
-function memberCode({ operation }: NamedOperation, types: Types): string {
-  const failures = operation.failures.map(({ status, type }): Code => {
+/** The type of the error responses of an operation; `undefined` without any. */
+export function failureType({ failures }: Operation, types: Types): Code | undefined {
+  const all = failures.map(({ status, type }): Code => {
     const shown = /^\d+$/.test(status) ? status : "number";
     return [`Failure<${shown}, `, types.expression(type, "read"), ">"];
   });
-  if (failures.length === 0) return "";
+  return all.length === 0 ? undefined : either(all);
+}
+
+/** Prints the error responses of one operation; empty without any. */
+function memberCode({ operation }: NamedOperation, types: Types): string {
+  const type = failureType(operation, types);
+  if (type === undefined) return "";
   const start = `  readonly ${propertyKey(operation.id)}:`;
-  const printed = print(either(failures), 2, start.length + 1, 1);
+  const printed = print(type, 2, start.length + 1, 1);
   return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
 }
 

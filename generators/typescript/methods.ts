@@ -49,50 +49,59 @@ export function operationsCode(
   return `const operations = {\n${endpoints.join("")}} satisfies Readonly<Record<string, Endpoint>>;\n${paged.length > 0 ? pages : ""}`;
 }
 
+/** What a method returns; for one that streams if a property of its parameters says so, both. */
+export function returnType({ operation, headersName }: NamedOperation, types: Types): Code {
+  const result = resultOf(operation, types);
+  if (operation.pagination !== undefined)
+    return ["List<", types.expression(operation.pagination.item, "read"), ", ", result, ">"];
+  if (operation.streaming === undefined)
+    return ["ResultPromise<", result, headersName === undefined ? "" : `, ${headersName}`, ">"];
+  const item = types.expression(operation.streaming.item, "read");
+  const { selector, resume } = operation.streaming;
+  if (resume !== undefined) return ["FollowedStream<", item, ">"];
+  return selector === undefined
+    ? ["ResultPromise<EventStream<", item, ">>"]
+    : ["ResultPromise<", result, " | EventStream<", item, ">>"];
+}
+
 function callCode(named: NamedOperation, place: MethodPlace): string {
   const { operation, given, name, headersName } = named;
   const { types } = place;
   const options = given.hasFiles ? "UploadOptions" : "CallOptions";
-  const result = resultOf(operation, types);
   const doc = methodDoc(named);
+  const returned = returnType(named, types);
   if (operation.pagination !== undefined) {
-    const item = types.expression(operation.pagination.item, "read");
     const body = [
       "return ",
       list("paged(", ["this.#context", `operations.${name}`, givenCode(named), `paging.${name}`], ")"),
       ";",
     ];
-    return doc + methodCode(name, signature(named, types, options), ["List<", item, ", ", result, ">"], body);
+    return doc + methodCode(name, signature(named, types, options), returned, body);
   }
   const call = (run: string): Code => [
     "return ",
     list(`${run}(`, ["this.#context", `operations.${name}`, givenCode(named)], ")"),
     ";",
   ];
-  const headers = headersName === undefined ? "" : `, ${headersName}`;
-  const plain: Code = ["ResultPromise<", result, headers, ">"];
   if (operation.streaming === undefined)
-    return doc + methodCode(name, signature(named, types, options), plain, call("call"));
-  const streamed: Code = [
-    "ResultPromise<EventStream<",
-    types.expression(operation.streaming.item, "read"),
-    ">>",
-  ];
+    return doc + methodCode(name, signature(named, types, options), returned, call("call"));
   const item = types.expression(operation.streaming.item, "read");
   const { selector, resume } = operation.streaming;
-  if (resume !== undefined) return doc + followedCode(named, types, item, resume);
-  const both: Code = ["ResultPromise<", result, " | EventStream<", item, ">>"];
+  if (resume !== undefined) return doc + followedCode(named, types, resume);
   if (selector === undefined)
-    return doc + methodCode(name, signature(named, types, options), streamed, call("streamed"));
-  return doc + selectedCode(named, types, selector, { plain, streamed, both });
+    return doc + methodCode(name, signature(named, types, options), returned, call("streamed"));
+  const headers = headersName === undefined ? "" : `, ${headersName}`;
+  const plain: Code = ["ResultPromise<", resultOf(operation, types), headers, ">"];
+  const streamed: Code = ["ResultPromise<EventStream<", item, ">>"];
+  return doc + selectedCode(named, types, selector, { plain, streamed, both: returned });
 }
 
 /** A method whose stream is followed. */
-function followedCode(named: NamedOperation, types: Types, item: Code, resume: string): string {
+function followedCode(named: NamedOperation, types: Types, resume: string): string {
   const { name } = named;
   const given = ["this.#context", `operations.${name}`, givenCode(named), scalar(resume.toLowerCase())];
   const body = ["return ", list("followed(", given, ")"), ";"];
-  return methodCode(name, signature(named, types, "FollowOptions"), ["FollowedStream<", item, ">"], body);
+  return methodCode(name, signature(named, types, "FollowOptions"), returnType(named, types), body);
 }
 
 /** A method whose response is a stream when a property of its parameters says so: three signatures. */

@@ -64,14 +64,25 @@ function statement(name: string, code: Code): string {
 }
 
 function objectCode(type: ObjectType, name: string, direction: Direction, types: Types): string {
-  const shown = type.properties.filter(({ readOnly, writeOnly }) =>
+  const shown = shownProperties(type, direction);
+  const isSent = isSentIn(type, direction, types);
+  const members = shown.map((property) => memberCode(property, { types, direction, isSent }));
+  const rest = indexCode(type, direction, types);
+  return `${docOf(type)}export interface ${name} {\n${members.join("")}${rest}}\n`;
+}
+
+/** The properties of an object that are printed for a direction. */
+export function shownProperties({ properties }: ObjectType, direction: Direction): readonly Property[] {
+  return properties.filter(({ readOnly, writeOnly }) =>
     direction === "read" ? !writeOnly || readOnly : !readOnly || writeOnly,
   );
-  const isSent =
-    type.usage.request && (direction === "write" || !type.usage.response || isShared(type, types));
-  const members = shown.map((property) => memberCode(property, { types, direction, isSent }));
-  const rest = indexCode(type, shown, direction, types);
-  return `${docOf(type)}export interface ${name} {\n${members.join("")}${rest}}\n`;
+}
+
+/** Whether callers give the properties of an object, so that `undefined` leaves them out. */
+export function isSentIn(type: ObjectType, direction: Direction, types: Types): boolean {
+  return (
+    type.usage.request && (direction === "write" || !type.usage.response || isShared(type, types))
+  );
 }
 
 function isShared({ key }: ObjectType, types: Types): boolean {
@@ -91,13 +102,22 @@ export interface MemberPlace {
   readonly isOptional?: boolean;
 }
 
-/** Prints a property with its comment. */
-export function memberCode(property: Property, place: MemberPlace): string {
+/** The name, the type and the optionality of a property as they are printed. */
+export function memberType(
+  property: Property,
+  place: MemberPlace,
+): { readonly key: string; readonly type: Code; readonly isOptional: boolean } {
   const { types, direction, isSent, name = property.name, isOptional = !property.required } = place;
   const type = types.expression(property.type, direction);
   const full = isOptional && isSent && flat(type) !== "unknown" ? either([type, "undefined"]) : type;
-  const start = `  readonly ${propertyKey(name)}${isOptional ? "?" : ""}:`;
-  const printed = print(full, 2, start.length + 1, 1);
+  return { key: propertyKey(name), type: full, isOptional };
+}
+
+/** Prints a property with its comment. */
+export function memberCode(property: Property, place: MemberPlace): string {
+  const { key, type, isOptional } = memberType(property, place);
+  const start = `  readonly ${key}${isOptional ? "?" : ""}:`;
+  const printed = print(type, 2, start.length + 1, 1);
   return `${propertyDoc(property)}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
 }
 
@@ -111,13 +131,19 @@ function propertyDoc({ description, deprecated, default: value }: Property): str
   return comment({ text, tags }, 2);
 }
 
-/** Additional properties; their type must include those of all properties. */
-function indexCode(type: ObjectType, shown: readonly Property[], direction: Direction, types: Types): string {
-  const { additional } = type;
-  if (additional === undefined || (additional.kind === "any" && shown.length > 0)) return "";
-  const own = shown.map((property) => types.expression(property.type, direction));
-  const missing = shown.some(({ required }) => !required) ? ["undefined"] : [];
-  const all = either([types.expression(additional, direction), ...own, ...missing]);
+function indexCode(type: ObjectType, direction: Direction, types: Types): string {
+  const all = indexType(type, direction, types);
+  if (all === undefined) return "";
   const printed = print(all, 2, 30, 1);
   return `  readonly [key: string]:${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
+/** Type of additional properties, which must include those of all properties; `undefined` without any. */
+export function indexType(type: ObjectType, direction: Direction, types: Types): Code | undefined {
+  const { additional } = type;
+  const shown = shownProperties(type, direction);
+  if (additional === undefined || (additional.kind === "any" && shown.length > 0)) return undefined;
+  const own = shown.map((property) => types.expression(property.type, direction));
+  const missing = shown.some(({ required }) => !required) ? ["undefined"] : [];
+  return either([types.expression(additional, direction), ...own, ...missing]);
 }

@@ -22,8 +22,7 @@ import { xmlCode } from "./xml.ts";
 export const typescript: Language = {
   name: "typescript",
   render: async (plan: Plan, target: Target) => {
-    const types = new Types(plan, takenNames(plan));
-    const names = nameAll(plan, types);
+    const { types, names } = namesOf(plan);
     return {
       ...generatedFiles(plan, names, types, target.hint ?? ""),
       ...(target.package && {
@@ -34,6 +33,12 @@ export const typescript: Language = {
     };
   },
 };
+
+/** The types and methods of a plan with their names. */
+export function namesOf(plan: Plan): { readonly types: Types; readonly names: Names } {
+  const types = new Types(plan, takenNames(plan));
+  return { types, names: nameAll(plan, types) };
+}
 
 type Texts = Readonly<Record<string, string>>;
 

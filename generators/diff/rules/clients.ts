@@ -1,0 +1,131 @@
+// The rules about clients: their options, where they send calls to, and what they need.
+import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+
+const everywhere = {
+  typescript: breaking,
+  python: breaking,
+  java: javaVerdict("breaking", "breaking"),
+} as const;
+const unseen = {
+  typescript: silent,
+  python: silent,
+  java: javaVerdict("breaking", "breaking", { silent: true }),
+} as const;
+
+/** The rules about clients. */
+export const clientRules: readonly Rule[] = [
+  {
+    id: "client-renamed",
+    title: "Client renamed",
+    explanation: "The title of the API, or the name of the package, changed, so that the class of the client has another name.",
+    example: { before: "info: { title: Pets }", after: "info: { title: Animals }" },
+    reason: "The client `{old}` is now called `{new}`.",
+    fix: "Set the name of the package in the configuration.",
+    levels: everywhere,
+  },
+  {
+    id: "option-removed",
+    title: "Option of the client removed",
+    explanation: "A credential, or another option of the client, no longer exists: a security scheme was removed or replaced.",
+    example: {
+      before: "securitySchemes:\n  key: { type: apiKey, in: header, name: X-Key }",
+      after: "securitySchemes:\n  login: { type: http, scheme: basic }",
+    },
+    reason: "`{symbol}` no longer exists.",
+    fix: "Keep the scheme beside the new one until callers have moved.",
+    levels: everywhere,
+  },
+  {
+    id: "option-added",
+    title: "Option of the client added",
+    explanation: "The client takes another option.",
+    example: {
+      before: "securitySchemes: {}",
+      after: "securitySchemes:\n  key: { type: apiKey, in: header, name: X-Key }",
+    },
+    reason: "`{symbol}` is new.",
+    fix: "Nothing to do.",
+    levels: { typescript: addition, python: addition, java: javaVerdict("addition", "addition") },
+  },
+  {
+    id: "option-changed",
+    title: "Option of the client changed",
+    explanation: "An option of the client has another type, or must be given.",
+    example: {
+      before: "securitySchemes:\n  auth: { type: http, scheme: bearer }",
+      after: "securitySchemes:\n  auth: { type: http, scheme: basic }",
+    },
+    reason: "`{symbol}` was `{old}` and is `{new}`.",
+    fix: "Keep the scheme beside the new one until callers have moved.",
+    levels: everywhere,
+  },
+  {
+    id: "event-added",
+    title: "Webhook event added",
+    explanation: "The service may send another event. Handlers that list every event stop to compile.",
+    example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
+    reason: "The event `{symbol}` is new.",
+    fix: "Respond to unknown events with success.",
+    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+  },
+  {
+    id: "event-removed",
+    title: "Webhook event removed",
+    explanation: "The service no longer sends an event. Handlers for it stop to compile.",
+    example: { before: "webhooks:\n  pet.created: {}", after: "webhooks: {}" },
+    reason: "The event `{symbol}` no longer exists.",
+    fix: "Keep the event in the document until handlers have gone.",
+    levels: everywhere,
+  },
+  {
+    id: "credentials-required",
+    title: "Credentials required",
+    explanation:
+      "A call needs credentials, or scopes, that sufficed no longer. Programs compile, and their calls are refused.",
+    example: { before: "security: []", after: "security: [{ key: [] }]" },
+    reason: "`{symbol}` needs other credentials than before.",
+    fix: "Accept the old credentials until callers have moved.",
+    levels: unseen,
+  },
+  {
+    id: "limit-tightened-in-calls",
+    title: "Limit tightened",
+    explanation:
+      "A value of a request must fulfil a limit or a pattern that it had not to. Limits are in no type: programs compile, and their calls are refused.",
+    example: { before: "limit: { type: integer }", after: "limit: { type: integer, maximum: 100 }" },
+    reason: "`{symbol}` has a stricter `{new}`.",
+    fix: "Keep accepting the old values.",
+    levels: unseen,
+  },
+  {
+    id: "server-moved",
+    title: "Default server changed",
+    explanation: "Clients without a base URL send their calls to another server.",
+    example: {
+      before: "servers: [{ url: 'https://api.acme.dev' }]",
+      after: "servers: [{ url: 'https://api.acme.com' }]",
+    },
+    reason: "Calls go to `{new}` instead of `{old}` unless a base URL is given.",
+    fix: "Keep the old server running, or set the base URL.",
+    levels: unseen,
+  },
+  {
+    id: "retries-changed",
+    title: "Retries changed",
+    explanation:
+      "An operation no longer takes an idempotency key, or may no longer be repeated. The client stops to retry it where it did, or sends no key.",
+    example: { before: "x-retry: safe", after: "x-retry: unprocessed-only" },
+    reason: "`{symbol}` is retried in another way.",
+    fix: "Keep the idempotency key.",
+    levels: unseen,
+  },
+  {
+    id: "method-deprecated",
+    title: "Method deprecated",
+    explanation: "A method is marked as deprecated. Java builds that treat warnings as errors fail.",
+    example: { before: "get: {}", after: "get: { deprecated: true }" },
+    reason: "`{symbol}` is deprecated.",
+    fix: "Move to the successor.",
+    levels: { java: javaVerdict("risky", "none", { consumers: ["warnings as errors"] }) },
+  },
+];

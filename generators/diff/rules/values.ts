@@ -1,0 +1,184 @@
+// The rules about the values that a type may hold, in requests and in responses.
+import { addition, breaking, javaVerdict, type Rule, risky } from "./rule.ts";
+
+const everywhere = {
+  typescript: breaking,
+  python: breaking,
+  java: javaVerdict("breaking", "breaking"),
+} as const;
+
+const closed = "status: { type: string, enum: [active] }";
+const more = "status: { type: string, enum: [active, archived] }";
+const one = "oneOf: [{ $ref: '#/components/schemas/Cat' }]";
+const two = "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]";
+const text = "tag: { type: string }";
+const nullable = "tag: { type: [string, 'null'] }";
+
+/** The rules about the values that a type may hold. */
+export const valueRules: readonly Rule[] = [
+  {
+    id: "request-type-changed",
+    title: "Type of a request value changed",
+    explanation: "An argument, or a property of a request, has a type that does not accept all values it accepted.",
+    example: { before: "age: { type: integer }", after: "age: { type: string }" },
+    reason: "`{symbol}` was `{old}` and is `{new}`, which does not accept every old value.",
+    fix: "Accept both types, or add another property.",
+    levels: everywhere,
+  },
+  {
+    id: "request-widened",
+    title: "Request value accepts more",
+    explanation: "An argument, or a property of a request, accepts all values that it accepted, and others.",
+    example: { before: text, after: "tag: { oneOf: [{ type: string }, { type: integer }] }" },
+    reason: "`{symbol}` was `{old}` and accepts `{new}`.",
+    fix: "Nothing to do.",
+    levels: { typescript: addition, python: addition },
+  },
+  {
+    id: "request-null-refused",
+    title: "Request value refuses null",
+    explanation: "An argument, or a property of a request, no longer accepts null.",
+    example: { before: nullable, after: text },
+    reason: "`{symbol}` no longer accepts null.",
+    fix: "Keep accepting null.",
+    levels: everywhere,
+  },
+  {
+    id: "request-narrowed",
+    title: "Request number narrowed",
+    explanation:
+      "A number must be an integer. Literals that are whole numbers still pass; variables of the old type do not.",
+    example: { before: "age: { type: number }", after: "age: { type: integer }" },
+    reason: "`{symbol}` was `{old}` and is `{new}`.",
+    fix: "Keep accepting every number.",
+    levels: { typescript: breaking, python: risky("typed variables") },
+  },
+  {
+    id: "request-closed",
+    title: "Request string became an enum",
+    explanation:
+      "An argument that accepted any string accepts some values only. Literals among them still pass; variables of type string do not.",
+    example: { before: "sort: { type: string }", after: "sort: { type: string, enum: [asc, desc] }" },
+    reason: "`{symbol}` accepts `{new}` only.",
+    fix: "Mark the enum as open with `x-extensible-enum`.",
+    levels: { typescript: risky("typed variables"), python: risky("typed variables") },
+  },
+  {
+    id: "request-value-added",
+    title: "Enum value added in requests",
+    explanation: "An enum of requests has another value. Objects with a key for each value lack one in TypeScript.",
+    example: { before: closed, after: more },
+    reason: "`{symbol}` accepts another value.",
+    fix: "Add the value to objects that have a key for each value.",
+    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+  },
+  {
+    id: "request-value-removed",
+    title: "Enum value removed in requests",
+    explanation: "An enum of requests no longer has a value. Programs that send it stop to compile.",
+    example: { before: more, after: closed },
+    reason: "`{symbol}` no longer accepts a value.",
+    fix: "Keep the value, and treat it as its successor.",
+    levels: everywhere,
+  },
+  {
+    id: "request-variant-added",
+    title: "Union variant added in requests",
+    explanation: "A union of requests accepts another type.",
+    example: { before: one, after: two },
+    reason: "`{symbol}` accepts another variant.",
+    fix: "Nothing to do, unless a program reads values of the type.",
+    levels: { java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }), typescript: risky("exhaustive switches"), python: addition },
+  },
+  {
+    id: "request-variant-removed",
+    title: "Union variant removed in requests",
+    explanation: "A union of requests no longer accepts a type. Programs that send it stop to compile.",
+    example: { before: two, after: one },
+    reason: "`{symbol}` no longer accepts a variant.",
+    fix: "Keep the variant.",
+    levels: everywhere,
+  },
+  {
+    id: "response-type-changed",
+    title: "Type of a response value changed",
+    explanation: "A result, or a property of a response, has a type that cannot be used where the old one was.",
+    example: { before: "age: { type: integer }", after: "age: { type: string }" },
+    reason: "`{symbol}` was `{old}` and is `{new}`.",
+    fix: "Add another property with the new type.",
+    levels: everywhere,
+  },
+  {
+    id: "response-nullable",
+    title: "Response value may be null",
+    explanation: "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
+    example: { before: text, after: nullable },
+    reason: "`{symbol}` may be null.",
+    fix: "Keep sending a value, such as an empty string.",
+    levels: everywhere,
+  },
+  {
+    id: "response-value-added",
+    title: "Enum value added in responses",
+    explanation:
+      "The service may send another value. Enums of responses are open, so that programs compile; those that list every known value, or a key for each, do not.",
+    example: { before: closed, after: more },
+    reason: "`{symbol}` may have another value.",
+    fix: "Handle unknown values in a default branch.",
+    levels: {
+      java: javaVerdict("addition", "addition"),
+      typescript: risky("exhaustive switches"),
+      python: risky("exhaustive switches"),
+    },
+  },
+  {
+    id: "response-value-removed",
+    title: "Enum value removed in responses",
+    explanation:
+      "The service no longer sends a value. Comparisons with it are errors where the type has known values only; objects with a key for each value have one too many.",
+    example: { before: more, after: closed },
+    reason: "`{symbol}` no longer has a value.",
+    fix: "Remove the branch for the value.",
+    levels: {
+      java: javaVerdict("breaking", "breaking"),
+      typescript: risky("exhaustive switches"),
+      python: risky("exhaustive switches"),
+    },
+  },
+  {
+    id: "response-variant-added",
+    title: "Union variant added in responses",
+    explanation:
+      "The service may send another type. Programs that handle every variant, or read a property that all variants had, stop to compile.",
+    example: { before: one, after: two },
+    reason: "`{symbol}` may be another variant.",
+    fix: "Handle unknown variants in a default branch.",
+    levels: {
+      java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
+      typescript: risky("exhaustive switches"),
+      python: risky("exhaustive switches"),
+    },
+  },
+  {
+    id: "response-variant-removed",
+    title: "Union variant removed in responses",
+    explanation: "The service no longer sends a type. A branch for it is an error in TypeScript.",
+    example: { before: two, after: one },
+    reason: "`{symbol}` is no longer one of its variants.",
+    fix: "Remove the branch for the variant.",
+    levels: { java: javaVerdict("breaking", "breaking"), typescript: risky("exhaustive switches") },
+  },
+  {
+    id: "result-added",
+    title: "Call returns a result",
+    explanation:
+      "A call that returned nothing returns a value. Programs that keep the promise in a variable of type `Promise<void>` stop to compile; Java class files no longer find the method.",
+    example: {
+      before: "responses:\n  '204': {}",
+      after: "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
+    },
+    reason: "`{symbol}` returned nothing and returns `{new}`.",
+    fix: "Nothing to do, unless the type of the result is written.",
+    levels: { typescript: risky("typed variables"), java: javaVerdict("none", "breaking") },
+  },
+];

@@ -1,0 +1,47 @@
+// Judges two surfaces of a language: their differences, and what only running programs notice.
+import type { BeforeAfter, Change } from "../change.ts";
+import type { Audience, Finding } from "../finding.ts";
+import { report } from "../report.ts";
+import type { TypeRules } from "./assignable.ts";
+import { deltasOf } from "./delta.ts";
+import { judgeDelta, type Spelling } from "./judge.ts";
+import { silentFindings } from "./silent.ts";
+import type { Surface } from "./surface.ts";
+
+/** How a language is judged. */
+export interface Judging {
+  readonly rules: TypeRules;
+  readonly spelling: Spelling;
+  /** Whether the names of positional arguments may be written. */
+  readonly namesPositions: boolean;
+}
+
+/** Returns the findings of a language. */
+export function judgeSurfaces(
+  surfaces: BeforeAfter<Surface>,
+  changes: readonly Change[],
+  { rules, spelling, namesPositions }: Judging,
+): readonly Finding[] {
+  const { audience } = spelling;
+  const deltas = deltasOf(surfaces, { rules, namesPositions, renamed: renamedKeys(changes) });
+  return [
+    ...clientFindings(surfaces, audience),
+    ...deltas.flatMap((delta) => judgeDelta(delta, spelling)),
+    ...silentFindings(changes, surfaces.old, audience),
+  ];
+}
+
+/** Key of a schema → its new key. */
+export function renamedKeys(changes: readonly Change[]): ReadonlyMap<string, string> {
+  return new Map(
+    changes.flatMap((change) =>
+      change.kind === "type-renamed" ? [[change.type.old.key, change.type.new.key] as const] : [],
+    ),
+  );
+}
+
+function clientFindings({ old, new: now }: BeforeAfter<Surface>, audience: Audience): readonly Finding[] {
+  if (old.client === now.client) return [];
+  const subject = { document: "new", pointer: "/info/title", symbol: old.client } as const;
+  return report(audience, ["client-renamed"], { ...subject, old: old.client, new: now.client });
+}

@@ -1,0 +1,82 @@
+// Finds the places of a document that arguments and properties come from, so that findings point at them.
+import type { Operation, Parameter, Property, RequestBody } from "../../plan/plan.ts";
+import { escapeSegment, isRecord, segmentsOf } from "../../plan/source.ts";
+
+/** Finds places in one document. */
+export class Locator {
+  readonly #document: unknown;
+
+  /** @param document - Bundled, as the pointers of its plan refer to it. */
+  constructor(document: unknown) {
+    this.#document = document;
+  }
+
+  /** The place of a parameter, or that of its operation. */
+  parameter({ pointer }: Operation, { name, in: location }: Parameter): string {
+    for (const owner of [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]) {
+      const all = this.#at(`${owner}/parameters`);
+      const index = Array.isArray(all)
+        ? all.findIndex((_, position) => {
+            const found = this.#at(`${owner}/parameters/${position}`);
+            return isRecord(found) && found["name"] === name && found["in"] === location;
+          })
+        : -1;
+      if (index >= 0) return `${owner}/parameters/${index}`;
+    }
+    return pointer;
+  }
+
+  /** The place of a property of a body, or that of the body. */
+  bodyProperty(operation: Operation, body: RequestBody, property: Property): string {
+    const schema = `${operation.pointer}/requestBody/content/${escapeSegment(body.mediaType)}/schema`;
+    return this.property(this.follow(schema), property.name, this.body(operation));
+  }
+
+  /** The place of the body of an operation, or that of the operation. */
+  body({ pointer }: Operation): string {
+    return this.#at(`${pointer}/requestBody`) === undefined ? pointer : `${pointer}/requestBody`;
+  }
+
+  /** The place of a property of a schema; `otherwise` where the schema has it from elsewhere. */
+  property(schema: string, name: string, otherwise = schema): string {
+    const own = `${schema}/properties/${escapeSegment(name)}`;
+    if (this.#at(own) !== undefined) return own;
+    const parts = this.#at(`${schema}/allOf`);
+    if (!Array.isArray(parts)) return otherwise;
+    const found = parts
+      .map((_, index) => `${this.follow(`${schema}/allOf/${index}`)}/properties/${escapeSegment(name)}`)
+      .find((pointer) => this.#at(pointer) !== undefined);
+    return found ?? otherwise;
+  }
+
+  /** The place that a pointer leads to, behind references. */
+  follow(pointer: string): string {
+    let current = "";
+    for (const segment of segmentsOf(pointer)) current = this.#target(`${current}/${escapeSegment(segment)}`);
+    return current;
+  }
+
+  #target(pointer: string): string {
+    let current = pointer;
+    for (let step = 0; step < 20; step += 1) {
+      const value = this.#raw(current);
+      const reference = isRecord(value) ? value["$ref"] : undefined;
+      if (typeof reference !== "string" || !reference.startsWith("#/")) return current;
+      current = reference.slice(1);
+    }
+    return current;
+  }
+
+  #at(pointer: string): unknown {
+    return this.#raw(this.follow(pointer));
+  }
+
+  #raw(pointer: string): unknown {
+    let value = this.#document;
+    for (const segment of segmentsOf(pointer)) {
+      if (Array.isArray(value)) value = value[Number(segment)];
+      else value = isRecord(value) ? value[segment] : undefined;
+    }
+    return value;
+  }
+}

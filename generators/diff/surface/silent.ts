@@ -1,0 +1,70 @@
+// Judges what no type shows: programs compile, and their calls are refused or go elsewhere.
+import type { Type } from "../../plan/plan.ts";
+import type { BeforeAfter, Change, PlacedOperation, TypeUse } from "../change.ts";
+import type { Audience, Finding } from "../finding.ts";
+import { report, type Subject } from "../report.ts";
+
+/** The names of a surface. */
+interface Named {
+  readonly client: string;
+  readonly methods: readonly { readonly pointer: string; readonly symbol: string }[];
+}
+
+/** Returns the findings of the changes that the surface of an SDK does not show. */
+export function silentFindings(
+  changes: readonly Change[],
+  surface: Named,
+  audience: Audience,
+): readonly Finding[] {
+  const symbolOf = ({ operation }: PlacedOperation): string => {
+    const found = surface.methods.find(({ pointer }) => pointer === operation.pointer);
+    return found?.symbol ?? operation.id;
+  };
+  return changes.flatMap((change): readonly Finding[] => {
+    const { document, pointer } = change;
+    const write = (rule: string, symbol: string, values: Partial<Subject> = {}): readonly Finding[] =>
+      report(audience, [rule], { document, pointer, symbol, ...values });
+    switch (change.kind) {
+      case "security-added":
+        return write("credentials-required", symbolOf(change.operation.old));
+      case "default-security-added":
+        return write("credentials-required", surface.client);
+      case "retry-changed":
+        return write("retries-changed", symbolOf(change.operation.old));
+      case "operation-deprecated":
+        return write("method-deprecated", symbolOf(change.operation.old));
+      case "limit-tightened":
+        return change.directions.includes("request")
+          ? write("limit-tightened-in-calls", change.subject, { new: change.keyword })
+          : [];
+      case "default-server-changed":
+        return write("server-moved", surface.client, { old: change.url.old ?? "", new: change.url.new ?? "" });
+      case "type-changed":
+        return isSelectedOtherwise(change.type) ? write("discriminator-changed", nameOf(change.use)) : [];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whether another property, or other values of it, select the variants that a union keeps. */
+function isSelectedOtherwise({ old, new: now }: BeforeAfter<Type>): boolean {
+  const [before, after] = [discriminatorOf(old), discriminatorOf(now)];
+  if (before === undefined || after === undefined) return false;
+  const kept = new Set(Object.values(after.mapping));
+  return (
+    before.property !== after.property ||
+    Object.entries(before.mapping).some(([value, key]) => kept.has(key) && after.mapping[value] !== key)
+  );
+}
+
+function discriminatorOf(type: Type) {
+  const behind = type.kind === "nullable" ? type.type : type;
+  return behind.kind === "union" ? behind.discriminator : undefined;
+}
+
+function nameOf(use: TypeUse): string {
+  if (use.kind === "alias") return use.type.old.key;
+  if (use.kind === "property") return use.property.old.name;
+  return "operation" in use ? use.operation.old.operation.id : use.kind;
+}
