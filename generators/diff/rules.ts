@@ -5,9 +5,18 @@ import { methodRules } from "./rules/methods.ts";
 import type { Rule, Verdict } from "./rules/rule.ts";
 import { typeRules } from "./rules/types.ts";
 import { valueRules } from "./rules/values.ts";
+import { wireRequestRules } from "./rules/wire-requests.ts";
+import { wireResponseRules } from "./rules/wire-responses.ts";
 
 /** All rules, those of one subject together. */
-export const rules: readonly Rule[] = [...methodRules, ...typeRules, ...valueRules, ...clientRules];
+export const rules: readonly Rule[] = [
+  ...methodRules,
+  ...typeRules,
+  ...valueRules,
+  ...clientRules,
+  ...wireRequestRules,
+  ...wireResponseRules,
+];
 
 const BY_ID: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 

@@ -9,6 +9,7 @@ import type { BeforeAfter, Direction, Pair, Version } from "../change.ts";
 import { matchOperations, type OperationMatch } from "./match-operations.ts";
 import { matchTypes, type TypeMatch } from "./match-types.ts";
 import { reachedTypes } from "./reached-types.ts";
+import { isSameKind } from "./same-type.ts";
 
 /** What is known of a pair of plans before changes are listed. */
 export interface Analysis {
@@ -51,8 +52,11 @@ function sourceOf({ document }: Version): Source {
 
 /** In requests the service reads, with the new types; in responses clients do, with the old ones. */
 function acceptsIn(direction: Direction, { byKey, renamed, directions }: TypeMatch): Accepts {
-  const isPair = (old: string, current: string): boolean =>
-    renamed.get(old) === current && directions(old).includes(direction);
+  const isPair = (from: string, to: string): boolean => {
+    const [old, current] = [byKey.old.get(from), byKey.new.get(to)];
+    const isVersion = old !== undefined && current !== undefined && isSameKind(old, current);
+    return isVersion && renamed.get(from) === to && directions(from).includes(direction);
+  };
   return direction === "request"
     ? acceptsBetween({
         direction,

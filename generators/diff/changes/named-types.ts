@@ -5,7 +5,7 @@ import type { Analysis } from "./analysis.ts";
 import { propertyPointer } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
 import { propertyChanges } from "./properties.ts";
-import { isSameType } from "./same-type.ts";
+import { isSameKind, isSameType } from "./same-type.ts";
 
 /** Lists the changes of named types that users meet. */
 export function typeChanges(analysis: Analysis): readonly Change[] {
@@ -65,10 +65,9 @@ function contentChanges(
   const located = { ...at("new", current), directions };
   if (old.kind === "object" && current.kind === "object")
     return objectChanges(analysis, { old, new: current }, directions);
-  if (old.kind === "enum" && current.kind === "enum" && isComparable(old, current))
-    return enumChanges({ old, new: current }, directions);
-  if (old.kind !== "alias" || current.kind !== "alias")
-    return [{ kind: "type-kind-changed", type, ...located }];
+  if (!isSameKind(old, current)) return [{ kind: "type-kind-changed", type, ...located }];
+  if (old.kind === "enum" && current.kind === "enum") return enumChanges({ old, new: current }, directions);
+  if (old.kind !== "alias" || current.kind !== "alias") return [];
   if (isSameType(analysis.types.renamed, old.type, current.type)) return [];
   const expression = { old: old.type, new: current.type };
   return [{ kind: "type-changed", use: { kind: "alias", type }, type: expression, ...located }];
@@ -99,12 +98,6 @@ function objectChanges(
   if (isSameType(types.renamed, before, after)) return changes;
   const use = { kind: "additional", owner } as const;
   return [...changes, { kind: "type-changed", use, type: { old: before, new: after }, ...located }];
-}
-
-/** Returns whether one enum is a version of the other: they have a common value. */
-function isComparable(old: EnumType, current: EnumType): boolean {
-  const known = new Set(old.values.map(({ value }) => value));
-  return old.base === current.base && current.values.some(({ value }) => known.has(value));
 }
 
 function enumChanges(type: BeforeAfter<EnumType>, directions: readonly Direction[]): readonly Change[] {

@@ -50,7 +50,11 @@ const ASPECTS: readonly (readonly [PropertyAspect, (old: AnyProperty, current: A
   ["property-required", (old, current) => !old.required && current.required],
   ["property-optional", (old, current) => old.required && !current.required],
   ["property-moved", (old, current) => locationOf(old) !== locationOf(current)],
-  ["property-restyled", (old, current) => !isDeepStrictEqual(styleOf(old), styleOf(current))],
+  [
+    "property-restyled",
+    (old, current) =>
+      locationOf(old) === locationOf(current) && !isDeepStrictEqual(styleOf(old), styleOf(current)),
+  ],
   [
     "property-reworded",
     (old, current) => nameOf(old) === nameOf(current) && old.words.join() !== current.words.join(),

@@ -1,5 +1,5 @@
 // Compares type expressions, where names of the same type are equal.
-import type { Type } from "../../plan/plan.ts";
+import type { NamedType, Type } from "../../plan/plan.ts";
 
 /** Returns whether two expressions are the same; the order of variants means nothing. */
 export function isSameType(renamed: ReadonlyMap<string, string>, old: Type, current: Type): boolean {
@@ -25,6 +25,13 @@ export function isSameType(renamed: ReadonlyMap<string, string>, old: Type, curr
     default:
       return current.kind === old.kind;
   }
+}
+
+/** Returns whether two named types can be compared part by part: enums only when they have a common value. */
+export function isSameKind(old: NamedType, current: NamedType): boolean {
+  if (old.kind !== "enum" || current.kind !== "enum") return old.kind === current.kind;
+  const known = new Set(old.values.map(({ value }) => value));
+  return old.base === current.base && current.values.some(({ value }) => known.has(value));
 }
 
 type Union = Extract<Type, { readonly kind: "union" }>;

@@ -33,9 +33,17 @@ export function judgeJava(pair: Pair, changes: readonly Change[]): readonly Find
   ]);
   return [
     ...clientFindings(surfaces),
-    ...methods.removed.flatMap((each) => reportRule("method-removed", { ...each, document: "old" })),
-    ...methods.added.flatMap((each) => reportRule("method-added", { ...each, document: "new" })),
-    ...methods.pairs.flatMap((each) => methodFindings(each, comparison)),
+    ...onceByOperation([
+      ...methods.removed.map((each) => ({
+        id: each.id,
+        findings: reportRule("method-removed", { ...each, document: "old" }),
+      })),
+      ...methods.added.map((each) => ({
+        id: each.id,
+        findings: reportRule("method-added", { ...each, document: "new" }),
+      })),
+      ...methods.pairs.map((each) => ({ id: each.old.id, findings: methodFindings(each, comparison) })),
+    ]),
     ...classes.removed.flatMap((type) =>
       reportRule("type-removed", { document: "old", pointer: type.pointer, symbol: nameOf(type) }),
     ),
@@ -48,6 +56,24 @@ export function judgeJava(pair: Pair, changes: readonly Change[]): readonly Find
     ]),
     ...silentFindings(changes, old, "java"),
   ];
+}
+
+/** The findings of a method, and those of its variants (`listWithResponse`) that it does not have itself. */
+function onceByOperation(
+  all: readonly { readonly id: string; readonly findings: readonly Finding[] }[],
+): readonly Finding[] {
+  const told = new Map<string, string>();
+  return all
+    .toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id)))
+    .flatMap(({ id, findings }) => {
+      const operation = id.slice(0, id.lastIndexOf(" "));
+      return findings.filter(({ rule }) => {
+        const key = `${operation} ${rule}`;
+        const teller = told.get(key) ?? id;
+        told.set(key, teller);
+        return teller === id;
+      });
+    });
 }
 
 function shapeText({ kind, properties, values }: JavaClass): string {

@@ -1,5 +1,6 @@
 // Describes the surface of the Python SDK of a plan.
 import type { Operation, Plan } from "../../plan/plan.ts";
+import { allOperations } from "../../plan/resources.ts";
 import { escapeSegment } from "../../plan/source.ts";
 import { type Argument, type Arguments, argumentsOf } from "../../python/arguments.ts";
 import { clientName } from "../../python/client.ts";
@@ -10,6 +11,7 @@ import type { NamedOperation } from "../../python/operations.ts";
 import { type NamedResource, nameResources } from "../../python/resource-names.ts";
 import { ResponseHeaders } from "../../python/response-headers.ts";
 import { type PythonType, Types } from "../../python/types.ts";
+import { awaitedOf } from "../../python/waits.ts";
 import type { Version } from "../change.ts";
 import { Locator } from "../surface/locator.ts";
 import type { Direction, Slot, Surface, SurfaceMethod, SurfaceType } from "../surface/surface.ts";
@@ -35,6 +37,10 @@ export function pythonSurface({ plan, document }: Version): Surface {
     ],
     methods: resources.flatMap((named) => resourceMethods(named, source)),
     options: optionsOf(plan),
+    exports: allOperations(plan).flatMap((operation) => {
+      const awaited = operation.waiter && awaitedOf(operation, { types });
+      return awaited === undefined ? [] : [{ name: awaited.error, pointer: operation.pointer }];
+    }),
   };
 }
 

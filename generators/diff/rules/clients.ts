@@ -48,18 +48,6 @@ export const clientRules: readonly Rule[] = [
     levels: { typescript: addition, python: addition, java: javaVerdict("addition", "addition") },
   },
   {
-    id: "option-changed",
-    title: "Option of the client changed",
-    explanation: "An option of the client has another type, or must be given.",
-    example: {
-      before: "securitySchemes:\n  auth: { type: http, scheme: bearer }",
-      after: "securitySchemes:\n  auth: { type: http, scheme: basic }",
-    },
-    reason: "`{symbol}` was `{old}` and is `{new}`.",
-    fix: "Keep the scheme beside the new one until callers have moved.",
-    levels: everywhere,
-  },
-  {
     id: "event-added",
     title: "Webhook event added",
     explanation: "The service may send another event. Handlers that list every event stop to compile.",

@@ -56,7 +56,7 @@ export const methodRules: readonly Rule[] = [
     id: "params-object-added",
     title: "Object of arguments added",
     explanation:
-      "A method without an object of arguments gets one. In TypeScript it stands before the options of the call, so that calls with options no longer compile. In Java there are more overloads.",
+      "A method without an object of arguments gets one. In TypeScript it stands before the options of the call, so that calls with options no longer compile.",
     example: {
       before: "get: { operationId: listPets }",
       after: "get:\n  operationId: listPets\n  parameters:\n    - { name: limit, in: query, schema: { type: integer } }",
@@ -75,7 +75,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer takes an object of arguments.",
     fix: "Keep the parameter, marked as deprecated.",
-    levels: { typescript: breaking, java: javaVerdict("breaking", "breaking") },
+    levels: { typescript: breaking },
   },
   {
     id: "arguments-reordered",
@@ -98,7 +98,7 @@ export const methodRules: readonly Rule[] = [
     id: "body-variant-added",
     title: "Body variant added",
     explanation:
-      "A method takes another kind of body beside those it took. The type of its arguments becomes a union in TypeScript; Java has another overload.",
+      "A method takes another kind of body beside those it took. The type of its arguments becomes a union in TypeScript; other languages have more arguments or another method.",
     example: {
       before: "content:\n  application/json: { schema: { $ref: '#/components/schemas/ById' } }",
       after:
@@ -106,11 +106,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{symbol}` takes another kind of body.",
     fix: "Nothing to do, unless a program extends the type of the arguments.",
-    levels: {
-      typescript: risky("typed variables"),
-      python: addition,
-      java: javaVerdict("addition", "addition"),
-    },
+    levels: { typescript: risky("typed variables") },
   },
   {
     id: "body-variant-removed",
@@ -123,7 +119,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer takes one of its kinds of bodies.",
     fix: "Keep the media type until its callers have moved.",
-    levels: everywhere,
+    levels: { typescript: breaking },
   },
   {
     id: "argument-removed",

@@ -18,9 +18,9 @@ export interface Rule {
   readonly explanation: string;
   /** The part of a document that changes, as YAML. */
   readonly example: { readonly before: string; readonly after: string };
-  /** One sentence about a finding. `{symbol}`, `{old}` and `{new}` stand for what it is about. */
+  /** One sentence about a finding. `{symbol}`, `{old}` and `{new}` stand for what it is about. Empty: the judge writes it. */
   readonly reason: string;
-  /** One sentence: what to do. */
+  /** One sentence: what to do. Empty: the judge writes it. */
   readonly fix: string;
   /** Audiences that it concerns. */
   readonly levels: Readonly<Partial<Record<Audience, Verdict>>>;
@@ -56,4 +56,17 @@ export function javaVerdict(
 export function worseOf(one: Verdict | undefined, other: Verdict | undefined): Verdict | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return RANK[one.level] >= RANK[other.level] ? one : other;
+}
+
+/** Makes a rule of the wire, whose judge writes the sentences. */
+export function wire(
+  id: string,
+  verdict: Verdict,
+  {
+    before,
+    after,
+    ...texts
+  }: { readonly title: string; readonly explanation: string; readonly before: string; readonly after: string },
+): Rule {
+  return { ...texts, id, example: { before, after }, reason: "", fix: "", levels: { wire: verdict } };
 }

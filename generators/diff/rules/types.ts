@@ -64,7 +64,7 @@ export const typeRules: readonly Rule[] = [
     example: { before: "title: Pets", after: "title: Animals" },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the names of the document, or name it in the configuration.",
-    levels: everywhere,
+    levels: { ...everywhere, typescript: risky("importers of the type") },
   },
   {
     id: "request-property-removed",
@@ -76,7 +76,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the property, marked as deprecated and ignored.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: risky("callers that send it") },
   },
   {
     id: "request-property-added",
@@ -102,7 +102,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new and required.",
     fix: "Make the property optional with a default.",
-    levels: { ...everywhere, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { ...everywhere, wire: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
   },
   {
     id: "request-property-required",
@@ -140,7 +140,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer exists.",
     fix: "Keep the property, marked as deprecated.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: breaking },
   },
   {
     id: "response-property-added",
@@ -152,7 +152,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new.",
     fix: "Nothing to do.",
-    levels: nowhere,
+    levels: { ...nowhere, wire: addition },
   },
   {
     id: "response-property-added-required",
@@ -212,7 +212,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` no longer takes names that the document does not list.",
     fix: "Keep `additionalProperties`.",
-    levels: { typescript: breaking, java: javaVerdict("breaking", "breaking") },
+    levels: { typescript: breaking },
   },
   {
     id: "index-added",
@@ -225,7 +225,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` now takes names that the document does not list.",
     fix: "Declare own types with `type`, not with `interface`.",
-    levels: { typescript: risky("typed variables"), java: javaVerdict("addition", "addition") },
+    levels: { typescript: risky("typed variables") },
   },
   {
     id: "discriminator-changed",

@@ -1,5 +1,5 @@
 // The rules about the values that a type may hold, in requests and in responses.
-import { addition, breaking, javaVerdict, type Rule, risky } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -47,11 +47,11 @@ export const valueRules: readonly Rule[] = [
     id: "request-narrowed",
     title: "Request number narrowed",
     explanation:
-      "A number must be an integer. Literals that are whole numbers still pass; variables of the old type do not.",
+      "A number must be an integer. Literals that are whole numbers still pass; in Python variables of the old type do not. TypeScript has one type of numbers: calls compile, and are refused.",
     example: { before: "age: { type: number }", after: "age: { type: integer }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Keep accepting every number.",
-    levels: { typescript: breaking, python: risky("typed variables") },
+    levels: { typescript: silent, python: risky("typed variables") },
   },
   {
     id: "request-closed",
@@ -106,7 +106,7 @@ export const valueRules: readonly Rule[] = [
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Add another property with the new type.",
-    levels: everywhere,
+    levels: { ...everywhere, wire: breaking },
   },
   {
     id: "response-nullable",

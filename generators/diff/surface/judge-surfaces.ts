@@ -24,11 +24,33 @@ export function judgeSurfaces(
 ): readonly Finding[] {
   const { audience } = spelling;
   const deltas = deltasOf(surfaces, { rules, namesPositions, renamed: renamedKeys(changes) });
-  return [
+  const found = [
     ...clientFindings(surfaces, audience),
     ...deltas.flatMap((delta) => judgeDelta(delta, spelling)),
+  ];
+  return [
+    ...found,
+    ...lostExports(surfaces, found, audience),
     ...silentFindings(changes, surfaces.old, audience),
   ];
+}
+
+/** Names that can no longer be imported, unless a finding about the operation says why. */
+export function lostExports(
+  { old, new: now }: BeforeAfter<Pick<Surface, "exports" | "methods">>,
+  found: readonly Finding[],
+  audience: Audience,
+): readonly Finding[] {
+  const kept = new Set(now.exports.map(({ name }) => name));
+  const hurt = new Set(found.flatMap(({ level, symbol }) => (level === "addition" ? [] : [symbol])));
+  const explained = new Set(
+    old.methods.flatMap(({ symbol, pointer }) => (hurt.has(symbol) ? [pointer] : [])),
+  );
+  return old.exports
+    .filter(({ name, pointer }) => !kept.has(name) && !explained.has(pointer))
+    .flatMap(({ name, pointer }) =>
+      report(audience, ["symbol-removed"], { document: "old", pointer, symbol: name }),
+    );
 }
 
 /** Key of a schema → its new key. */

@@ -120,7 +120,7 @@ function slotFindings(
     kind === "slot-renamed"
       ? report(spelling.audience, ["argument-renamed"], { ...subject, old: old.name, new: now.name })
       : [];
-  if (owner.kind === "option") return report(spelling.audience, ["option-changed"], subject);
+  if (owner.kind === "option") return [];
   const isOptional = !old.isOptional && now.isOptional;
   const isRequired = old.isOptional && !now.isOptional;
   const place = owner.kind === "argument" ? "argument" : "request-property";

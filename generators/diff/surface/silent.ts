@@ -40,11 +40,19 @@ export function silentFindings(
       case "default-server-changed":
         return write("server-moved", surface.client, { old: change.url.old ?? "", new: change.url.new ?? "" });
       case "type-changed":
+        if (audience === "typescript" && change.directions.includes("request") && isInteger(change.type))
+          return write("request-narrowed", nameOf(change.use), { old: "number", new: "integer" });
         return isSelectedOtherwise(change.type) ? write("discriminator-changed", nameOf(change.use)) : [];
       default:
         return [];
     }
   });
+}
+
+/** Whether a number must be an integer from now on. */
+function isInteger({ old, new: now }: BeforeAfter<Type>): boolean {
+  const kindOf = (type: Type): string => (type.kind === "nullable" ? type.type : type).kind;
+  return kindOf(old) === "number" && kindOf(now) === "integer";
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */

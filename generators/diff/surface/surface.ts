@@ -55,6 +55,8 @@ export interface Surface {
   readonly methods: readonly SurfaceMethod[];
   /** Arguments of the client's constructor. */
   readonly options: readonly Slot[];
+  /** Other names that can be imported, with what they belong to. */
+  readonly exports: readonly { readonly name: string; readonly pointer: string }[];
   /** Name of the client's class. */
   readonly client: string;
 }

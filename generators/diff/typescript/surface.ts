@@ -9,7 +9,7 @@ import { indexType, isSentIn, memberType, shownProperties } from "../../typescri
 import type { NamedOperation } from "../../typescript/named-operations.ts";
 import { camel } from "../../typescript/names.ts";
 import type { Member } from "../../typescript/parameters.ts";
-import { allNamed, type NamedResource, type Names } from "../../typescript/resources.ts";
+import { allNamed, flattened, type NamedResource, type Names } from "../../typescript/resources.ts";
 import { failureType } from "../../typescript/failures.ts";
 import { resultOf } from "../../typescript/signature.ts";
 import type { Direction, Types, TypescriptType } from "../../typescript/types.ts";
@@ -38,6 +38,13 @@ export function typescriptSurface({ plan, document }: Version): Surface {
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(plan, names, source)],
     methods,
     options: optionsOf(plan),
+    exports: [
+      ...flattened(names.resources).map(({ className, operations }) => ({
+        name: className,
+        pointer: operations[0]?.operation.pointer ?? "",
+      })),
+      ...allNamed(names).map(({ paramsName, operation }) => ({ name: paramsName, pointer: operation.pointer })),
+    ].filter(({ name }) => name !== ""),
   };
 }
 

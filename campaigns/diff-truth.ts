@@ -1,0 +1,59 @@
+// Finds out by compilers, servers and consumers what each seeded edit of a document breaks, and prints a table.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readEdits } from "./diff-truth/edits.ts";
+import { languages } from "./diff-truth/languages.ts";
+import { tableOf } from "./diff-truth/table.ts";
+import { judgeEdits, writeTruth } from "./diff-truth/truth.ts";
+
+const usage = `node --conditions=@docuvane/source campaigns/diff-truth.ts [options]
+
+Generates the packages before and after each edit, compiles consumers written against the one with the other, runs them
+against a service of the new document, and prints per operator what breaks. Continues where an earlier run ended.
+
+  --document NAME,…   library, parcels, held-out (default: all)
+  --operator NAME,…   only edits of these operators
+  --only TEXT         only edits whose ID contains the text
+  --language NAME,…   ${Object.keys(languages).join(", ")} (default: all)
+  --jobs N/M          only every Mth edit, from the Nth on, so that several processes share the work
+  --folder DIR        where results are kept (default: a folder for temporary files)
+  --write             writes campaigns/diff-truth/truth.json
+  --help              this text`;
+
+const { values } = parseArgs({
+  options: {
+    document: { type: "string", default: "" },
+    operator: { type: "string", default: "" },
+    only: { type: "string", default: "" },
+    language: { type: "string", default: Object.keys(languages).join(",") },
+    jobs: { type: "string", default: "1/1" },
+    folder: { type: "string", default: join(tmpdir(), "docuvane-diff-truth") },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+if (values.help) console.log(usage);
+else await run();
+
+async function run(): Promise<void> {
+  const [part = 1, parts = 1] = values.jobs.split("/").map(Number);
+  const isWanted = (list: string, value: string): boolean => list === "" || list.split(",").includes(value);
+  const edits = readEdits()
+    .filter(({ document, operator }) => isWanted(values.document, document) && isWanted(values.operator, operator))
+    .filter(({ id }) => id.includes(values.only))
+    .filter((_, index) => index % parts === part - 1);
+  let judged = 0;
+  await judgeEdits({
+    edits,
+    languages: values.language.split(","),
+    folder: values.folder,
+    onJudged: (id, language, milliseconds) => {
+      judged += 1;
+      console.error(`${judged} ${language} ${id} ${(milliseconds / 1000).toFixed(1)} s`);
+    },
+  });
+  if (values.write) writeTruth(values.folder);
+  console.log(tableOf(edits, values.folder));
+}

@@ -1,0 +1,81 @@
+// Compares what consumers sent and read, when they ran with the package of NEW, with what they meant to send.
+import type { Mock } from "./mock.ts";
+import type { Node } from "./tree.ts";
+import { belowBase, type Old } from "./wire/judge.ts";
+import { Service, type Understood } from "./wire/service.ts";
+
+/** A call of a consumer: its number, its operation's, and the round of the response. */
+export interface Job {
+  /** Segment of the base URL: `c7r2`. */
+  readonly key: string;
+  readonly call: number;
+  /** Number of the operation, for its reader. */
+  readonly operation: number;
+  readonly round: number;
+}
+
+/** Rounds of responses that consumers read: all, what is required, null, values not listed, and what is optional further down. */
+const ROUNDS = [0, 1, 4, 5, 6, 7];
+
+/** Lists what consumers run: each call once, and the first one with all arguments for each round of the response. */
+export function jobsOf(old: Old): readonly Job[] {
+  const operations = operationsOf(old);
+  return callsOfConsumers(old).flatMap(({ operation, name }, call) => {
+    const isFirst = name === "all 0" || old.calls.filter((each) => each.operation === operation).length <= 2;
+    return (isFirst ? ROUNDS : [1]).map((round) => ({
+      key: `c${call}r${round}`,
+      call,
+      operation: operations.indexOf(operation),
+      round,
+    }));
+  });
+}
+
+/** The calls that every language can make: no values that open enums do not list. */
+export function callsOfConsumers({ calls }: Old): Old["calls"] {
+  return calls.slice(0, calls.length / 2);
+}
+
+/** The operations of the calls, in their order. */
+export function operationsOf(old: Old) {
+  return [...new Set(callsOfConsumers(old).map(({ operation }) => operation))];
+}
+
+/** Returns what goes wrong when the package is the same as before: its requests are those of OLD. */
+export function failureOfSame(old: Old, document: Node): string | undefined {
+  const service = new Service(document);
+  for (const [index, { request, operation }] of callsOfConsumers(old).entries()) {
+    const understood = service.understand(belowBase(request));
+    const [fault] = understood.faults;
+    const failure = fault === undefined ? differenceOf(old.understood[index], understood) : `refused: ${fault}`;
+    if (failure !== undefined) return `${operation.method} ${operation.path}: ${failure}`;
+  }
+  return undefined;
+}
+
+/** Returns the first thing that went wrong: a call that failed, or one that the service understood otherwise. */
+export function firstFailure(old: Old, mock: Mock, errors: ReadonlyMap<string, string>): string | undefined {
+  const all = callsOfConsumers(old);
+  for (const { key, call } of jobsOf(old)) {
+    const operation = all[call]?.operation;
+    const shown = `${operation?.method} ${operation?.path}`;
+    const error = errors.get(key);
+    if (error !== undefined) return `${shown}: ${error}`;
+    const difference = differenceOf(old.understood[call], mock.understood(key));
+    if (difference !== undefined) return `${shown}: ${difference}`;
+  }
+  return undefined;
+}
+
+/** A value that is lost or another one. Names may have changed: a value may be under a name that is new. */
+function differenceOf(before: Understood | undefined, now: Understood | undefined): string | undefined {
+  if (now === undefined) return "no request was sent";
+  const entries = Object.entries(before?.values ?? {}).filter(([key]) => !key.startsWith("default "));
+  const isNew = ([key]: readonly [string, unknown]): boolean => !Object.hasOwn(before?.values ?? {}, key);
+  const others = Object.entries(now.values).filter(isNew).map(([, value]) => value);
+  for (const [key, value] of entries) {
+    if (Object.hasOwn(now.values, key) ? now.values[key] === value : others.includes(value)) continue;
+    return `${key} was ${String(value)}, is ${String(now.values[key] ?? "not sent")}`;
+  }
+  return undefined;
+}

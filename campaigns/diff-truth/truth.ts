@@ -1,0 +1,97 @@
+// Judges edits and writes the truth.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makePlan } from "../../generators/plan/make-plan.ts";
+import { applyEdit, type Audience, type DocumentName, type Edit, readDocument, readEdits, type StoredTruth, type Verdict } from "./edits.ts";
+import { languages } from "./languages.ts";
+import { Mock } from "./mock.ts";
+import { Results } from "./results.ts";
+import { HELD_OUT, type Judge, type Outcome, verdictOf } from "./styles.ts";
+import { openOld } from "./wire/judge.ts";
+
+/** What is judged, and where results are kept. */
+export interface Judging {
+  readonly edits: readonly Edit[];
+  readonly languages: readonly string[];
+  readonly folder: string;
+  /** Told after each edit that was judged now. */
+  readonly onJudged: (id: string, language: string, milliseconds: number) => void;
+}
+
+/** Judges edits in languages, those that an earlier run judged aside. */
+export async function judgeEdits({ edits, languages: names, folder, onJudged }: Judging): Promise<void> {
+  const mock = new Mock();
+  const stage = { mock, origin: await mock.listen() };
+  try {
+    for (const name of new Set(edits.map(({ document }) => document)))
+      for (const language of names) {
+        const results = new Results(folder, language);
+        const document = await readDocument(name);
+        const open = edits.filter((each) => each.document === name && results.find(document, each) === undefined);
+        if (open.length > 0) await judgeAll(open, { name, language, results, stage, onJudged });
+      }
+  } finally {
+    await mock.close();
+  }
+}
+
+interface Open extends Pick<Judging, "onJudged"> {
+  readonly name: DocumentName;
+  readonly language: string;
+  readonly results: Results;
+  readonly stage: { readonly mock: Mock; readonly origin: string };
+}
+
+async function judgeAll(edits: readonly Edit[], { name, language, results, stage, onJudged }: Open): Promise<void> {
+  const document = await readDocument(name);
+  const judge = await languageOf(language).open(openOld(document), stage);
+  try {
+    for (const edit of edits) {
+      const started = performance.now();
+      results.keep(document, edit, await outcomesOf(judge, applyEdit(document, edit)));
+      onJudged(edit.id, language, performance.now() - started);
+    }
+  } finally {
+    judge.close();
+  }
+}
+
+function outcomesOf(judge: Judge, after: ReturnType<typeof applyEdit>): Promise<readonly Outcome[]> {
+  return judge.judge(after, makePlan(after, { name: "acme" }));
+}
+
+function languageOf(name: string) {
+  const found = languages[name];
+  if (found !== undefined) return found;
+  throw new Error(`Unknown language ${name}. Available: ${Object.keys(languages).join(", ")}.`);
+}
+
+/** Returns the truth that runs have found about edits: without the consumer style that is held out, and with it. */
+export function collectTruth(edits: readonly Edit[], folder: string): Readonly<Record<string, StoredTruth>> {
+  const all = Object.entries(languages).map(([name, { audiences }]) => ({ audiences, results: new Results(folder, name) }));
+  return Object.fromEntries(
+    edits.map((edit) => {
+      const verdicts: Partial<Record<Audience, Verdict>> = {};
+      const heldOut: Partial<Record<Audience, Verdict>> = {};
+      for (const { audiences, results } of all)
+        for (const [index, outcome] of (results.findAny(edit) ?? []).entries()) {
+          const audience = audiences[index];
+          if (audience === undefined) continue;
+          verdicts[audience] = verdictOf(outcome, (style) => style !== HELD_OUT);
+          heldOut[audience] = verdictOf(outcome, () => true);
+        }
+      return [edit.id, { verdicts, heldOut }];
+    }),
+  );
+}
+
+/** Returns truth as JSON, one edit per line. */
+export function truthText(truth: Readonly<Record<string, StoredTruth>>): string {
+  const lines = Object.entries(truth).map(([id, each]) => `${JSON.stringify(id)}:${JSON.stringify(each)}`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+/** Writes the truth about every edit. */
+export function writeTruth(folder: string): void {
+  writeFileSync(join(import.meta.dirname, "truth.json"), truthText(collectTruth(readEdits(), folder)));
+}

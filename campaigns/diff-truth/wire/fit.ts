@@ -1,0 +1,146 @@
+// Makes sampled values valid by the limits of their schemas, which plans do not have: lengths, numbers, items, patterns.
+import type { Json, Sample } from "../../../generators/samples/exchange.ts";
+import { isNullable } from "../schema-edits.ts";
+import { isNode, join, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
+
+/** How values are made valid. */
+export interface Fitting {
+  readonly document: Node;
+  /** Whether values go to their upper limits; otherwise to their lower ones. */
+  readonly isHigh: boolean;
+  /** Whether everything that may be null is null. */
+  readonly isNull: boolean;
+  /** Whether open enums have a value that is not listed. */
+  readonly isUnlisted?: boolean;
+  /** Objects at this depth and below have their required properties only; 0 is the value itself. */
+  readonly prunedFrom?: number;
+}
+
+type Item = { readonly [name: string]: Json };
+
+/** Returns a value that is valid by the schema at a pointer, where the value is of the right type. */
+export function makeValid(value: Json, pointer: string, fitting: Fitting): Json {
+  const place = resolve(fitting.document, pointer);
+  const schema = nodeAt(fitting.document, place);
+  if (fitting.isNull && mayBeNull(schema)) return null;
+  if (typeof value === "string") return fitText(value, schema, fitting);
+  if (typeof value === "number") return fitNumber(value, schema, fitting);
+  if (value === null || typeof value === "boolean") return value;
+  if (Array.isArray(value)) return fitList(value as readonly Json[], place, fitting);
+  return fitObject(value as Item, place, fitting);
+}
+
+function fitObject(value: Item, place: string, fitting: Fitting): Json {
+  const { document, prunedFrom = Number.POSITIVE_INFINITY } = fitting;
+  const isPlain = !("additionalProperties" in nodeAt(document, place));
+  const kept = prunedFrom <= 0 && isPlain ? requiredOf(document, place, value) : Object.keys(value);
+  const below = { ...fitting, prunedFrom: prunedFrom - 1 };
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => kept.includes(name))
+      .map(([name, inner]) => {
+        const property = propertyAt(document, place, { name, value });
+        return [name, property === undefined ? inner : makeValid(inner, property, below)];
+      }),
+  );
+}
+
+/** Names of the properties that an object must have. */
+function requiredOf(document: Node, pointer: string, value: Item): readonly string[] {
+  const place = resolve(document, pointer);
+  const schema = nodeAt(document, place);
+  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) =>
+    nodesOf(schema[key])
+      .map((_, index) => join(place, key, index))
+      .filter((part) => isVariantOf(document, part, value)),
+  );
+  const { propertyName } = nodeOf(schema["discriminator"]);
+  const tags = typeof propertyName === "string" ? [propertyName] : [];
+  return [
+    ...textsOf(schema["required"]),
+    ...tags,
+    ...parts.flatMap((part) => requiredOf(document, part, value)),
+  ];
+}
+
+/** Puts the values of JSON into a sample of the same shape. */
+export function withValues(sample: Sample, value: Json): Sample {
+  if (value === null && sample.kind !== "value")
+    return { kind: "value", type: { kind: "null" }, value: null };
+  if (sample.kind === "value")
+    return { ...sample, value, ...(value === null && { type: { kind: "null" } as const }) };
+  if (sample.kind === "file") return sample;
+  if (sample.kind === "list") {
+    const values = value as readonly Json[];
+    return {
+      ...sample,
+      items: sample.items.slice(0, values.length).map((each, at) => withValues(each, values[at] ?? null)),
+    };
+  }
+  return {
+    ...sample,
+    members: sample.members
+      .filter(({ name }) => Object.hasOwn(value as Item, name))
+      .map(({ name, sample: inner }) => ({ name, sample: withValues(inner, (value as Item)[name] ?? null) })),
+  };
+}
+
+/** What is looked for in a schema: a property, and the object it is in, which tells the variant of a union. */
+export interface Wanted {
+  readonly name: string;
+  readonly value: Item;
+}
+
+/** Finds the schema of a property: its own, an inherited one, that of the variant, or the one of all others. */
+export function propertyAt(document: Node, pointer: string, wanted: Wanted): string | undefined {
+  const place = resolve(document, pointer);
+  const schema = nodeAt(document, place);
+  if (Object.hasOwn(nodeOf(schema["properties"]), wanted.name)) return join(place, "properties", wanted.name);
+  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) =>
+    nodesOf(schema[key]).map((_, index) => join(place, key, index)),
+  );
+  for (const part of parts) {
+    if (!isVariantOf(document, part, wanted.value)) continue;
+    const found = propertyAt(document, part, wanted);
+    if (found !== undefined) return found;
+  }
+  return isNode(schema["additionalProperties"]) ? join(place, "additionalProperties") : undefined;
+}
+
+/** Whether the constants of a schema are those of an object. */
+function isVariantOf(document: Node, pointer: string, value: Item): boolean {
+  const properties = nodeOf(nodeAt(document, resolve(document, pointer))["properties"]);
+  return Object.entries(properties).every(([name, property]) => {
+    const { const: constant, enum: values } = nodeOf(property);
+    const only = constant ?? (textsOf(values).length === 1 ? textsOf(values)[0] : undefined);
+    return only === undefined || value[name] === undefined || value[name] === only;
+  });
+}
+
+function mayBeNull(schema: Node): boolean {
+  return isNullable(schema) || nodesOf(schema["oneOf"]).some(({ type }) => type === "null");
+}
+
+function fitText(value: string, schema: Node, { isHigh, isUnlisted = false }: Fitting): string {
+  if (isUnlisted && "x-extensible-enum" in schema) return "unlisted";
+  if (schema["pattern"] !== undefined) return isHigh ? "abcde" : "ab";
+  const least = Number(schema["minLength"] ?? 0);
+  const most = Number(schema["maxLength"] ?? Number.POSITIVE_INFINITY);
+  const isLimited = Number.isFinite(most);
+  if (isHigh && isLimited) return value.padEnd(most, "x").slice(0, most);
+  const wanted = !isHigh && least > 0 ? least : Math.min(Math.max(value.length, least), most);
+  return value.padEnd(wanted, "x").slice(0, wanted);
+}
+
+function fitNumber(value: number, schema: Node, { isHigh }: Fitting): number {
+  const least = Number(schema["minimum"] ?? Number.NEGATIVE_INFINITY);
+  const most = Number(schema["maximum"] ?? Number.POSITIVE_INFINITY);
+  if (isHigh && Number.isFinite(most)) return most;
+  if (!isHigh && Number.isFinite(least)) return least;
+  return Math.min(Math.max(value, least), most);
+}
+
+function fitList(value: readonly Json[], place: string, fitting: Fitting): Json {
+  const most = Number(nodeAt(fitting.document, place)["maxItems"] ?? value.length);
+  return value.slice(0, most).map((each) => makeValid(each, join(place, "items"), fitting));
+}

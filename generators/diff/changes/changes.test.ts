@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { json, kinds, type Members, object, ok, operation, receiving, ref, wire } from "../testdata/pair.ts";
+
+const text = { type: "string" };
+const pet = object({ "name!": text, tag: text });
+
+describe("what is not a change", () => {
+  const reordered = (properties: Members): Members =>
+    Object.fromEntries(Object.entries(properties).toReversed());
+  const base: Members = {
+    paths: {
+      "/pets": {
+        get: { operationId: "listPets", tags: ["pets"], responses: ok({ type: "array", items: ref("Pet") }) },
+        post: {
+          operationId: "addPet",
+          tags: ["pets"],
+          requestBody: json(ref("Pet")),
+          responses: ok(ref("Pet")),
+        },
+      },
+      "/owners": { get: { operationId: "listOwners", tags: ["owners"], responses: ok(ref("Owner")) } },
+    },
+    components: {
+      schemas: {
+        Pet: pet,
+        Owner: object({
+          pet: { oneOf: [ref("Cat"), ref("Dog")] },
+          other: { anyOf: [ref("Pet"), { type: "null" }] },
+        }),
+        Cat: object({ "meows!": { type: "boolean" } }),
+        Dog: object({ "barks!": { type: "boolean" } }),
+      },
+    },
+  };
+  const schemas = (members: Members): Members => ({ ...base, components: { schemas: members } });
+  const own = (base["components"] as { schemas: Members }).schemas;
+
+  it.each<[string, Members]>([
+    ["the same document", structuredClone(base)],
+    ["paths in another order", { ...base, paths: reordered(base["paths"] as Members) }],
+    ["schemas in another order", schemas(reordered(own))],
+    [
+      "a description",
+      schemas({ ...own, Pet: { ...pet, description: "A pet.", examples: [{ name: "Rex" }] } }),
+    ],
+    [
+      "variants in another order",
+      schemas({
+        ...own,
+        Owner: object({
+          pet: { oneOf: [ref("Dog"), ref("Cat")] },
+          other: { anyOf: [ref("Pet"), { type: "null" }] },
+        }),
+      }),
+    ],
+    [
+      "null as another variant",
+      schemas({
+        ...own,
+        Owner: object({
+          pet: { oneOf: [ref("Cat"), ref("Dog")] },
+          other: { oneOf: [{ type: "null" }, ref("Pet")] },
+        }),
+      }),
+    ],
+    [
+      "allOf split",
+      schemas({
+        ...own,
+        Pet: { allOf: [ref("Base"), object({ tag: text })] },
+        Base: object({ "name!": text }),
+      }),
+    ],
+  ])("%s", (_, current) => {
+    expect(kinds(base, current)).toEqual([]);
+  });
+
+  it("ignores the name of a part of allOf", () => {
+    const split = (name: string): Members =>
+      receiving({ allOf: [ref(name), object({ tag: text })] }, { [name]: object({ "name!": text }) });
+    expect(kinds(split("Base"), split("Animal"))).toEqual([]);
+  });
+});
+
+describe("matching", () => {
+  it("ignores the names of path parameters, which only SDKs have", () => {
+    const get = (name: string): Members =>
+      operation({ parameters: [{ name, in: "path", required: true, schema: text }] }, `/pets/{${name}}`);
+    expect(kinds(get("id"), get("petId"))).toEqual(["property-renamed"]);
+    expect(wire(get("id"), get("petId"))).toEqual([]);
+  });
+
+  it("follows an operation to another path by its ID", () => {
+    expect(kinds(operation({}), operation({}, "/v2/pets"))).toEqual(["operation-moved"]);
+  });
+
+  it("follows a schema to another name by its uses, and reports what changed in it", () => {
+    const root = (name: string, schema: Members): Members =>
+      receiving(object({ owner: ref(name) }), { [name]: schema });
+    expect(kinds(root("Owner", pet), root("Person", pet))).toEqual(["type-renamed"]);
+    const changed = object({ "name!": text });
+    expect(kinds(root("Owner", pet), root("Person", changed)).toSorted()).toEqual([
+      "property-removed",
+      "type-renamed",
+    ]);
+  });
+
+  it("reports an inline schema that is named as a rename, which is nothing on the wire", () => {
+    const [inline, named] = [
+      receiving(object({ owner: pet })),
+      receiving(object({ owner: ref("Owner") }), { Owner: pet }),
+    ];
+    expect(kinds(inline, named)).toEqual(["type-renamed"]);
+    expect(wire(inline, named)).toEqual([]);
+  });
+
+  it("keeps inline variants apart when one is inserted before them", () => {
+    const variant = (kind: string, name: string): Members =>
+      object({ "kind!": { const: kind }, [name]: text });
+    const [cat, dog] = [variant("cat", "lives"), variant("dog", "breed")];
+    const [old, current] = [
+      receiving(object({ pet: { oneOf: [cat, dog] } })),
+      receiving(object({ pet: { oneOf: [variant("bird", "wings"), cat, dog] } })),
+    ];
+    expect(wire(old, current)).toEqual(["risky response-type-widened Pet.pet"]);
+  });
+
+  it("reports a change of a type that a body and a response share once in each direction", () => {
+    const shared = (schema: Members): Members => ({
+      paths: {
+        "/pets": {
+          post: {
+            operationId: "addPet",
+            tags: ["pets"],
+            requestBody: json(ref("Pet")),
+            responses: ok(ref("Pet")),
+          },
+        },
+      },
+      components: { schemas: { Pet: schema } },
+    });
+    expect(wire(shared(pet), shared(object({ "name!": text, "tag!": text })))).toEqual([
+      "breaking request-property-became-required Pet.tag",
+    ]);
+    expect(wire(shared(pet), shared(object({ "name!": text })))).toEqual([
+      "risky request-property-removed Pet.tag",
+      "risky response-property-removed Pet.tag",
+    ]);
+  });
+
+  it("reports a change of a type once, however many places use it", () => {
+    const uses = (schema: Members): Members => ({
+      paths: Object.fromEntries(
+        ["a", "b", "c"].map((name) => [
+          `/${name}`,
+          { get: { operationId: name, tags: ["pets"], responses: ok({ type: "array", items: ref("Pet") }) } },
+        ]),
+      ),
+      components: { schemas: { Pet: schema } },
+    });
+    expect(wire(uses(pet), uses(object({ "name!": text })))).toEqual([
+      "risky response-property-removed Pet.tag",
+    ]);
+  });
+
+  it("compares schemas that contain themselves", () => {
+    const tree = (value: Members): Members =>
+      receiving(object({ children: { type: "array", items: ref("Pet") }, value }));
+    expect(kinds(tree(text), tree(text))).toEqual([]);
+    expect(kinds(tree(text), tree({ type: "integer" }))).toEqual(["type-changed"]);
+  });
+});
