@@ -97,6 +97,7 @@ const generators: Floors = {
     ["folder.ts"],
     ["diff"],
     ["config", "merge"],
+    ["diff"],
     ["*"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],

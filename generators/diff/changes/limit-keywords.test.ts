@@ -1,3 +1,4 @@
+// Tests which value constraints are tighter than others.
 import { describe, expect, it } from "vitest";
 import { limitChanges } from "./limit-keywords.ts";
 

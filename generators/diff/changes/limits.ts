@@ -96,12 +96,29 @@ function schemasWithin(
     );
     return [{ old: place, new: other, subject: schemas.subject + step, directions }];
   });
-  if (old.variants.length !== current.variants.length) return parts;
-  const variants = old.variants.flatMap((place, index) => {
-    const other = current.variants[index];
-    return other === undefined ? [] : [{ ...schemas, old: place, new: other }];
-  });
+  const variants = alignVariants(old.variants, current.variants).map((pair) => ({ ...schemas, ...pair }));
   return [...parts, ...variants];
+}
+
+/** Variants correspond when they are written alike; inline ones also by position, where one of them was edited. */
+function alignVariants(old: readonly Place[], current: readonly Place[]): readonly BeforeAfter<Place>[] {
+  const left = new Map(current.map((place) => [JSON.stringify(place.value), place]));
+  const same = old.flatMap((place): readonly BeforeAfter<Place>[] => {
+    const text = JSON.stringify(place.value);
+    const other = left.get(text);
+    left.delete(text);
+    return other === undefined ? [] : [{ old: place, new: other }];
+  });
+  const paired = new Set(same.flatMap((pair) => [pair.old, pair.new]));
+  const [before, after] = [old, current].map((all) =>
+    all.filter((place) => !paired.has(place) && isRecord(place.value) && place.value["$ref"] === undefined),
+  );
+  if (before === undefined || before.length !== after?.length) return same;
+  const edited = before.flatMap((place, index) => {
+    const other = after[index];
+    return other === undefined ? [] : [{ old: place, new: other }];
+  });
+  return [...same, ...edited];
 }
 
 function isHidden(direction: Direction, { value }: Place): boolean {

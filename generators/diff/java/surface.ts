@@ -90,7 +90,9 @@ export function javaSurface({ plan, document }: Version): JavaSurface {
     client: clientName(plan),
     root: place.root,
     classes: [
-      ...types.models.map((model) => modelClass(model, { types, locator, isEvent: events.includes(model.name) })),
+      ...types.models.map((model) =>
+        modelClass(model, { types, locator, isEvent: events.includes(model.name) }),
+      ),
       ...types.words.map(wordsClass),
       ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionClass(union, types, plan)),
     ],
@@ -111,13 +113,20 @@ export function javaSurface({ plan, document }: Version): JavaSurface {
   };
 }
 
-function directionsOf(usage: { readonly request: boolean; readonly response: boolean }): readonly Direction[] {
+function directionsOf(usage: {
+  readonly request: boolean;
+  readonly response: boolean;
+}): readonly Direction[] {
   return [...(usage.response ? (["read"] as const) : []), ...(usage.request ? (["write"] as const) : [])];
 }
 
 function modelClass(
   model: ModelClass,
-  { types, locator, isEvent }: { readonly types: Types; readonly locator: Locator; readonly isEvent: boolean },
+  {
+    types,
+    locator,
+    isEvent,
+  }: { readonly types: Types; readonly locator: Locator; readonly isEvent: boolean },
 ): JavaClass {
   const { type, name } = model;
   const schema = locator.follow(type.pointer);

@@ -1,4 +1,5 @@
 // The rules about clients: their options, where they send calls to, and what they need.
+import type { Consumer } from "../finding.ts";
 import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
 const everywhere = {
@@ -12,12 +13,23 @@ const unseen = {
   java: javaVerdict("breaking", "breaking", { silent: true }),
 } as const;
 
+/** Programs compile, and the calls of some fail or go elsewhere. */
+function partly(consumer: Consumer): Rule["levels"] {
+  const verdict = { level: "risky", silent: true, consumers: [consumer] } as const;
+  return {
+    typescript: verdict,
+    python: verdict,
+    java: javaVerdict("risky", "risky", { silent: true, consumers: [consumer] }),
+  };
+}
+
 /** The rules about clients. */
 export const clientRules: readonly Rule[] = [
   {
     id: "client-renamed",
     title: "Client renamed",
-    explanation: "The title of the API, or the name of the package, changed, so that the class of the client has another name.",
+    explanation:
+      "The title of the API, or the name of the package, changed, so that the class of the client has another name.",
     example: { before: "info: { title: Pets }", after: "info: { title: Animals }" },
     reason: "The client `{old}` is now called `{new}`.",
     fix: "Set the name of the package in the configuration.",
@@ -26,7 +38,8 @@ export const clientRules: readonly Rule[] = [
   {
     id: "option-removed",
     title: "Option of the client removed",
-    explanation: "A credential, or another option of the client, no longer exists: a security scheme was removed or replaced.",
+    explanation:
+      "A credential, or another option of the client, no longer exists: a security scheme was removed or replaced.",
     example: {
       before: "securitySchemes:\n  key: { type: apiKey, in: header, name: X-Key }",
       after: "securitySchemes:\n  login: { type: http, scheme: basic }",
@@ -54,7 +67,11 @@ export const clientRules: readonly Rule[] = [
     example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
     reason: "The event `{symbol}` is new.",
     fix: "Respond to unknown events with success.",
-    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+    levels: {
+      java: javaVerdict("addition", "addition"),
+      typescript: risky("exhaustive switches"),
+      python: addition,
+    },
   },
   {
     id: "event-removed",
@@ -95,7 +112,7 @@ export const clientRules: readonly Rule[] = [
     },
     reason: "Calls go to `{new}` instead of `{old}` unless a base URL is given.",
     fix: "Keep the old server running, or set the base URL.",
-    levels: unseen,
+    levels: partly("callers that omit it"),
   },
   {
     id: "retries-changed",
@@ -105,7 +122,7 @@ export const clientRules: readonly Rule[] = [
     example: { before: "x-retry: safe", after: "x-retry: unprocessed-only" },
     reason: "`{symbol}` is retried in another way.",
     fix: "Keep the idempotency key.",
-    levels: unseen,
+    levels: partly("callers that retry"),
   },
   {
     id: "method-deprecated",

@@ -59,7 +59,8 @@ export const methodRules: readonly Rule[] = [
       "A method without an object of arguments gets one. In TypeScript it stands before the options of the call, so that calls with options no longer compile.",
     example: {
       before: "get: { operationId: listPets }",
-      after: "get:\n  operationId: listPets\n  parameters:\n    - { name: limit, in: query, schema: { type: integer } }",
+      after:
+        "get:\n  operationId: listPets\n  parameters:\n    - { name: limit, in: query, schema: { type: integer } }",
     },
     reason: "`{symbol}` now takes an object of arguments before the options of the call.",
     fix: "Pass the options of the call as the last argument.",

@@ -19,7 +19,10 @@ export const typeRules: readonly Rule[] = [
     title: "Type removed",
     explanation:
       "A named type is no longer exported. Types of TypeScript are compared by structure, so that only programs that import it by name are hurt.",
-    example: { before: "schemas:\n  Pet: { type: object }\n  Owner: { type: object }", after: "schemas:\n  Pet: { type: object }" },
+    example: {
+      before: "schemas:\n  Pet: { type: object }\n  Owner: { type: object }",
+      after: "schemas:\n  Pet: { type: object }",
+    },
     reason: "The type `{symbol}` no longer exists.",
     fix: "Keep the schema, and something that refers to it.",
     levels: { ...everywhere, typescript: risky("importers of the type") },
@@ -102,7 +105,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new and required.",
     fix: "Make the property optional with a default.",
-    levels: { ...everywhere, wire: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { ...everywhere, wire: breaking, java: javaVerdict("breaking", "breaking", { silent: true }) },
   },
   {
     id: "request-property-required",
@@ -175,7 +178,8 @@ export const typeRules: readonly Rule[] = [
   {
     id: "response-property-optional",
     title: "Response property became optional",
-    explanation: "A property of a response may be missing. Programs that read it without a check stop to compile.",
+    explanation:
+      "A property of a response may be missing. Programs that read it without a check stop to compile.",
     example: {
       before: "Pet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "Pet: { type: object, properties: { name: { type: string } } }",

@@ -19,7 +19,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-type-changed",
     title: "Type of a request value changed",
-    explanation: "An argument, or a property of a request, has a type that does not accept all values it accepted.",
+    explanation:
+      "An argument, or a property of a request, has a type that does not accept all values it accepted.",
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`, which does not accept every old value.",
     fix: "Accept both types, or add another property.",
@@ -66,11 +67,16 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-value-added",
     title: "Enum value added in requests",
-    explanation: "An enum of requests has another value. Objects with a key for each value lack one in TypeScript.",
+    explanation:
+      "An enum of requests has another value. Objects with a key for each value lack one in TypeScript.",
     example: { before: closed, after: more },
     reason: "`{symbol}` accepts another value.",
     fix: "Add the value to objects that have a key for each value.",
-    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+    levels: {
+      java: javaVerdict("addition", "addition"),
+      typescript: risky("exhaustive switches"),
+      python: addition,
+    },
   },
   {
     id: "request-value-removed",
@@ -88,7 +94,11 @@ export const valueRules: readonly Rule[] = [
     example: { before: one, after: two },
     reason: "`{symbol}` accepts another variant.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }), typescript: risky("exhaustive switches"), python: addition },
+    levels: {
+      java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
+      typescript: risky("exhaustive switches"),
+      python: addition,
+    },
   },
   {
     id: "request-variant-removed",
@@ -102,7 +112,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "response-type-changed",
     title: "Type of a response value changed",
-    explanation: "A result, or a property of a response, has a type that cannot be used where the old one was.",
+    explanation:
+      "A result, or a property of a response, has a type that cannot be used where the old one was.",
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Add another property with the new type.",
@@ -111,7 +122,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "response-nullable",
     title: "Response value may be null",
-    explanation: "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
+    explanation:
+      "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
     example: { before: text, after: nullable },
     reason: "`{symbol}` may be null.",
     fix: "Keep sending a value, such as an empty string.",
@@ -175,7 +187,8 @@ export const valueRules: readonly Rule[] = [
       "A call that returned nothing returns a value. Programs that keep the promise in a variable of type `Promise<void>` stop to compile; Java class files no longer find the method.",
     example: {
       before: "responses:\n  '204': {}",
-      after: "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
+      after:
+        "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
     },
     reason: "`{symbol}` returned nothing and returns `{new}`.",
     fix: "Nothing to do, unless the type of the result is written.",

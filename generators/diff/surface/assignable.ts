@@ -124,9 +124,7 @@ function isObjectOf(source: Expression, target: Expression, way: Way, depth: num
   });
   if (!hasAll || expected.index === undefined) return hasAll;
   const index = parseExpression(expected.index);
-  return (
-    given.index !== undefined && isAssignable(parseExpression(given.index), index, way, depth + 1)
-  );
+  return given.index !== undefined && isAssignable(parseExpression(given.index), index, way, depth + 1);
 }
 
 function shapeOf(expression: Expression, declared: Declarations): Shape | undefined {

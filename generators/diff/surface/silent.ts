@@ -38,7 +38,10 @@ export function silentFindings(
           ? write("limit-tightened-in-calls", change.subject, { new: change.keyword })
           : [];
       case "default-server-changed":
-        return write("server-moved", surface.client, { old: change.url.old ?? "", new: change.url.new ?? "" });
+        return write("server-moved", surface.client, {
+          old: change.url.old ?? "",
+          new: change.url.new ?? "",
+        });
       case "type-changed":
         if (audience === "typescript" && change.directions.includes("request") && isInteger(change.type))
           return write("request-narrowed", nameOf(change.use), { old: "number", new: "integer" });

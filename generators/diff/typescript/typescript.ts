@@ -1,9 +1,9 @@
 // Judges what a new version of a document does to users of the TypeScript SDK.
 import type { Change, Pair } from "../change.ts";
 import type { Finding } from "../finding.ts";
-import { judgeSurfaces } from "../surface/judge-surfaces.ts";
-import type { Spelling } from "../surface/judge.ts";
 import type { TypeRules } from "../surface/assignable.ts";
+import type { Spelling } from "../surface/judge.ts";
+import { judgeSurfaces } from "../surface/judge-surfaces.ts";
 import { typescriptSurface } from "./surface.ts";
 
 /** Returns what users of the TypeScript SDK meet. */

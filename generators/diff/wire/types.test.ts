@@ -1,3 +1,4 @@
+// Tests what changes of types do on the wire: sent and received, made and undone.
 import { describe, expect, it } from "vitest";
 import { type Members, object, receiving, ref, sending, wire } from "../testdata/pair.ts";
 

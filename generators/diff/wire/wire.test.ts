@@ -1,3 +1,4 @@
+// Tests that every kind of change is judged or known to be irrelevant on the wire.
 import { describe, expect, it } from "vitest";
 import { wireRules } from "./wire.ts";
 

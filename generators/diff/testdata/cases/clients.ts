@@ -13,28 +13,43 @@ export const clientsCases: readonly Case[] = [
   },
   {
     name: "credentials of an operation",
-    edits: [set("paths /counts get security", [{"key": [], "other": []}]), set("components securitySchemes other", {"type": "http", "scheme": "basic"})],
+    edits: [
+      set("paths /counts get security", [{ key: [], other: [] }]),
+      set("components securitySchemes other", { type: "http", scheme: "basic" }),
+    ],
     typescript: ["breaking silent credentials-required client.counts.pets"],
     python: ["breaking silent credentials-required client.counts.pets"],
     java: ["breaking breaking/breaking silent credentials-required client.counts().pets"],
   },
   {
     name: "scheme replaced",
-    edits: [set("components securitySchemes key", {"type": "http", "scheme": "basic"})],
+    edits: [set("components securitySchemes key", { type: "http", scheme: "basic" })],
     typescript: ["breaking option-removed AcmeOptions.apiKey"],
     python: ["breaking option-removed Acme(api_key=)"],
-    java: ["breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(String key)","breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(Supplier<String> keys)"],
+    java: [
+      "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(String key)",
+      "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(Supplier<String> keys)",
+    ],
   },
   {
     name: "server changed",
     edits: [set("servers 0 url", "https://api.acme.com/v1")],
-    typescript: ["breaking silent server-moved Acme"],
-    python: ["breaking silent server-moved Acme"],
-    java: ["breaking breaking/breaking silent server-moved Acme"],
+    typescript: ["risky silent server-moved Acme (callers that omit it)"],
+    python: ["risky silent server-moved Acme (callers that omit it)"],
+    java: ["risky risky/risky silent server-moved Acme (callers that omit it)"],
   },
   {
     name: "event added",
-    edits: [set("webhooks pet.gone", {"post": {"requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Owner"}}}}, "responses": {"200": {"description": ""}}}})],
+    edits: [
+      set("webhooks pet.gone", {
+        post: {
+          requestBody: {
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Owner" } } },
+          },
+          responses: { "200": { description: "" } },
+        },
+      }),
+    ],
     typescript: ["risky event-added pet.gone (exhaustive switches)"],
     python: ["addition event-added pet.gone"],
     java: ["addition addition/addition event-added pet.gone"],
@@ -42,15 +57,15 @@ export const clientsCases: readonly Case[] = [
   {
     name: "event renamed",
     edits: [rename("webhooks pet.created", "pet.made")],
-    typescript: ["breaking event-removed pet.created","risky event-added pet.made (exhaustive switches)"],
+    typescript: ["breaking event-removed pet.created", "risky event-added pet.made (exhaustive switches)"],
     python: ["breaking event-removed pet.created"],
     java: ["breaking breaking/breaking event-removed pet.created"],
   },
   {
     name: "idempotency key dropped",
     edits: [remove("paths /pets post parameters")],
-    typescript: ["breaking silent retries-changed client.pets.create"],
-    python: ["breaking silent retries-changed client.pets.create"],
-    java: ["breaking breaking/breaking silent retries-changed client.pets().create"],
+    typescript: ["risky silent retries-changed client.pets.create (callers that retry)"],
+    python: ["risky silent retries-changed client.pets.create (callers that retry)"],
+    java: ["risky risky/risky silent retries-changed client.pets().create (callers that retry)"],
   },
 ];

@@ -1,0 +1,170 @@
+// Lists edits of bodies, and what each does to users of the SDKs.
+import { remove, set } from "../edits.ts";
+import type { Case } from "../fixture.ts";
+
+/** The edits. */
+export const bodiesCases: readonly Case[] = [
+  {
+    name: "body property became required",
+    edits: [set("components schemas NewPet required", ["name", "tag"])],
+    typescript: ["breaking argument-required client.pets.create(params.tag)"],
+    python: ["breaking argument-required client.pets.create(tag=)"],
+    java: ["breaking breaking/breaking argument-required client.pets().create(tag)"],
+  },
+  {
+    name: "body property became optional",
+    edits: [set("components schemas NewPet required", [])],
+    typescript: ["risky argument-optional client.pets.create(params.name) (typed variables)"],
+    python: [],
+    java: ["breaking breaking/breaking argument-optional client.pets().create(name)"],
+  },
+  {
+    name: "nested property became required",
+    edits: [set("components schemas Home required", ["street", "city", "code"])],
+    typescript: ["breaking request-property-required Home.city"],
+    python: ["breaking request-property-required Home.city"],
+    java: ["breaking breaking/breaking silent request-property-required dev.acme.models.Home.Builder.city"],
+  },
+  {
+    name: "nested property became optional",
+    edits: [set("components schemas Home required", [])],
+    typescript: [
+      "risky request-property-optional Home.street (typed variables)",
+      "risky request-property-optional Home.code (typed variables)",
+    ],
+    python: [],
+    java: [],
+  },
+  {
+    name: "optional body property added",
+    edits: [set("components schemas NewPet properties q", { type: "string" })],
+    typescript: ["addition argument-added client.pets.create(params.q)"],
+    python: ["addition argument-added client.pets.create(q=)"],
+    java: ["addition addition/addition argument-added client.pets().create(params.q)"],
+  },
+  {
+    name: "optional nested property added",
+    edits: [set("components schemas Home properties q", { type: "string" })],
+    typescript: ["addition request-property-added Home.q"],
+    python: ["addition request-property-added Home.q"],
+    java: ["addition addition/addition request-property-added dev.acme.models.Home.q()"],
+  },
+  {
+    name: "required body property added",
+    edits: [
+      set("components schemas NewPet properties q", { type: "string" }),
+      set("components schemas NewPet required", ["name", "q"]),
+    ],
+    typescript: ["breaking argument-added-required client.pets.create(params.q)"],
+    python: ["breaking argument-added-required client.pets.create(q=)"],
+    java: ["breaking breaking/breaking argument-added-required client.pets().create(q)"],
+  },
+  {
+    name: "required nested property added",
+    edits: [
+      set("components schemas Home properties q", { type: "string" }),
+      set("components schemas Home required", ["street", "code", "q"]),
+    ],
+    typescript: ["breaking request-property-added-required Home.q"],
+    python: ["breaking request-property-added-required Home.q"],
+    java: ["breaking breaking/breaking silent request-property-added-required dev.acme.models.Home.q()"],
+  },
+  {
+    name: "body property removed",
+    edits: [remove("components schemas NewPet properties tag")],
+    typescript: ["breaking argument-removed client.pets.create(params.tag)"],
+    python: ["breaking argument-removed client.pets.create(tag=)"],
+    java: ["breaking breaking/breaking argument-removed client.pets().create(params.tag)"],
+  },
+  {
+    name: "nested property removed",
+    edits: [remove("components schemas Home properties city")],
+    typescript: ["breaking request-property-removed Home.city"],
+    python: ["breaking request-property-removed Home.city"],
+    java: ["breaking breaking/breaking request-property-removed dev.acme.models.Home.city()"],
+  },
+  {
+    name: "body became required",
+    edits: [set("paths /pets/{id}/friends/{friend} put requestBody required", true)],
+    typescript: ["breaking argument-required client.pets.befriend(params.since)"],
+    python: ["breaking argument-required client.pets.befriend(since=)"],
+    java: ["breaking breaking/breaking argument-required client.pets().befriend(since)"],
+  },
+  {
+    name: "another kind of body",
+    edits: [
+      set("paths /pets post requestBody content multipart/form-data", {
+        schema: {
+          type: "object",
+          required: ["photo"],
+          properties: { photo: { type: "string", format: "binary" } },
+        },
+      }),
+    ],
+    typescript: ["risky body-variant-added client.pets.create (typed variables)"],
+    python: [
+      "addition argument-added client.pets.create(photo)",
+      "addition argument-added client.pets.create(filename=)",
+      "addition argument-added client.pets.create(content_type=)",
+      "addition argument-added client.pets.create(on_progress=)",
+    ],
+    java: ["breaking breaking/breaking symbol-removed client.pets().create(String, CreatePetParams)"],
+  },
+  {
+    name: "property became read-only",
+    edits: [set("components schemas NewPet properties tag readOnly", true)],
+    typescript: ["breaking argument-removed client.pets.create(params.tag)"],
+    python: ["breaking argument-removed client.pets.create(tag=)"],
+    java: ["breaking breaking/breaking argument-removed client.pets().create(params.tag)"],
+  },
+  {
+    name: "union variant removed",
+    edits: [remove("components schemas Gift oneOf 2")],
+    typescript: ["risky type-removed Card (importers of the type)", "breaking request-variant-removed Gift"],
+    python: ["breaking type-removed Card", "breaking request-variant-removed Gift"],
+    java: [
+      "breaking breaking/breaking type-removed dev.acme.models.Card",
+      "breaking breaking/breaking request-variant-removed dev.acme.models.Gift.Card",
+    ],
+  },
+  {
+    name: "union variant added",
+    edits: [set("components schemas Gift oneOf -", { $ref: "#/components/schemas/Home" })],
+    typescript: ["risky request-variant-added Gift (exhaustive switches)"],
+    python: ["addition request-variant-added Gift"],
+    java: ["risky risky/risky request-variant-added dev.acme.models.Gift.Home (exhaustive switches)"],
+  },
+  {
+    name: "object opened",
+    edits: [set("components schemas Home additionalProperties", { type: "string" })],
+    typescript: ["risky index-added Home (typed variables)"],
+    python: [],
+    java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
+  },
+  {
+    name: "null refused in a nested property",
+    edits: [set("components schemas Home properties code type", "string")],
+    typescript: ["breaking request-null-refused Home.code"],
+    python: ["breaking request-null-refused Home.code"],
+    java: ["breaking breaking/breaking silent request-null-refused dev.acme.models.Home.Builder.code"],
+  },
+  {
+    name: "kind of body removed",
+    edits: [remove("paths /photos post requestBody content application/json")],
+    typescript: ["breaking body-variant-removed client.photos.add"],
+    python: [
+      "breaking argument-required client.photos.add(file)",
+      "breaking argument-removed client.photos.add(url=)",
+    ],
+    java: ["breaking breaking/breaking method-removed client.photos().add"],
+  },
+  {
+    name: "object closed",
+    edits: [set("components schemas Options additionalProperties", false)],
+    typescript: ["breaking index-removed Options"],
+    python: [],
+    java: [
+      "breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()",
+    ],
+  },
+];
