@@ -55,8 +55,8 @@ const edits: readonly Edit[] = [
     "a limit in the body",
     body(object({ a: text })),
     body(object({ a: { ...text, pattern: "^a" } })),
-    ["breaking request-limit-tightened POST /pets body.a"],
-    ["addition request-limit-loosened POST /pets body.a"],
+    ["breaking request-limit-tightened POST /pets body.a pattern"],
+    ["addition request-limit-loosened POST /pets body.a pattern"],
   ],
   [
     "the type of a whole body",
@@ -100,5 +100,13 @@ describe("bodies on the wire", () => {
     ]);
     expect(wire(post({ "x-retry": "safe" }), post({}))).toEqual(["risky request-retry-unsafe POST /pets"]);
     expect(wire(post({}), post({ "x-retry": "safe" }))).toEqual([]);
+  });
+
+  it("finds an idempotency key that becomes required", () => {
+    const post = (members: Members): Members => operation(members, "/pets", "post");
+    const [parameter] = key.parameters;
+    expect(wire(post({}), post({ parameters: [{ ...parameter, required: true }] }))).toEqual([
+      "breaking request-parameter-added-required POST /pets header Idempotency-Key",
+    ]);
   });
 });

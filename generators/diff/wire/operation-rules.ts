@@ -1,5 +1,9 @@
 // Judges changes of operations on the wire.
+import { record, text } from "../../json.ts";
+import type { Operation } from "../../plan/plan.ts";
+import { child, children } from "../../plan/source.ts";
 import type { OperationAspect } from "../change.ts";
+import type { Analysis } from "../changes/analysis.ts";
 import { addition, breaking, nothing, type Rules, risky, unnoticed } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
 
@@ -45,7 +49,7 @@ export const operationRules: Rules<
       fix: "Serve the old method and path beside the new ones until clients have moved.",
     });
   },
-  "retry-changed": ({ operation }) => {
+  "retry-changed": ({ operation }, analysis) => {
     const [old, current] = [operation.old.operation, operation.new.operation];
     const symbol = operationSymbol(current);
     if (old.takesKey && !current.takesKey)
@@ -54,6 +58,13 @@ export const operationRules: Rules<
         symbol,
         reason: `${symbol} no longer takes an Idempotency-Key, so a repeated call may have its effect twice.`,
         fix: "Keep honouring the header, or tell clients not to repeat the call.",
+      });
+    if (!old.takesKey && requiresKey(analysis, current))
+      return breaking({
+        rule: "request-parameter-added-required",
+        symbol: `${symbol} header Idempotency-Key`,
+        reason: "Idempotency-Key is new and required, so existing calls are refused.",
+        fix: "Make the header optional.",
       });
     if (SAFETY.indexOf(current.retry) >= SAFETY.indexOf(old.retry)) return nothing;
     return unnoticed(["callers that retry"], {
@@ -116,3 +127,12 @@ export const operationRules: Rules<
   "helper-changed": "irrelevant",
   "parameters-reordered": "irrelevant",
 };
+
+/** Returns whether the header of the idempotency key, which is no parameter of the plan, must be sent. */
+function requiresKey({ sources }: Analysis, { pointer }: Operation): boolean {
+  const parameters = children(child(sources.new.at(pointer), "parameters"));
+  return parameters.some(([, place]) => {
+    const { name, required } = record(sources.new.follow(place).value);
+    return text(name).toLowerCase() === "idempotency-key" && required === true;
+  });
+}

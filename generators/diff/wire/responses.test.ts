@@ -1,6 +1,7 @@
 // Tests what changes of responses do on the wire.
 import { describe, expect, it } from "vitest";
-import { type Edit, type Members, ok, operation, wire } from "../testdata/pair.ts";
+import { changesBetween } from "../changes/changes.ts";
+import { type Edit, type Members, ok, operation, pairOf, wire } from "../testdata/pair.ts";
 
 const text = { type: "string" };
 const header = (schema: Members): Members => ({
@@ -87,5 +88,23 @@ describe("responses on the wire", () => {
   it.each(edits)("%s", (_, old, current, forward, backward) => {
     expect(found(old, current).toSorted()).toEqual(forward.toSorted());
     expect(found(current, old).toSorted()).toEqual(backward.toSorted());
+  });
+
+  it("finds once what two methods of one operation share", () => {
+    const both = (members: Members): Members => ({
+      "x-stream": { name: "follow" },
+      responses: {
+        "200": {
+          description: "Fine.",
+          content: { "application/json": { schema: text }, "text/event-stream": { schema: text } },
+        },
+      },
+      ...members,
+    });
+    const limit = { parameters: [{ name: "limit", in: "query", schema: text }] };
+    expect(changesBetween(pairOf(operation(both({})), operation(both(limit))))).toHaveLength(2);
+    expect(found(both({}), both(limit))).toEqual([
+      "addition request-parameter-added-optional GET /pets ?limit",
+    ]);
   });
 });

@@ -84,4 +84,15 @@ describe("credentials and servers on the wire", () => {
     ]);
     expect(wire(secured({}), secured({ name: "x-key" }))).toEqual([]);
   });
+
+  it("finds another URL of tokens", () => {
+    const secured = (tokenUrl: string): Members => {
+      const flows = { clientCredentials: { tokenUrl, scopes: {} } };
+      const components = { securitySchemes: { oauth: { type: "oauth2", flows } } };
+      return { ...operation({}), security: [{ oauth: [] }], components };
+    };
+    expect(wire(secured("https://acme.example/token"), secured("https://login.example/token"))).toEqual([
+      "risky security-token-url-changed security scheme oauth",
+    ]);
+  });
 });

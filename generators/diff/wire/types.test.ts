@@ -92,7 +92,7 @@ const edits: readonly Edit[] = [
     edit: "a value of an open enum",
     old: has(open("a", "b")),
     new: has(open("a", "b", "c")),
-    request: [["addition request-enum-value-added"], []],
+    request: [["addition request-enum-value-added"], ["risky request-enum-value-removed"]],
     response: [[], []],
   },
   {
