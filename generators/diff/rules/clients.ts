@@ -1,6 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -63,15 +63,11 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-added",
     title: "Webhook event added",
-    explanation: "The service may send another event. Handlers that list every event stop to compile.",
+    explanation: "The service may send another event. Handlers meet it like any event that they do not know.",
     example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
     reason: "The event `{symbol}` is new.",
     fix: "Respond to unknown events with success.",
-    levels: {
-      java: javaVerdict("addition", "addition"),
-      typescript: risky("exhaustive switches"),
-      python: addition,
-    },
+    levels: { java: javaVerdict("addition", "addition"), typescript: addition, python: addition },
   },
   {
     id: "event-removed",
@@ -93,16 +89,6 @@ export const clientRules: readonly Rule[] = [
     levels: unseen,
   },
   {
-    id: "limit-tightened-in-calls",
-    title: "Limit tightened",
-    explanation:
-      "A value of a request must fulfil a limit or a pattern that it had not to. Limits are in no type: programs compile, and their calls are refused.",
-    example: { before: "limit: { type: integer }", after: "limit: { type: integer, maximum: 100 }" },
-    reason: "`{symbol}` has a stricter `{new}`.",
-    fix: "Keep accepting the old values.",
-    levels: unseen,
-  },
-  {
     id: "server-moved",
     title: "Default server changed",
     explanation: "Clients without a base URL send their calls to another server.",
@@ -118,9 +104,9 @@ export const clientRules: readonly Rule[] = [
     id: "retries-changed",
     title: "Retries changed",
     explanation:
-      "An operation no longer takes an idempotency key, or may no longer be repeated. The client stops to retry it where it did, or sends no key.",
-    example: { before: "x-retry: safe", after: "x-retry: unprocessed-only" },
-    reason: "`{symbol}` is retried in another way.",
+      "An operation no longer takes an idempotency key. The client sends none, and no longer repeats the call where it did.",
+    example: { before: "parameters: [{ name: Idempotency-Key, in: header }]", after: "parameters: []" },
+    reason: "`{symbol}` is no longer repeated with an idempotency key.",
     fix: "Keep the idempotency key.",
     levels: partly("callers that retry"),
   },

@@ -123,15 +123,14 @@ export const typeRules: readonly Rule[] = [
   {
     id: "request-property-optional",
     title: "Request property became optional",
-    explanation:
-      "A property of a request may be left out. Only programs that read it from a value of the type are hurt.",
+    explanation: "A property of a request may be left out. Calls are not hurt.",
     example: {
       before: "NewPet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "NewPet: { type: object, properties: { name: { type: string } } }",
     },
     reason: "`{symbol}` may be left out.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { typescript: risky("typed variables") },
+    levels: { typescript: addition, python: addition },
   },
   {
     id: "response-property-removed",
@@ -221,15 +220,14 @@ export const typeRules: readonly Rule[] = [
   {
     id: "index-added",
     title: "Closed object opened",
-    explanation:
-      "An object has properties that the document does not name. A variable of an own interface has no index signature, and is no longer assignable.",
+    explanation: "An object has properties that the document does not name.",
     example: {
       before: "Labels: { type: object, additionalProperties: false }",
       after: "Labels: { type: object, additionalProperties: { type: string } }",
     },
     reason: "`{symbol}` now takes names that the document does not list.",
-    fix: "Declare own types with `type`, not with `interface`.",
-    levels: { typescript: risky("typed variables") },
+    fix: "Nothing to do.",
+    levels: { typescript: addition },
   },
   {
     id: "discriminator-changed",

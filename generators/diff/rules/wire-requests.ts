@@ -257,4 +257,16 @@ export const wireRequestRules: readonly Rule[] = [
     before: "age: { type: integer }",
     after: "age: { type: number }",
   }),
+  wire("request-retry-unsafe", risky("callers that retry"), {
+    title: "Call no longer safe to repeat",
+    explanation: "An operation may have its effect twice when it is called twice.",
+    before: "put: { x-retry: safe }",
+    after: "put: { x-retry: unprocessed-only }",
+  }),
+  wire("security-token-url-changed", risky("old SDKs"), {
+    title: "URL of tokens changed",
+    explanation: "Access tokens are issued at another URL than clients of the old document ask.",
+    before: "tokenUrl: https://a.acme.dev/token",
+    after: "tokenUrl: https://b.acme.dev/token",
+  }),
 ];

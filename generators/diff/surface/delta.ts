@@ -76,8 +76,14 @@ function waysOf(pair: BeforeAfter<Surface>, { pairs }: Matches<SurfaceType>, rul
   );
   const isSame = (old: string, now: string): boolean => same.get(old) === now;
   return {
-    forth: { source, target, isSame, rules },
-    back: { source: target, target: source, isSame: (now, old) => isSame(old, now), rules },
+    forth: { source, target, isSame, rules, old: "source" },
+    back: {
+      source: target,
+      target: source,
+      isSame: (now, old) => isSame(old, now),
+      rules,
+      old: "target",
+    },
   };
 }
 

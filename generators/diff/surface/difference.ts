@@ -20,6 +20,8 @@ export type Difference =
   /** Any string or number before, only some now, and the other way round. */
   | "closed"
   | "opened"
+  /** Other values than the known ones, before or after. */
+  | "open-closed"
   | "changed";
 
 /** The types of both versions. */
@@ -45,12 +47,36 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
   if (isWider) {
     const rest = without(after, added);
     const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
-    return kindOf(added, { others: before, isKept }, types.forth, "added") ?? "widened";
+    return (
+      kindOf(
+        added,
+        {
+          others: before,
+          isKept,
+          isUnion: before.length > 1,
+          hadValues: before.some(({ kind }) => kind === "literal"),
+        },
+        types.forth,
+        "added",
+      ) ?? "widened"
+    );
   }
   if (!isNarrower) return "changed";
   const rest = without(before, removed);
   const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
-  return kindOf(removed, { others: after, isKept }, types.forth, "removed") ?? "narrowed";
+  return (
+    kindOf(
+      removed,
+      {
+        others: after,
+        isKept,
+        isUnion: before.length > 1,
+        hadValues: before.some(({ kind }) => kind === "literal"),
+      },
+      types.forth,
+      "removed",
+    ) ?? "narrowed"
+  );
 }
 
 /** The difference of the parts, where both are the same generic type: `List<A | B>` and `List<A>`. */
@@ -75,22 +101,58 @@ function variants(expression: Expression, declared: Declarations): readonly Expr
   });
 }
 
+/** The variants that are not compared. */
+interface Rest {
+  readonly others: readonly Expression[];
+  /** Whether they alone are the other type. */
+  readonly isKept: boolean;
+  /** Whether there were several before. */
+  readonly isUnion: boolean;
+  /** Whether some of them were values. */
+  readonly hadValues: boolean;
+}
+
 function kindOf(
   parts: readonly Expression[],
-  { others, isKept }: { readonly others: readonly Expression[]; readonly isKept: boolean },
+  rest: Rest,
   { rules }: Way,
   verb: "added" | "removed",
 ): Difference | undefined {
-  const isName = (name: string) => (part: Expression) => part.kind === "name" && part.name === name;
+  const are = (...names: string[]) => parts.every((part) => isOneOf(part, names));
   if (parts.length === 0) return undefined;
-  if (parts.every((part) => isName("null")(part) || isName("None")(part))) return `null-${verb}`;
-  if (rules.missing !== "" && parts.every(isName(rules.missing))) return `missing-${verb}`;
-  const isLiteral = (part: Expression): boolean => part.kind === "literal";
-  if (parts.every(isLiteral) && others.some(isLiteral)) return `value-${verb}`;
-  const isBase = (part: Expression): boolean =>
-    part.kind === "name" && [rules.bases.text, ...rules.bases.numbers].includes(part.name);
-  if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
-  const isObject = (part: Expression): boolean =>
-    !isLiteral(part) && !isBase(part) && !isName("null")(part) && !isName(rules.missing)(part);
-  return isKept && parts.every(isObject) && others.some(isObject) ? `variant-${verb}` : undefined;
+  if (are("null", "None")) return `null-${verb}`;
+  if (rules.missing !== "" && are(rules.missing)) return `missing-${verb}`;
+  const opening = valueKind(parts, rest, [rules.bases.text, ...rules.bases.numbers], verb);
+  if (opening !== undefined) return opening;
+  const isNull = parts.some((part) => isOneOf(part, ["null", "None"]));
+  return !isNull && rest.isKept && rest.isUnion ? `variant-${verb}` : undefined;
+}
+
+/** What happens to an enum: values come or go, or any text beside them. */
+function valueKind(
+  parts: readonly Expression[],
+  { others, hadValues }: Rest,
+  bases: readonly string[],
+  verb: "added" | "removed",
+): Difference | undefined {
+  const hasValues = others.some(isLiteral);
+  if (parts.every(isLiteral) && hasValues) return `value-${verb}`;
+  const areBases = parts.every((part) => isOneOf(part, bases));
+  const closes = (hadValues && areBases) || parts.every((part) => isOpenText(part, bases));
+  if (verb === "removed" && closes) return "open-closed";
+  if (!areBases || !hasValues) return undefined;
+  return verb === "added" ? "opened" : "closed";
+}
+
+function isLiteral({ kind }: Expression): boolean {
+  return kind === "literal";
+}
+
+function isOneOf(part: Expression, names: readonly string[]): boolean {
+  return part.kind === "name" && names.includes(part.name);
+}
+
+/** `string & {}`: any text beside the known values. */
+function isOpenText(part: Expression, bases: readonly string[]): boolean {
+  return part.kind === "intersection" && part.parts.some((each) => isOneOf(each, bases));
 }

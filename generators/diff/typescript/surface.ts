@@ -94,7 +94,7 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
     })),
     variants: variantsOf(named, source),
     hasParams: named.given.params !== "none",
-    result: flat(returnType(named, types)),
+    result: flat(returnType({ ...named, headersName: undefined }, types)),
   };
   const also = (name: string | undefined, kind: string, type: string): readonly SurfaceMethod[] =>
     name === undefined

@@ -12,12 +12,15 @@ export function judgeTypescript(pair: Pair, changes: readonly Change[]): readonl
   return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: false });
 }
 
-const TYPES: TypeRules = {
+/** How TypeScript compares types: by structure. */
+export const TYPES: TypeRules = {
   isStructural: true,
   invariant: new Set(),
   top: new Set(["unknown"]),
   promoted: {},
   bases: { text: "string", numbers: ["number"], truth: "boolean" },
+  // A list is awaited for its first page.
+  subtypes: { List: { of: "ResultPromise", part: 1 } },
   missing: "undefined",
 };
 

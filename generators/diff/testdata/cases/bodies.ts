@@ -14,8 +14,8 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "body property became optional",
     edits: [set("components schemas NewPet required", [])],
-    typescript: ["risky argument-optional client.pets.create(params.name) (typed variables)"],
-    python: [],
+    typescript: ["addition argument-optional client.pets.create(params.name)"],
+    python: ["addition argument-optional client.pets.create(name=)"],
     java: ["breaking breaking/breaking argument-optional client.pets().create(name)"],
   },
   {
@@ -29,10 +29,13 @@ export const bodiesCases: readonly Case[] = [
     name: "nested property became optional",
     edits: [set("components schemas Home required", [])],
     typescript: [
-      "risky request-property-optional Home.street (typed variables)",
-      "risky request-property-optional Home.code (typed variables)",
+      "addition request-property-optional Home.street",
+      "addition request-property-optional Home.code",
     ],
-    python: [],
+    python: [
+      "addition request-property-optional Home.street",
+      "addition request-property-optional Home.code",
+    ],
     java: [],
   },
   {
@@ -86,9 +89,18 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "body became required",
     edits: [set("paths /pets/{id}/friends/{friend} put requestBody required", true)],
-    typescript: ["breaking argument-required client.pets.befriend(params.since)"],
-    python: ["breaking argument-required client.pets.befriend(since=)"],
-    java: ["breaking breaking/breaking argument-required client.pets().befriend(since)"],
+    typescript: [
+      "breaking argument-required client.pets.befriend(params.since)",
+      "breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
+    python: [
+      "breaking argument-required client.pets.befriend(since=)",
+      "breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
+    java: [
+      "breaking breaking/breaking argument-required client.pets().befriend(since)",
+      "breaking breaking/breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
   },
   {
     name: "another kind of body",
@@ -104,6 +116,7 @@ export const bodiesCases: readonly Case[] = [
     typescript: ["risky body-variant-added client.pets.create (typed variables)"],
     python: [
       "addition argument-added client.pets.create(photo)",
+      "addition argument-optional client.pets.create(name=)",
       "addition argument-added client.pets.create(filename=)",
       "addition argument-added client.pets.create(content_type=)",
       "addition argument-added client.pets.create(on_progress=)",
@@ -130,14 +143,14 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "union variant added",
     edits: [set("components schemas Gift oneOf -", { $ref: "#/components/schemas/Home" })],
-    typescript: ["risky request-variant-added Gift (exhaustive switches)"],
+    typescript: ["addition request-variant-added Gift"],
     python: ["addition request-variant-added Gift"],
     java: ["risky risky/risky request-variant-added dev.acme.models.Gift.Home (exhaustive switches)"],
   },
   {
     name: "object opened",
     edits: [set("components schemas Home additionalProperties", { type: "string" })],
-    typescript: ["risky index-added Home (typed variables)"],
+    typescript: ["addition index-added Home"],
     python: [],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
   },
@@ -166,5 +179,32 @@ export const bodiesCases: readonly Case[] = [
     java: [
       "breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()",
     ],
+  },
+  {
+    name: "null accepted in a nested property",
+    edits: [set("components schemas Home properties city type", ["string", "null"])],
+    typescript: ["addition request-widened Home.city"],
+    python: ["addition request-widened Home.city"],
+    java: [],
+  },
+  {
+    name: "any value became a string",
+    edits: [set("components schemas Home properties extra", { type: "string" })],
+    typescript: ["breaking request-narrowed Home.extra"],
+    python: ["breaking request-narrowed Home.extra"],
+    java: ["breaking breaking/breaking request-type-changed dev.acme.models.Home.Builder.extra(Object)"],
+  },
+  {
+    name: "open enum closed",
+    edits: [set("components schemas Home properties mood", { type: "string", enum: ["a", "b"] })],
+    typescript: [
+      "risky type-removed KnownHomeMood (importers of the type)",
+      "risky request-open-closed HomeMood (typed variables)",
+    ],
+    python: [
+      "risky type-removed KnownHomeMood (importers of the type)",
+      "risky request-open-closed HomeMood (typed variables)",
+    ],
+    java: ["breaking breaking/breaking silent request-refused POST /pets body.home.mood"],
   },
 ];

@@ -44,8 +44,8 @@ export const methodsCases: readonly Case[] = [
     ],
     typescript: [],
     python: [
-      "breaking argument-renamed client.pets.get(id)",
-      "breaking argument-renamed client.pets.delete(id)",
+      "risky argument-renamed client.pets.get(id) (callers by keyword)",
+      "risky argument-renamed client.pets.delete(id) (callers by keyword)",
     ],
     java: [],
   },
@@ -114,7 +114,7 @@ export const methodsCases: readonly Case[] = [
         },
       }),
     ],
-    typescript: ["risky result-added client.pets.delete (typed variables)"],
+    typescript: ["breaking result-added client.pets.delete"],
     python: [],
     java: [
       "breaking none/breaking result-added client.pets().delete()",

@@ -36,7 +36,7 @@ export const parametersCases: readonly Case[] = [
       "breaking argument-removed client.pets.list(sort=)",
       "breaking argument-removed client.pets.list(status=)",
       "breaking argument-removed client.pets.list(tag=)",
-      "breaking type-removed Filter",
+      "risky type-removed Filter (importers of the type)",
     ],
     java: [
       "breaking breaking/breaking argument-removed client.pets().list(params.limit)",
@@ -92,15 +92,15 @@ export const parametersCases: readonly Case[] = [
   {
     name: "number became integer",
     edits: [set("components schemas NewPet properties age type", "integer")],
-    typescript: ["breaking silent request-narrowed age"],
-    python: ["risky request-narrowed client.pets.create(age=) (typed variables)"],
+    typescript: ["breaking silent request-refused POST /pets body.age"],
+    python: ["breaking request-narrowed client.pets.create(age=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().create(params.age)"],
   },
   {
     name: "string became an enum",
     edits: [set("paths /pets get parameters 2 schema enum", ["asc", "desc"])],
-    typescript: ["risky request-closed client.pets.list(params.sort) (typed variables)"],
-    python: ["risky request-closed client.pets.list(sort=) (typed variables)"],
+    typescript: ["breaking request-closed client.pets.list(params.sort)"],
+    python: ["breaking request-closed client.pets.list(sort=)"],
     java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
   },
   {
@@ -114,7 +114,7 @@ export const parametersCases: readonly Case[] = [
     name: "enum value added",
     edits: [set("components schemas Filter enum", ["active", "archived", "lost"])],
     typescript: ["risky request-value-added Filter (exhaustive switches)"],
-    python: ["addition request-value-added Filter"],
+    python: ["risky request-value-added Filter (exhaustive switches)"],
     java: ["addition addition/addition request-value-added dev.acme.models.Filter.LOST"],
   },
   {
@@ -129,7 +129,7 @@ export const parametersCases: readonly Case[] = [
     edits: [
       set("components schemas Filter", { type: "string", "x-extensible-enum": ["active", "archived"] }),
     ],
-    typescript: ["addition type-added KnownFilter", "addition request-widened Filter"],
+    typescript: ["addition type-added KnownFilter", "addition request-variant-added Filter"],
     python: [
       "addition type-added KnownFilter",
       "addition type-added is_known_filter",
@@ -147,15 +147,15 @@ export const parametersCases: readonly Case[] = [
   {
     name: "limit tightened",
     edits: [set("paths /pets get parameters 0 schema maximum", 10)],
-    typescript: ["breaking silent limit-tightened-in-calls GET /pets ?limit"],
-    python: ["breaking silent limit-tightened-in-calls GET /pets ?limit"],
-    java: ["breaking breaking/breaking silent limit-tightened-in-calls GET /pets ?limit"],
+    typescript: ["breaking silent request-refused GET /pets ?limit maximum"],
+    python: ["breaking silent request-refused GET /pets ?limit maximum"],
+    java: ["breaking breaking/breaking silent request-refused GET /pets ?limit maximum"],
   },
   {
     name: "null refused",
     edits: [set("paths /pets get parameters 4 schema type", "string")],
     typescript: ["breaking request-null-refused client.pets.list(params.tag)"],
-    python: [],
+    python: ["breaking silent request-refused GET /pets ?tag"],
     java: ["breaking breaking/breaking silent request-null-refused client.pets().list(params.tag)"],
   },
 ];

@@ -44,6 +44,11 @@ const form = {
 const counts = { schema: { $ref: "#/components/schemas/Counts" } };
 const content = "paths /counts get responses 200 content";
 
+const grantAt = (tokenUrl: string) => ({
+  type: "oauth2",
+  flows: { clientCredentials: { tokenUrl, scopes: {} } },
+});
+
 /** Edits of an API that has been edited before. */
 export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[], edits: readonly Edit[]]>> =
   {
@@ -67,6 +72,11 @@ export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[
           ids: { contentType: "application/json" },
         }),
       ],
+    ],
+    "request-retry-unsafe": [[], [set("paths /pets/{id}/friends/{friend} put x-retry", "unprocessed-only")]],
+    "security-token-url-changed": [
+      [set("components securitySchemes grant", grantAt("https://a.acme.dev/token"))],
+      [set("components securitySchemes grant", grantAt("https://b.acme.dev/token"))],
     ],
     "response-stream-changed": [
       [set(content, { "text/event-stream": counts })],
