@@ -12,14 +12,17 @@ Commands:
   init       writes sdkgen.yaml for a document, with everything that was inferred as comments
   generate   writes the packages of sdkgen.yaml, or one package by flags; keeps your edits
   check      compares what would be generated with what was generated last
+  diff       reports what a new version of a document breaks, on the wire and for users of each SDK
 
 Try it:
   npx @docuvane/sdkgen init openapi.yaml
   npx @docuvane/sdkgen generate
   npx @docuvane/sdkgen generate --spec openapi.yaml --language python --name acme --output sdks/python
+  npx @docuvane/sdkgen diff git:main:openapi.yaml openapi.yaml
 
 Every command has --help and --json. Exit codes: 0 done, 1 failed, 2 wrong usage,
-3 conflicts with your edits (everything else was generated), 4 check found differences.
+3 conflicts with your edits (everything else was generated), 4 check found differences,
+5 diff found changes at or above --fail-on.
 
   --help      this text
   --version   the version of sdkgen`;
@@ -28,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import("./commands/init.ts")).init,
   generate: async () => (await import("./commands/generate.ts")).generate,
   check: async () => (await import("./commands/check.ts")).check,
+  diff: async () => (await import("./commands/diff.ts")).diff,
 };
 
 /**

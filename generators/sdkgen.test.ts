@@ -191,7 +191,7 @@ describe("the command line", () => {
     expect(start("--version").stdout).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test.each(["init", "generate", "check"])("%s --help has examples and every option", async (command) => {
+  test.each(["init", "generate", "check", "diff"])("%s --help has examples and every option", async (command) => {
     const { status, stdout } = await sdkgen(command, "--help");
     expect(status).toBe(0);
     expect(stdout).toMatch(/Examples?:\n {2}sdkgen /);

@@ -1,5 +1,6 @@
 // Installs what a command of this repository needs, before the command runs. Plain Node 18 or newer, no dependencies.
 import { installBrowser } from "./setup/browser.mjs";
+import { installGoProgram } from "./setup/go.mjs";
 import { compileJava, needJava } from "./setup/java.mjs";
 import { installModules, installRoot } from "./setup/node.mjs";
 import { installPython } from "./setup/python.mjs";
@@ -16,6 +17,13 @@ const development = {
 /** Python environments with a program that only some tests or comparisons run, apart from the package's own. */
 const environment = (folder, requirements = `${folder}/requirements.txt`) => ({ folder, requirements });
 
+/** The linter of workflows. */
+const actionlint = {
+  folder: "test/actions",
+  program: "actionlint",
+  path: "github.com/rhysd/actionlint/cmd/actionlint",
+};
+
 /**
  * What each command needs beside the root's node modules. `npm test` asks for the parts that the selected tests need;
  * `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
@@ -29,6 +37,7 @@ const needs = {
   java: [compileJava],
   prove: [() => installPython(development), compileJava],
   schemathesis: [() => installPython(environment("test/schemathesis"))],
+  actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
   bench: [() => installModules("bench")],

@@ -12,6 +12,8 @@ export const ExitCode = {
   conflicts: 3,
   /** `check` found that something would be generated differently. */
   outdated: 4,
+  /** `diff` found changes at or above `--fail-on`. */
+  findings: 5,
 } as const;
 
 /** One command of `sdkgen`. */

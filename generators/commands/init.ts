@@ -2,10 +2,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { renderConfig } from "../config/initial.ts";
+import { nameFromTitle } from "../config/package-name.ts";
 import { CONFIG } from "../config/read.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
-import { splitWords } from "../plan/words.ts";
 import { type Command, ExitCode, parseOptions, UsageError } from "./command.ts";
 
 const usage = `sdkgen init FILE|URL [--name NAME] [--language LANGUAGE] [--output FILE]
@@ -26,24 +26,6 @@ Examples:
 /** The command `init`. */
 export const init: Command = { usage, run };
 
-/** Words of titles that say nothing about the product. */
-const COMMON = [
-  "a",
-  "an",
-  "and",
-  "api",
-  "for",
-  "of",
-  "open",
-  "openapi",
-  "rest",
-  "spec",
-  "swagger",
-  "the",
-  "v1",
-  "v2",
-];
-
 const options = {
   name: { type: "string" },
   language: { type: "string", multiple: true, default: [] as string[] },
@@ -60,7 +42,7 @@ async function run(args: readonly string[]): Promise<number> {
   const { output, force, language } = values;
   if (existsSync(output) && !force) throw new UsageError(`${output} exists; use --force to replace it.`);
   const { document, location } = await loadDocument(spec);
-  const name = values.name ?? nameOf(document);
+  const name = values.name ?? nameFromTitle(document);
   const plan = makePlan(document, { name, location });
   const { text, ...counts } = renderConfig(plan, { spec, languages: await chosen(language) });
   writeFileSync(output, text);
@@ -81,13 +63,4 @@ async function chosen(given: readonly string[]): Promise<readonly string[]> {
   return given.length > 0
     ? given
     : ["typescript", "python", "java"].filter((name) => languageNames.includes(name));
-}
-
-/** Package name from the title, without words that every title has. */
-function nameOf(document: unknown): string {
-  const { info } = (document ?? {}) as { readonly info?: { readonly title?: unknown } };
-  const words = splitWords(String(info?.title ?? "")).filter((word) => /^[a-z0-9]+$/.test(word));
-  const kept = words.filter((word) => !COMMON.includes(word));
-  const name = kept.slice(0, 2).join("_");
-  return /^[a-z]/.test(name) ? name : "api_client";
 }

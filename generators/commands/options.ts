@@ -94,8 +94,8 @@ async function configOf(values: Values): Promise<{ config: Config; notes: readon
   return { config: onlyLanguages(config, values.language), notes: [] };
 }
 
-/** The configuration of the closed generator, where it is by custom. */
-function foundStainless(): string | undefined {
+/** Finds the configuration of the closed generator where it is by custom; `undefined` when there is a `sdkgen.yaml`. */
+export function foundStainless(): string | undefined {
   if (existsSync(CONFIG)) return undefined;
   const names = ["stainless.yml", "stainless.yaml", ".stainless/stainless.yml", "openapi.stainless.yml"];
   return names.find((name) => existsSync(name));

@@ -8,7 +8,7 @@ import { checkFolder, ownVersion } from "../folder.ts";
 import type { Language } from "../language.ts";
 import { languages } from "../languages.ts";
 import { applyOverlay, applyOverlays } from "../overlay.ts";
-import { loadDocument } from "../plan/load.ts";
+import { type LoadedDocument, loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import type { Plan, Warning } from "../plan/plan.ts";
 
@@ -53,7 +53,14 @@ export async function* makePackages(
 
 /** Loads the document of a configuration and applies its overlays and what the configuration changes in it. */
 export async function prepareDocument(config: Config): Promise<PreparedDocument> {
-  const { document, location, bundled } = await loadDocument(config.spec);
+  return prepareLoaded(await loadDocument(config.spec), config);
+}
+
+/** Applies the overlays of a configuration, and what it changes in the document. */
+export function prepareLoaded(
+  { document, location, bundled }: LoadedDocument,
+  config: Config,
+): PreparedDocument {
   const overlaid = applyOverlays(document, config.overlays ?? []);
   const { actions = [] } = config;
   const changed = actions.length > 0 ? applyOverlay(overlaid, { actions }) : overlaid;
@@ -63,11 +70,16 @@ export async function prepareDocument(config: Config): Promise<PreparedDocument>
 
 /** Plans a package of a configuration. */
 export function planPackage(config: Config, prepared: PreparedDocument, language: string): Plan {
+  const plan = makePlan(prepared.document, { name: config.name, location: prepared.location });
+  const applied = planLanguage(config, plan, language);
+  return { ...applied, warnings: [...applied.warnings, ...prepared.warnings] };
+}
+
+/** Applies a configuration to the plan of a document, for one language. */
+export function planLanguage(config: Config, plan: Plan, language: string): Plan {
   const output = outputOf(config, language);
   const version = output === undefined ? undefined : ownVersion(output);
-  const plan = makePlan(prepared.document, { name: config.name, location: prepared.location });
-  const applied = applyToPlan(plan, { config, language, version });
-  return { ...applied, warnings: [...applied.warnings, ...prepared.warnings] };
+  return applyToPlan(plan, { config, language, version });
 }
 
 async function makePackage(

@@ -13,11 +13,12 @@ export interface YamlFile {
  * Parses YAML.
  *
  * @param path - Path for messages.
+ * @param schema - `failsafe`: every scalar is a string, also one that looks like a number.
  * @throws {Error} The text is not YAML; the message names the line.
  */
-export function parseYaml(path: string, text: string): YamlFile {
+export function parseYaml(path: string, text: string, schema: "core" | "failsafe" = "core"): YamlFile {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true, version: "1.2" });
+  const document = parseDocument(text, { lineCounter: lines, merge: true, version: "1.2", schema });
   const [error] = document.errors;
   if (error !== undefined) {
     const [message = ""] = error.message.split("\n");

@@ -11,5 +11,10 @@ import { judges } from "./judges.ts";
  */
 export function compare(pair: Pair, audiences: readonly Audience[]): readonly Finding[] {
   const changes = changesBetween(pair);
-  return audiences.flatMap((audience) => judges[audience](pair, changes));
+  return audiences.flatMap((audience) => distinct(judges[audience](pair, changes)));
+}
+
+/** Two methods may call one operation, so what changes in it is found twice. */
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

@@ -30,7 +30,8 @@ export type Consumer =
   | "callers that send it"
   | "callers that omit it"
   | "callers that read it"
-  | "callers that retry";
+  | "callers that retry"
+  | "callers by keyword";
 
 /** What one change does to one audience. */
 export interface Finding {

@@ -1,15 +1,22 @@
-// Checks what edits of a document do to users of the TypeScript, Python and Java SDKs, and that every rule is met.
+// Checks what edits of a document do to users of the TypeScript, Python and Java SDKs, and that a document meets each rule.
 import { describe, expect, test } from "vitest";
-import { rules } from "./rules.ts";
+import { parse } from "yaml";
+import { audiences, type Finding } from "./finding.ts";
+import { judges } from "./judges.ts";
+import { ruleOf, rules } from "./rules.ts";
+import { bodiesCases } from "./testdata/cases/bodies.ts";
 import { clientsCases } from "./testdata/cases/clients.ts";
 import { methodsCases } from "./testdata/cases/methods.ts";
-import { requestsCases } from "./testdata/cases/requests.ts";
+import { parametersCases } from "./testdata/cases/parameters.ts";
 import { responsesCases } from "./testdata/cases/responses.ts";
+import { wireCases, wireSteps } from "./testdata/cases/wire.ts";
+import { edited, renameSchema, set } from "./testdata/edits.ts";
 import { type Case, findingsOf, linesOf } from "./testdata/fixture.ts";
 
 const groups: Readonly<Record<string, readonly Case[]>> = {
   methods: methodsCases,
-  requests: requestsCases,
+  parameters: parametersCases,
+  bodies: bodiesCases,
   responses: responsesCases,
   clients: clientsCases,
 };
@@ -21,19 +28,85 @@ describe.each(Object.entries(groups))("an edit of %s", (_, cases) => {
   });
 });
 
-describe("the catalogue", () => {
-  const emitted = Object.values(groups).flatMap((cases) =>
-    cases.flatMap(({ edits }) => languages.flatMap((language) => findingsOf(edits, language))),
-  );
+/** What every edit does to an audience. */
+const emitted: readonly Finding[] = Object.values(groups).flatMap((cases) =>
+  cases.flatMap(({ edits }) => audiences.flatMap((audience) => findingsOf(edits, audience))),
+);
 
-  test("has a document for each rule of a language", () => {
-    const met = new Set(emitted.map(({ rule, audience }) => `${rule} ${audience}`));
+describe("names that no edit of the document shows", () => {
+  test("the client, when the package has another name", () => {
+    for (const language of languages)
+      expect(renamed().filter(({ audience }) => audience === language)).toContainEqual(
+        expect.objectContaining({ rule: "client-renamed", level: "breaking" }),
+      );
+  });
+
+  test("a class that gives its name to a new schema", () => {
+    expect(displaced()).toContainEqual(
+      expect.objectContaining({ rule: "symbol-removed", symbol: "Owners", level: "risky" }),
+    );
+  });
+
+  test("the error of an awaited type, when that is renamed", () => {
+    expect(failing()).toContainEqual(
+      expect.objectContaining({ rule: "symbol-removed", symbol: "PetFailedError", level: "breaking" }),
+    );
+  });
+});
+
+function renamed(): readonly Finding[] {
+  const { old, new: now } = edited();
+  const pair = {
+    old,
+    new: { ...now, plan: { ...now.plan, product: { ...now.plan.product, name: "other" } } },
+  };
+  return languages.flatMap((language) => judges[language](pair, []));
+}
+
+function displaced(): readonly Finding[] {
+  const owners = { type: "object", properties: { a: { type: "string" } } };
+  return findingsOf(
+    [
+      set("components schemas Owners", owners),
+      set("components schemas Counts properties owners", { $ref: "#/components/schemas/Owners" }),
+    ],
+    "typescript",
+  );
+}
+
+function failing(): readonly Finding[] {
+  const waiter = { name: "wait", field: "name", pending: ["a"], succeeded: ["b"], failed: ["c"] };
+  return findingsOf([renameSchema("Pet", "Beast")], "python", [set("paths /pets/{id} get x-waiter", waiter)]);
+}
+
+describe("the wire", () => {
+  test.each(Object.entries(wireCases))("meets %s", (rule, edits) => {
+    expect(findingsOf(edits, "wire").map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test.each(Object.entries(wireSteps))("meets %s", (rule, [before, edits]) => {
+    expect(findingsOf(edits, "wire", before).map((finding) => finding.rule)).toContain(rule);
+  });
+});
+
+describe("the catalogue", () => {
+  const all = [...emitted, ...renamed(), ...displaced(), ...failing()];
+
+  test("has a document for each rule", () => {
+    const met = new Set([
+      ...all.map(({ rule, audience }) => `${rule} ${audience}`),
+      ...[...Object.keys(wireCases), ...Object.keys(wireSteps)].map((rule) => `${rule} wire`),
+    ]);
     const unmet = rules.flatMap(({ id, levels }) =>
-      languages.flatMap((language) =>
-        levels[language] === undefined || met.has(`${id} ${language}`) ? [] : [`${id} ${language}`],
+      audiences.flatMap((audience) =>
+        levels[audience] === undefined || met.has(`${id} ${audience}`) ? [] : [`${id} ${audience}`],
       ),
     );
     expect(unmet).toEqual([]);
+  });
+
+  test("has each rule that a judge names, for its audience", () => {
+    for (const { rule, audience } of all) expect(ruleOf(rule).levels, rule).toHaveProperty(audience);
   });
 
   test("has each rule once", () => {
@@ -41,10 +114,12 @@ describe("the catalogue", () => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test("leaves no placeholder in a sentence, and points into the document it names", () => {
-    for (const { reason, fix, pointer } of emitted) {
-      expect(`${reason} ${fix}`).not.toMatch(/\{(symbol|old|new)\}|``/);
-      expect(pointer).toMatch(/^(\/|$)/);
-    }
+  test("leaves no placeholder in a sentence", () => {
+    for (const { reason, fix } of all) expect(`${reason} ${fix}`).not.toMatch(/\{(symbol|old|new)\}|``/);
+  });
+
+  test("has examples in YAML", () => {
+    for (const { example } of rules)
+      for (const text of [example.before, example.after]) expect(() => parse(text), text).not.toThrow();
   });
 });

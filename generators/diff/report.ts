@@ -1,7 +1,7 @@
 // Writes findings: what a rule says about a symbol.
 import type { Audience, Finding } from "./finding.ts";
-import { ruleOf, verdictOf } from "./rules.ts";
 import { worseOf } from "./rules/rule.ts";
+import { ruleOf, verdictOf } from "./rules.ts";
 
 /** What a rule says something about. */
 export interface Subject {

@@ -23,7 +23,8 @@ const BY_ID: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, r
 /** The rule of an ID. */
 export function ruleOf(id: string): Rule {
   const rule = BY_ID.get(id);
-  if (rule === undefined) throw new Error(`The catalogue has no rule ${id}. Add it to generators/diff/rules.`);
+  if (rule === undefined)
+    throw new Error(`The catalogue has no rule ${id}. Add it to generators/diff/rules.`);
   return rule;
 }
 

@@ -43,7 +43,7 @@ describe.each([typescript, python, java])("a package in $name", (language) => {
     expect(minutes).toBeLessThan(60);
     const actions = steps.flatMap(({ uses }) => uses ?? []);
     expect(actions[0]).toMatch(/^actions\/checkout@/);
-    for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@v\d+$/);
+    for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
     const commands = steps.flatMap(({ run }) => run ?? []).join("\n");
     expect(commands).toMatch(/npm install|pip install|mvn/);
     expect(commands).toMatch(/typecheck|mypy|mvn .*verify/);

@@ -80,9 +80,7 @@ export function shownProperties({ properties }: ObjectType, direction: Direction
 
 /** Whether callers give the properties of an object, so that `undefined` leaves them out. */
 export function isSentIn(type: ObjectType, direction: Direction, types: Types): boolean {
-  return (
-    type.usage.request && (direction === "write" || !type.usage.response || isShared(type, types))
-  );
+  return type.usage.request && (direction === "write" || !type.usage.response || isShared(type, types));
 }
 
 function isShared({ key }: ObjectType, types: Types): boolean {

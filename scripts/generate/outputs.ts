@@ -12,6 +12,7 @@ import { renderModels } from "./contract/models.ts";
 import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
+import { renderDiffRules } from "./diff-rules.ts";
 import { hint, packages } from "./packages.ts";
 import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
@@ -36,6 +37,7 @@ export async function ownOutputs(
     "packages/contract/generated/operations.ts": renderOperations(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
+    "docs/reference/diff-rules.md": renderDiffRules(),
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };

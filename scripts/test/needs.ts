@@ -12,6 +12,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/samples/programs.ts": "java",
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
+  "test/actions/linters.ts": "actions",
   "test/browser/browser.ts": "browser",
   "test/consumers/nodes.matrix.test.ts": "nodes",
 };

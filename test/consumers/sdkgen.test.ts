@@ -113,3 +113,19 @@ test("--help loads neither a command nor a dependency", () => {
     "sdkgen.js",
   ]);
 });
+
+test("diff compares two versions of a document and writes its reports", () => {
+  const pages = readFileSync(join(root, "docs/guides/sdkgen/diff.md"), "utf8");
+  for (const { groups = {} } of pages.matchAll(block))
+    if (/^(old|new)\.yaml$/.test(groups["file"] ?? "")) follow(groups);
+  const reports = ["json=diff.json", "sarif=diff.sarif", "junit=diff.xml", "markdown=diff.md"];
+  const { status, stdout } = sdkgen([
+    "diff",
+    "old.yaml",
+    "new.yaml",
+    ...reports.flatMap((each) => ["--report", each]),
+  ]);
+  expect({ status, stdout }).toEqual({ status: 5, stdout: expect.stringContaining("\nJava: 1 breaking") });
+  for (const file of ["diff.json", "diff.sarif", "diff.xml", "diff.md"])
+    expect(readFileSync(join(project, file), "utf8")).toContain("Ticket.holder");
+});

@@ -39,7 +39,7 @@ function variantsOf(type: Type): Variants {
 /** How variants correspond, the surest way first; each is tried on what the one before left over. */
 type Identity = (key: string) => string | undefined;
 
-/** Variants correspond by key, by the value of the discriminator, by their constants, by their properties, or by position. */
+/** Variants correspond by key, by the value of the discriminator, by the names of their properties, or by position. */
 function alignVariants(
   old: Variants,
   current: Variants,
@@ -48,7 +48,6 @@ function alignVariants(
   const ways = (variants: Variants, byKey: TypesByKey): readonly Identity[] => [
     (key) => (isNamedComponent(byKey.get(key)) ? key : undefined),
     (key) => tagsOf(variants).get(key),
-    (key) => constantsOf(byKey.get(key)),
     (key) => namesOf(byKey.get(key)),
     (key) => key,
   ];
@@ -86,15 +85,6 @@ function isNamedComponent(type: NamedType | undefined): boolean {
 
 function tagsOf({ discriminator }: Variants): ReadonlyMap<string, string> {
   return new Map(Object.entries(discriminator?.mapping ?? {}).map(([tag, key]) => [key, tag]));
-}
-
-/** `type="creation"`: properties with one value tell variants apart. */
-function constantsOf(type: NamedType | undefined): string | undefined {
-  if (type?.kind !== "object") return undefined;
-  const constants = type.properties.flatMap((property) =>
-    property.type.kind === "const" ? [`${property.name}=${JSON.stringify(property.type.value)}`] : [],
-  );
-  return constants.length === 0 ? undefined : constants.toSorted().join();
 }
 
 function namesOf(type: NamedType | undefined): string | undefined {

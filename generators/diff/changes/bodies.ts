@@ -1,4 +1,5 @@
 // Lists the changes of the request bodies of an operation.
+import { isDeepStrictEqual } from "node:util";
 import type { RequestBody } from "../../plan/plan.ts";
 import type { BeforeAfter, Change, PlacedOperation } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
@@ -113,7 +114,28 @@ function contentChanges(analysis: Analysis, operation: Operations, body: Bodies)
       return propertyPointer(source, schema.pointer, name);
     },
   });
-  return [...changes, ...additionalChanges(owner, renamed, located)];
+  return [
+    ...changes,
+    ...encodingChanges(owner, renamed, located),
+    ...additionalChanges(owner, renamed, located),
+  ];
+}
+
+/** Parts of a form that are encoded in another way, although their type is the same. */
+function encodingChanges(
+  owner: { readonly kind: "body"; readonly operation: Operations; readonly body: Bodies },
+  renamed: ReadonlyMap<string, string>,
+  located: ReturnType<typeof bodyLocation>,
+): readonly Change[] {
+  const { old, new: current } = owner.body;
+  const { kept } = matchProperties(old.properties ?? [], current.properties ?? []);
+  return kept
+    .filter((property) => {
+      const [before, after] = [old.encoding[property.old.name], current.encoding[property.new.name]];
+      const isSame = isSameType(renamed, property.old.type, property.new.type);
+      return old.kind === current.kind && isSame && !isDeepStrictEqual(before, after);
+    })
+    .map((property) => ({ kind: "property-restyled", owner, property, ...located }));
 }
 
 function additionalChanges(

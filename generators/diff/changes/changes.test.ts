@@ -1,5 +1,17 @@
+// Tests what counts as a change between two documents, and how their parts are matched.
 import { describe, expect, it } from "vitest";
-import { json, kinds, type Members, object, ok, operation, receiving, ref, wire } from "../testdata/pair.ts";
+import {
+  json,
+  kinds,
+  type Members,
+  object,
+  ok,
+  operation,
+  receiving,
+  ref,
+  sending,
+  wire,
+} from "../testdata/pair.ts";
 
 const text = { type: "string" };
 const pet = object({ "name!": text, tag: text });
@@ -75,6 +87,20 @@ describe("what is not a change", () => {
     expect(kinds(base, current)).toEqual([]);
   });
 
+  it("ignores the order of variants with limits, and the notation of null beside a limit", () => {
+    const [short, long] = [
+      { ...text, maxLength: 5 },
+      { type: "array", items: text, maxItems: 9 },
+    ];
+    const pets = (schema: unknown): Members => sending(object({ a: schema }));
+    expect(kinds(pets({ oneOf: [short, long] }), pets({ oneOf: [long, short] }))).toEqual([]);
+    const [one, other] = [{ anyOf: [short, { type: "null" }] }, { type: ["string", "null"], maxLength: 5 }];
+    expect(kinds(pets(one), pets(other))).toEqual([]);
+    expect(kinds(pets({ oneOf: [{ ...text, maxLength: 4 }, long] }), pets({ oneOf: [short, long] }))).toEqual(
+      ["limit-loosened"],
+    );
+  });
+
   it("ignores the name of a part of allOf", () => {
     const split = (name: string): Members =>
       receiving({ allOf: [ref(name), object({ tag: text })] }, { [name]: object({ "name!": text }) });
@@ -115,14 +141,45 @@ describe("matching", () => {
   });
 
   it("keeps inline variants apart when one is inserted before them", () => {
-    const variant = (kind: string, name: string): Members =>
-      object({ "kind!": { const: kind }, [name]: text });
-    const [cat, dog] = [variant("cat", "lives"), variant("dog", "breed")];
-    const [old, current] = [
-      receiving(object({ pet: { oneOf: [cat, dog] } })),
-      receiving(object({ pet: { oneOf: [variant("bird", "wings"), cat, dog] } })),
-    ];
-    expect(wire(old, current)).toEqual(["risky response-type-widened Pet.pet"]);
+    const variant = (kind: string): Members => object({ "kind!": { const: kind }, name: text });
+    const pets = (...kinds: readonly string[]): Members =>
+      receiving(object({ pet: { oneOf: kinds.map(variant) } }));
+    expect(wire(pets("cat", "dog"), pets("bird", "cat", "dog"))).toEqual([
+      "risky response-type-widened Pet.pet",
+    ]);
+  });
+
+  it("keeps the generated name of equal enums with those that still have it", () => {
+    const sorted = (...first: readonly string[]): Members => ({
+      paths: Object.fromEntries(
+        [first, ["up", "down"], ["up", "down"]].map((values, index) => [
+          `/list${index}`,
+          {
+            get: {
+              operationId: `list${index}`,
+              tags: ["lists"],
+              parameters: [{ name: "sort", in: "query", schema: { type: "string", enum: values } }],
+              responses: ok(text),
+            },
+          },
+        ]),
+      ),
+    });
+    const [old, current] = [sorted("up", "down"), sorted("up", "down", "none")];
+    expect(kinds(old, current)).toEqual(["type-changed", "type-added"]);
+    expect(wire(old, current)).toEqual(["addition request-type-widened GET /list0 ?sort"]);
+  });
+
+  it("takes a property for renamed only where as many came as went", () => {
+    const three = object({ "a!": text, "b!": text, "c!": text });
+    expect(kinds(receiving(three), receiving(object({ "z!": text, "b!": text, "c!": text })))).toEqual([
+      "property-renamed",
+    ]);
+    expect(kinds(receiving(three), receiving(object({ "z!": text, "b!": text }))).toSorted()).toEqual([
+      "property-added",
+      "property-removed",
+      "property-removed",
+    ]);
   });
 
   it("reports a change of a type that a body and a response share once in each direction", () => {

@@ -1,3 +1,4 @@
+// Tests which value constraints are tighter than others.
 import { describe, expect, it } from "vitest";
 import { limitChanges } from "./limit-keywords.ts";
 
@@ -29,6 +30,7 @@ describe("value constraints", () => {
     ["a bound in another notation", { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
     ["a limit that admits everything", {}, { minLength: 0, uniqueItems: false }],
     ["a format that types have", {}, { format: "date-time" }],
+    ["a format that restricts nothing", {}, { format: "password" }],
   ])("is the same: %s", (_, old, current) => {
     expect(limitChanges(old, current)).toEqual([]);
   });

@@ -37,6 +37,8 @@ const OPAQUE = [
   "then",
   "else",
 ];
+/** Constraints that are compared as they are. */
+const SIMPLE: ReadonlySet<string> = new Set([...Object.keys(NUMBERS), ...OPAQUE, "uniqueItems"]);
 /** Limits that admit every value, as if they were absent. */
 const NO_LIMIT: readonly (readonly [string, unknown])[] = [
   ["minLength", 0],
@@ -45,9 +47,9 @@ const NO_LIMIT: readonly (readonly [string, unknown])[] = [
   ["uniqueItems", false],
   ["pattern", ""],
 ];
-/** Formats that types have; other ones only restrict the value. */
-const TYPED_FORMATS =
-  /^(date|date-time|duration|uuid|uri|url|byte|binary|int32|int64|float|double|decimal|money|currency)$/;
+/** Formats that restrict a value and that no type has (JSON Schema 2020-12, section 7.3, and the registry of OpenAPI). */
+const FORMATS =
+  /^((idn-)?(email|hostname)|ipv[46]|(uri|iri)-reference|iri|uri-template|(relative-)?json-pointer|regex|time|u?int(8|16)|uint(32|64))$/;
 
 /** Lists the constraints that differ. */
 export function limitChanges(old: Json, current: Json): readonly LimitChange[] {
@@ -63,16 +65,17 @@ export function limitChanges(old: Json, current: Json): readonly LimitChange[] {
 
 /** The constraints of a schema in one notation, without those that admit everything. */
 function normalize(schema: Json): Json {
-  const known = [...Object.keys(NUMBERS), ...OPAQUE, "uniqueItems"].map((key) => [key, schema[key]] as const);
-  const format = text(schema["format"]);
-  const bounds = [
-    ["minimum", boundOf(schema, "minimum", "exclusiveMinimum")],
-    ["maximum", boundOf(schema, "maximum", "exclusiveMaximum")],
-    ["format", format === "" || TYPED_FORMATS.test(format) ? undefined : format],
-  ] as const;
-  const isLimit = ([key, value]: readonly [string, unknown]): boolean =>
-    value !== undefined && !NO_LIMIT.some(([name, none]) => name === key && none === value);
-  return Object.fromEntries([...known, ...bounds].filter(isLimit));
+  const limits: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (SIMPLE.has(key) && !NO_LIMIT.some(([name, none]) => name === key && none === value))
+      limits[key] = value;
+    else if (/^(exclusiveM|m)inimum$/.test(key))
+      limits["minimum"] = boundOf(schema, "minimum", "exclusiveMinimum");
+    else if (/^(exclusiveM|m)aximum$/.test(key))
+      limits["maximum"] = boundOf(schema, "maximum", "exclusiveMaximum");
+    else if (key === "format" && FORMATS.test(text(value))) limits[key] = value;
+  }
+  return limits;
 }
 
 interface Bound {

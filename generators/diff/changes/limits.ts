@@ -1,6 +1,6 @@
 // Lists the changes of value constraints, which are in the documents and in no plan.
 import type { Operation } from "../../plan/plan.ts";
-import { child, contentOf, type Place, type Source } from "../../plan/source.ts";
+import { child, contentOf, isRecord, type Place, type Source } from "../../plan/source.ts";
 import type { BeforeAfter, Change, Direction, Pair } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { type Constraints, constraintsAt } from "./constraints.ts";
@@ -18,27 +18,19 @@ interface Schemas extends BeforeAfter<Place> {
 /** Lists the constraints that became tighter or looser, each once: at the named schema if there is one. */
 export function constraintChanges(analysis: Analysis, pair: Pair): readonly Change[] {
   const changes: Change[] = [];
-  const seen = new Set<string>();
+  const seen = new Seen();
   const waiting = [
     ...namedSchemas(analysis),
     ...analysis.operations.pairs.flatMap((each) => schemasOf(analysis, each)),
     ...eventSchemas(analysis, pair),
   ];
   // The list grows while it is read.
-  for (const schemas of waiting) {
-    const [old, current] = [
-      analysis.sources.old.follow(schemas.old),
-      analysis.sources.new.follow(schemas.new),
-    ];
-    const key = `${old.pointer}\n${current.pointer}\n${schemas.directions.join()}`;
-    if (
-      seen.has(key) ||
-      schemas.directions.length === 0 ||
-      old.value === undefined ||
-      current.value === undefined
-    )
-      continue;
-    seen.add(key);
+  for (const found of waiting) {
+    const old = analysis.sources.old.follow(found.old);
+    const current = analysis.sources.new.follow(found.new);
+    if (!isRecord(old.value) || !isRecord(current.value)) continue;
+    const schemas = { ...found, directions: seen.add(old.value, current.value, found.directions) };
+    if (schemas.directions.length === 0) continue;
     const constraints = {
       old: constraintsAt(analysis.sources.old, schemas.old),
       new: constraintsAt(analysis.sources.new, schemas.new),
@@ -47,6 +39,24 @@ export function constraintChanges(analysis: Analysis, pair: Pair): readonly Chan
     waiting.push(...schemasWithin(schemas, constraints));
   }
   return changes;
+}
+
+/** The pairs of schemas that were compared, by direction. */
+class Seen {
+  readonly #pairs = {
+    request: new WeakMap<object, Set<object>>(),
+    response: new WeakMap<object, Set<object>>(),
+  };
+
+  /** Adds a pair; returns the directions in which it is new. */
+  add(old: object, current: object, directions: readonly Direction[]): readonly Direction[] {
+    return directions.filter((direction) => {
+      const others = this.#pairs[direction].get(old) ?? new Set();
+      if (others.has(current)) return false;
+      this.#pairs[direction].set(old, others.add(current));
+      return true;
+    });
+  }
 }
 
 function changesOf(
@@ -86,12 +96,29 @@ function schemasWithin(
     );
     return [{ old: place, new: other, subject: schemas.subject + step, directions }];
   });
-  if (old.variants.length !== current.variants.length) return parts;
-  const variants = old.variants.flatMap((place, index) => {
-    const other = current.variants[index];
-    return other === undefined ? [] : [{ ...schemas, old: place, new: other }];
-  });
+  const variants = alignVariants(old.variants, current.variants).map((pair) => ({ ...schemas, ...pair }));
   return [...parts, ...variants];
+}
+
+/** Variants correspond when they are written alike; inline ones also by position, where one of them was edited. */
+function alignVariants(old: readonly Place[], current: readonly Place[]): readonly BeforeAfter<Place>[] {
+  const left = new Map(current.map((place) => [JSON.stringify(place.value), place]));
+  const same = old.flatMap((place): readonly BeforeAfter<Place>[] => {
+    const text = JSON.stringify(place.value);
+    const other = left.get(text);
+    left.delete(text);
+    return other === undefined ? [] : [{ old: place, new: other }];
+  });
+  const paired = new Set(same.flatMap((pair) => [pair.old, pair.new]));
+  const [before, after] = [old, current].map((all) =>
+    all.filter((place) => !paired.has(place) && isRecord(place.value) && place.value["$ref"] === undefined),
+  );
+  if (before === undefined || before.length !== after?.length) return same;
+  const edited = before.flatMap((place, index) => {
+    const other = after[index];
+    return other === undefined ? [] : [{ old: place, new: other }];
+  });
+  return [...same, ...edited];
 }
 
 function isHidden(direction: Direction, { value }: Place): boolean {
@@ -107,7 +134,7 @@ function namedSchemas({ types, sources }: Analysis): readonly Schemas[] {
     const [old, current] = [types.byKey.old.get(from), types.byKey.new.get(to)];
     if (old === undefined || current === undefined || !isComponent(old) || !isComponent(current)) return [];
     const places = { old: sources.old.at(old.pointer), new: sources.new.at(current.pointer) };
-    return types.directions(from).map((direction) => ({ ...places, subject: from, directions: [direction] }));
+    return [{ ...places, subject: from, directions: types.directions(from) }];
   });
 }
 

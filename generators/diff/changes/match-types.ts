@@ -33,10 +33,10 @@ export function matchTypes(pair: Pair, operations: OperationMatch): TypeMatch {
 
 class Matcher {
   readonly #byKey: BeforeAfter<TypesByKey>;
-  /** `request`, old and new key → the place where the pair was met first. */
-  readonly #met = new Map<string, string>();
-  /** Pairs, and how often they were met. */
-  readonly #votes = new Map<string, { readonly old: string; readonly new: string; count: number }>();
+  /** Direction, old and new key of the pairs that were met. */
+  readonly #met = new Set<string>();
+  /** The same pairs in the order in which they were met. */
+  readonly #pairs: BeforeAfter<string>[] = [];
   readonly #places = new Map<string, string>();
   readonly #waiting: Use[] = [];
 
@@ -65,7 +65,7 @@ class Matcher {
     };
   }
 
-  /** Pairs each type with one other: components by key, then those that were met together most often, then by key. */
+  /** Pairs each type with one other: by key if both are components or were met together, then as they were met. */
   #elect(): ReadonlyMap<string, string> {
     const { old, new: current } = this.#byKey;
     const renamed = new Map<string, string>();
@@ -78,11 +78,8 @@ class Matcher {
     const isNamed = (type: NamedType | undefined): boolean => type !== undefined && isComponent(type);
     const common = [...old.keys()].filter((key) => current.has(key));
     for (const key of common) if (isNamed(old.get(key)) && isNamed(current.get(key))) take(key, key);
-    const votes = [...this.#votes.values()].toSorted(
-      (one, other) =>
-        other.count - one.count || Number(other.old === other.new) - Number(one.old === one.new),
-    );
-    for (const vote of votes) take(vote.old, vote.new);
+    for (const pair of this.#pairs) if (pair.old === pair.new) take(pair.old, pair.new);
+    for (const pair of this.#pairs) take(pair.old, pair.new);
     for (const key of common) take(key, key);
     return renamed;
   }
@@ -97,13 +94,10 @@ class Matcher {
   }
 
   #visitNamed(use: Use, oldKey: string, newKey: string): void {
-    const pair = `${oldKey} ${newKey}`;
-    const vote = this.#votes.get(pair) ?? { old: oldKey, new: newKey, count: 0 };
-    vote.count += 1;
-    this.#votes.set(pair, vote);
-    const met = `${use.direction} ${pair}`;
+    const met = `${use.direction} ${oldKey} ${newKey}`;
     if (this.#met.has(met)) return;
-    this.#met.set(met, use.place);
+    this.#met.add(met);
+    this.#pairs.push({ old: oldKey, new: newKey });
     if (!this.#places.has(oldKey)) this.#places.set(oldKey, use.place);
     const [old, current] = [this.#byKey.old.get(oldKey), this.#byKey.new.get(newKey)];
     if (old === undefined || current === undefined) return;

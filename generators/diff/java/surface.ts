@@ -11,7 +11,7 @@ import { EVENT } from "../../java/reserved.ts";
 import { familiesIn, type NamedMethods } from "../../java/resources.ts";
 import type { ModelClass, Types, UnionInterface, WordsClass } from "../../java/types.ts";
 import { namedVariants } from "../../java/union-files.ts";
-import type { Operation, Plan } from "../../plan/plan.ts";
+import type { NamedType, Operation, Type } from "../../plan/plan.ts";
 import { escapeSegment } from "../../plan/source.ts";
 import type { Version } from "../change.ts";
 import { Locator } from "../surface/locator.ts";
@@ -85,14 +85,21 @@ export function javaSurface({ plan, document }: Version): JavaSurface {
   const place = placeOf(plan);
   const locator = new Locator(document);
   const events = eventClasses(plan, types);
+  const aliases = new Map(
+    plan.types.flatMap((type) =>
+      type.kind === "alias" && isUnion(type.type) ? [[types.read(type.type), type] as const] : [],
+    ),
+  );
   const shared = { types, failures, headers, waits, place };
   return {
     client: clientName(plan),
     root: place.root,
     classes: [
-      ...types.models.map((model) => modelClass(model, { types, locator, isEvent: events.includes(model.name) })),
+      ...types.models.map((model) =>
+        modelClass(model, { types, locator, isEvent: events.includes(model.name) }),
+      ),
       ...types.words.map(wordsClass),
-      ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionClass(union, types, plan)),
+      ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionClass(union, types, aliases)),
     ],
     methods: resources.flatMap((named) =>
       familiesIn(named, shared).flatMap(({ method, families }) =>
@@ -111,13 +118,20 @@ export function javaSurface({ plan, document }: Version): JavaSurface {
   };
 }
 
-function directionsOf(usage: { readonly request: boolean; readonly response: boolean }): readonly Direction[] {
+function directionsOf(usage: {
+  readonly request: boolean;
+  readonly response: boolean;
+}): readonly Direction[] {
   return [...(usage.response ? (["read"] as const) : []), ...(usage.request ? (["write"] as const) : [])];
 }
 
 function modelClass(
   model: ModelClass,
-  { types, locator, isEvent }: { readonly types: Types; readonly locator: Locator; readonly isEvent: boolean },
+  {
+    types,
+    locator,
+    isEvent,
+  }: { readonly types: Types; readonly locator: Locator; readonly isEvent: boolean },
 ): JavaClass {
   const { type, name } = model;
   const schema = locator.follow(type.pointer);
@@ -169,8 +183,8 @@ function wordsClass({ name, type }: WordsClass): JavaClass {
   };
 }
 
-function unionClass(union: UnionInterface, types: Types, plan: Plan): JavaClass {
-  const alias = plan.types.find((type) => type.kind === "alias" && types.read(type.type) === union.name);
+function unionClass(union: UnionInterface, types: Types, aliases: ReadonlyMap<string, NamedType>): JavaClass {
+  const alias = aliases.get(union.name);
   return {
     id: alias?.key ?? `union ${union.name}`,
     name: union.name,
@@ -181,6 +195,10 @@ function unionClass(union: UnionInterface, types: Types, plan: Plan): JavaClass 
     values: namedVariants(union, types).map(({ name }) => name),
     parents: [],
   };
+}
+
+function isUnion(type: Type): boolean {
+  return (type.kind === "nullable" ? type.type : type).kind === "union";
 }
 
 function methodOf(

@@ -12,12 +12,14 @@ export function judgePython(pair: Pair, changes: readonly Change[]): readonly Fi
   return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: true });
 }
 
-const TYPES: TypeRules = {
+/** How mypy compares types: by name, with lists and dicts that must be equal. */
+export const TYPES: TypeRules = {
   isStructural: false,
   invariant: new Set(["list", "dict"]),
   top: new Set(["object", "JsonValue"]),
   promoted: { float: ["int"], int: ["bool"], "dt.date": ["dt.datetime"] },
   bases: { text: "str", numbers: ["int"], truth: "bool" },
+  subtypes: {},
   missing: "",
 };
 

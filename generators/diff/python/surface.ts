@@ -85,7 +85,9 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
     result: returned(operation, result, source.types),
   };
   const also = (name: string | undefined, kind: string, type: string): readonly SurfaceMethod[] =>
-    name === undefined ? [] : [{ ...base, id: `${base.id} ${kind}`, symbol: `${path}.${name}`, result: type }];
+    name === undefined
+      ? []
+      : [{ ...base, id: `${base.id} ${kind}`, symbol: `${path}.${name}`, result: type }];
   return [
     base,
     ...also(waiter, "wait", result),
@@ -170,7 +172,11 @@ function enumTypes(type: PythonType, view: Readonly<Record<string, unknown>>): r
   const shown: SurfaceType = { ...plain, id: `${plain.id} known`, name: String(known), directions: ["read"] };
   const open: SurfaceType = { ...plain, expression: `${String(known)} | ${String(base)}` };
   if (guard === false) return [shown, open];
-  return [shown, open, { ...plain, id: `${plain.id} guard`, name: String(guard), form: "alias", expression: "bool" }];
+  return [
+    shown,
+    open,
+    { ...plain, id: `${plain.id} guard`, name: String(guard), form: "alias", expression: "bool" },
+  ];
 }
 
 function fieldSlot(field: Field, { type, form }: PythonType, locator: Locator): Slot {
@@ -196,7 +202,12 @@ function eventTypes(plan: Plan, types: Types): readonly SurfaceType[] {
     isOptional: false,
     pointer: `/webhooks/${escapeSegment(name)}`,
   }));
-  const shared = { pointer: "/webhooks", form: "object", directions: ["read"], expression: undefined } as const;
+  const shared = {
+    pointer: "/webhooks",
+    form: "object",
+    directions: ["read"],
+    expression: undefined,
+  } as const;
   return [{ ...shared, id: "webhooks", name: "events", members }];
 }
 

@@ -1,5 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import type { Consumer } from "../finding.ts";
+import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -12,12 +13,23 @@ const unseen = {
   java: javaVerdict("breaking", "breaking", { silent: true }),
 } as const;
 
+/** Programs compile, and the calls of some fail or go elsewhere. */
+function partly(consumer: Consumer): Rule["levels"] {
+  const verdict = { level: "risky", silent: true, consumers: [consumer] } as const;
+  return {
+    typescript: verdict,
+    python: verdict,
+    java: javaVerdict("risky", "risky", { silent: true, consumers: [consumer] }),
+  };
+}
+
 /** The rules about clients. */
 export const clientRules: readonly Rule[] = [
   {
     id: "client-renamed",
     title: "Client renamed",
-    explanation: "The title of the API, or the name of the package, changed, so that the class of the client has another name.",
+    explanation:
+      "The title of the API, or the name of the package, changed, so that the class of the client has another name.",
     example: { before: "info: { title: Pets }", after: "info: { title: Animals }" },
     reason: "The client `{old}` is now called `{new}`.",
     fix: "Set the name of the package in the configuration.",
@@ -26,7 +38,8 @@ export const clientRules: readonly Rule[] = [
   {
     id: "option-removed",
     title: "Option of the client removed",
-    explanation: "A credential, or another option of the client, no longer exists: a security scheme was removed or replaced.",
+    explanation:
+      "A credential, or another option of the client, no longer exists: a security scheme was removed or replaced.",
     example: {
       before: "securitySchemes:\n  key: { type: apiKey, in: header, name: X-Key }",
       after: "securitySchemes:\n  login: { type: http, scheme: basic }",
@@ -50,11 +63,11 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-added",
     title: "Webhook event added",
-    explanation: "The service may send another event. Handlers that list every event stop to compile.",
+    explanation: "The service may send another event. Handlers meet it like any event that they do not know.",
     example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
     reason: "The event `{symbol}` is new.",
     fix: "Respond to unknown events with success.",
-    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+    levels: { java: javaVerdict("addition", "addition"), typescript: addition, python: addition },
   },
   {
     id: "event-removed",
@@ -76,16 +89,6 @@ export const clientRules: readonly Rule[] = [
     levels: unseen,
   },
   {
-    id: "limit-tightened-in-calls",
-    title: "Limit tightened",
-    explanation:
-      "A value of a request must fulfil a limit or a pattern that it had not to. Limits are in no type: programs compile, and their calls are refused.",
-    example: { before: "limit: { type: integer }", after: "limit: { type: integer, maximum: 100 }" },
-    reason: "`{symbol}` has a stricter `{new}`.",
-    fix: "Keep accepting the old values.",
-    levels: unseen,
-  },
-  {
     id: "server-moved",
     title: "Default server changed",
     explanation: "Clients without a base URL send their calls to another server.",
@@ -95,17 +98,17 @@ export const clientRules: readonly Rule[] = [
     },
     reason: "Calls go to `{new}` instead of `{old}` unless a base URL is given.",
     fix: "Keep the old server running, or set the base URL.",
-    levels: unseen,
+    levels: partly("callers that omit it"),
   },
   {
     id: "retries-changed",
     title: "Retries changed",
     explanation:
-      "An operation no longer takes an idempotency key, or may no longer be repeated. The client stops to retry it where it did, or sends no key.",
-    example: { before: "x-retry: safe", after: "x-retry: unprocessed-only" },
-    reason: "`{symbol}` is retried in another way.",
+      "An operation no longer takes an idempotency key. The client sends none, and no longer repeats the call where it did.",
+    example: { before: "parameters: [{ name: Idempotency-Key, in: header }]", after: "parameters: []" },
+    reason: "`{symbol}` is no longer repeated with an idempotency key.",
     fix: "Keep the idempotency key.",
-    levels: unseen,
+    levels: partly("callers that retry"),
   },
   {
     id: "method-deprecated",

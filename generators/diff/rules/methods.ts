@@ -59,7 +59,8 @@ export const methodRules: readonly Rule[] = [
       "A method without an object of arguments gets one. In TypeScript it stands before the options of the call, so that calls with options no longer compile.",
     example: {
       before: "get: { operationId: listPets }",
-      after: "get:\n  operationId: listPets\n  parameters:\n    - { name: limit, in: query, schema: { type: integer } }",
+      after:
+        "get:\n  operationId: listPets\n  parameters:\n    - { name: limit, in: query, schema: { type: integer } }",
     },
     reason: "`{symbol}` now takes an object of arguments before the options of the call.",
     fix: "Pass the options of the call as the last argument.",
@@ -145,7 +146,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{old}` is now `{new}`, which callers may have written by name.",
     fix: "Keep the name of the placeholder: it is not on the wire.",
-    levels: { python: breaking },
+    levels: { python: risky("callers by keyword") },
   },
   {
     id: "argument-added",
@@ -188,13 +189,13 @@ export const methodRules: readonly Rule[] = [
     id: "argument-optional",
     title: "Argument became optional",
     explanation:
-      "An argument may be left out. Calls are not hurt; a program that reads the type of the arguments meets `undefined`. In Java the argument moves from the method to the builder of its arguments.",
+      "An argument may be left out. Calls are not hurt. In Java the argument moves from the method to the builder of its arguments.",
     example: {
       before: "parameters:\n  - { name: limit, in: query, required: true, schema: { type: integer } }",
       after: "parameters:\n  - { name: limit, in: query, schema: { type: integer } }",
     },
     reason: "`{symbol}` may be left out.",
-    fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { typescript: risky("typed variables"), java: javaVerdict("breaking", "breaking") },
+    fix: "Nothing to do; in Java, release a major version.",
+    levels: { typescript: addition, python: addition, java: javaVerdict("breaking", "breaking") },
   },
 ];

@@ -66,7 +66,12 @@ export function wire(
     before,
     after,
     ...texts
-  }: { readonly title: string; readonly explanation: string; readonly before: string; readonly after: string },
+  }: {
+    readonly title: string;
+    readonly explanation: string;
+    readonly before: string;
+    readonly after: string;
+  },
 ): Rule {
   return { ...texts, id, example: { before, after }, reason: "", fix: "", levels: { wire: verdict } };
 }

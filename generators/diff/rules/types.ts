@@ -19,7 +19,10 @@ export const typeRules: readonly Rule[] = [
     title: "Type removed",
     explanation:
       "A named type is no longer exported. Types of TypeScript are compared by structure, so that only programs that import it by name are hurt.",
-    example: { before: "schemas:\n  Pet: { type: object }\n  Owner: { type: object }", after: "schemas:\n  Pet: { type: object }" },
+    example: {
+      before: "schemas:\n  Pet: { type: object }\n  Owner: { type: object }",
+      after: "schemas:\n  Pet: { type: object }",
+    },
     reason: "The type `{symbol}` no longer exists.",
     fix: "Keep the schema, and something that refers to it.",
     levels: { ...everywhere, typescript: risky("importers of the type") },
@@ -102,7 +105,7 @@ export const typeRules: readonly Rule[] = [
     },
     reason: "`{symbol}` is new and required.",
     fix: "Make the property optional with a default.",
-    levels: { ...everywhere, wire: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
+    levels: { ...everywhere, wire: breaking, java: javaVerdict("breaking", "breaking", { silent: true }) },
   },
   {
     id: "request-property-required",
@@ -120,15 +123,14 @@ export const typeRules: readonly Rule[] = [
   {
     id: "request-property-optional",
     title: "Request property became optional",
-    explanation:
-      "A property of a request may be left out. Only programs that read it from a value of the type are hurt.",
+    explanation: "A property of a request may be left out. Calls are not hurt.",
     example: {
       before: "NewPet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "NewPet: { type: object, properties: { name: { type: string } } }",
     },
     reason: "`{symbol}` may be left out.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { typescript: risky("typed variables") },
+    levels: { typescript: addition, python: addition },
   },
   {
     id: "response-property-removed",
@@ -175,7 +177,8 @@ export const typeRules: readonly Rule[] = [
   {
     id: "response-property-optional",
     title: "Response property became optional",
-    explanation: "A property of a response may be missing. Programs that read it without a check stop to compile.",
+    explanation:
+      "A property of a response may be missing. Programs that read it without a check stop to compile.",
     example: {
       before: "Pet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "Pet: { type: object, properties: { name: { type: string } } }",
@@ -217,15 +220,14 @@ export const typeRules: readonly Rule[] = [
   {
     id: "index-added",
     title: "Closed object opened",
-    explanation:
-      "An object has properties that the document does not name. A variable of an own interface has no index signature, and is no longer assignable.",
+    explanation: "An object has properties that the document does not name.",
     example: {
       before: "Labels: { type: object, additionalProperties: false }",
       after: "Labels: { type: object, additionalProperties: { type: string } }",
     },
     reason: "`{symbol}` now takes names that the document does not list.",
-    fix: "Declare own types with `type`, not with `interface`.",
-    levels: { typescript: risky("typed variables") },
+    fix: "Nothing to do.",
+    levels: { typescript: addition },
   },
   {
     id: "discriminator-changed",

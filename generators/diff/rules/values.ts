@@ -19,7 +19,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-type-changed",
     title: "Type of a request value changed",
-    explanation: "An argument, or a property of a request, has a type that does not accept all values it accepted.",
+    explanation:
+      "An argument, or a property of a request, has a type that does not accept all values it accepted.",
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`, which does not accept every old value.",
     fix: "Accept both types, or add another property.",
@@ -46,31 +47,59 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-narrowed",
     title: "Request number narrowed",
-    explanation:
-      "A number must be an integer. Literals that are whole numbers still pass; in Python variables of the old type do not. TypeScript has one type of numbers: calls compile, and are refused.",
+    explanation: "A number must be an integer. In Python values of the old type no longer pass.",
     example: { before: "age: { type: number }", after: "age: { type: integer }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Keep accepting every number.",
-    levels: { typescript: silent, python: risky("typed variables") },
+    levels: { typescript: breaking, python: breaking },
   },
   {
     id: "request-closed",
     title: "Request string became an enum",
     explanation:
-      "An argument that accepted any string accepts some values only. Literals among them still pass; variables of type string do not.",
+      "An argument that accepted any string accepts some values only. Other literals, and variables of type string, stop to compile.",
     example: { before: "sort: { type: string }", after: "sort: { type: string, enum: [asc, desc] }" },
     reason: "`{symbol}` accepts `{new}` only.",
     fix: "Mark the enum as open with `x-extensible-enum`.",
+    levels: { typescript: breaking, python: breaking },
+  },
+  {
+    id: "request-open-closed",
+    title: "Open enum of requests closed",
+    explanation:
+      "An enum of requests accepted other values than those it names, and accepts only these. Its values still pass; variables of type string do not.",
+    example: { before: "sort: { x-extensible-enum: [asc] }", after: "sort: { enum: [asc] }" },
+    reason: "`{symbol}` accepts known values only.",
+    fix: "Keep the enum open.",
     levels: { typescript: risky("typed variables"), python: risky("typed variables") },
+  },
+  {
+    id: "request-refused",
+    title: "Request refused",
+    explanation:
+      "The service refuses or ignores what it accepted, and the types of the SDK do not show it. Programs compile, and their calls fail.",
+    example: { before: "requestBody: { required: false }", after: "requestBody: { required: true }" },
+    reason: "{old}",
+    fix: "{new}",
+    levels: {
+      typescript: silent,
+      python: silent,
+      java: javaVerdict("breaking", "breaking", { silent: true }),
+    },
   },
   {
     id: "request-value-added",
     title: "Enum value added in requests",
-    explanation: "An enum of requests has another value. Objects with a key for each value lack one in TypeScript.",
+    explanation:
+      "An enum of requests has another value. Objects with a key for each value lack one in TypeScript.",
     example: { before: closed, after: more },
     reason: "`{symbol}` accepts another value.",
     fix: "Add the value to objects that have a key for each value.",
-    levels: { java: javaVerdict("addition", "addition"), typescript: risky("exhaustive switches"), python: addition },
+    levels: {
+      java: javaVerdict("addition", "addition"),
+      typescript: risky("exhaustive switches"),
+      python: risky("exhaustive switches"),
+    },
   },
   {
     id: "request-value-removed",
@@ -88,7 +117,11 @@ export const valueRules: readonly Rule[] = [
     example: { before: one, after: two },
     reason: "`{symbol}` accepts another variant.",
     fix: "Nothing to do, unless a program reads values of the type.",
-    levels: { java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }), typescript: risky("exhaustive switches"), python: addition },
+    levels: {
+      java: javaVerdict("risky", "risky", { consumers: ["exhaustive switches"] }),
+      typescript: addition,
+      python: addition,
+    },
   },
   {
     id: "request-variant-removed",
@@ -102,7 +135,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "response-type-changed",
     title: "Type of a response value changed",
-    explanation: "A result, or a property of a response, has a type that cannot be used where the old one was.",
+    explanation:
+      "A result, or a property of a response, has a type that cannot be used where the old one was.",
     example: { before: "age: { type: integer }", after: "age: { type: string }" },
     reason: "`{symbol}` was `{old}` and is `{new}`.",
     fix: "Add another property with the new type.",
@@ -111,7 +145,8 @@ export const valueRules: readonly Rule[] = [
   {
     id: "response-nullable",
     title: "Response value may be null",
-    explanation: "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
+    explanation:
+      "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
     example: { before: text, after: nullable },
     reason: "`{symbol}` may be null.",
     fix: "Keep sending a value, such as an empty string.",
@@ -172,13 +207,14 @@ export const valueRules: readonly Rule[] = [
     id: "result-added",
     title: "Call returns a result",
     explanation:
-      "A call that returned nothing returns a value. Programs that keep the promise in a variable of type `Promise<void>` stop to compile; Java class files no longer find the method.",
+      "A call that returned nothing returns a value. Programs that name the type `void` stop to compile in TypeScript; Java class files no longer find the method.",
     example: {
       before: "responses:\n  '204': {}",
-      after: "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
+      after:
+        "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
     },
     reason: "`{symbol}` returned nothing and returns `{new}`.",
     fix: "Nothing to do, unless the type of the result is written.",
-    levels: { typescript: risky("typed variables"), java: javaVerdict("none", "breaking") },
+    levels: { typescript: breaking, java: javaVerdict("none", "breaking") },
   },
 ];

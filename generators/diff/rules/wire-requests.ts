@@ -1,5 +1,5 @@
 // The rules of the wire about operations, requests, servers and events.
-import { addition, breaking, risky, silent, type Rule, wire } from "./rule.ts";
+import { addition, breaking, type Rule, risky, wire } from "./rule.ts";
 
 /** The rules of the wire about operations, requests, servers and events. */
 export const wireRequestRules: readonly Rule[] = [
@@ -17,7 +17,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("operation-moved", breaking, {
     title: "Operation moved",
-    explanation: "An operation has another method or path. Clients of the old document call an address that does not exist.",
+    explanation:
+      "An operation has another method or path. Clients of the old document call an address that does not exist.",
     before: "/pets: { get: { operationId: listPets } }",
     after: "/animals: { get: { operationId: listPets } }",
   }),
@@ -41,7 +42,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("request-additional-properties-refused", breaking, {
     title: "Unknown request properties refused",
-    explanation: "A body may no longer have properties that the document does not name. Calls that send such properties are refused.",
+    explanation:
+      "A body may no longer have properties that the document does not name. Calls that send such properties are refused.",
     before: "additionalProperties: true",
     after: "additionalProperties: false",
   }),
@@ -51,7 +53,7 @@ export const wireRequestRules: readonly Rule[] = [
     before: "post: {}",
     after: "post: { requestBody: { content: { application/json: {} } } }",
   }),
-  wire("request-body-added-required", silent, {
+  wire("request-body-added-required", breaking, {
     title: "Required body added",
     explanation: "An operation without a body needs one. Calls without it are refused.",
     before: "post: {}",
@@ -95,7 +97,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("request-idempotency-key-removed", risky("callers that retry"), {
     title: "Idempotency key removed",
-    explanation: "An operation no longer takes an `Idempotency-Key`. A repeated call may have its effect twice.",
+    explanation:
+      "An operation no longer takes an `Idempotency-Key`. A repeated call may have its effect twice.",
     before: "parameters: [{ name: Idempotency-Key, in: header }]",
     after: "parameters: []",
   }),
@@ -125,7 +128,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("request-parameter-moved", breaking, {
     title: "Parameter moved",
-    explanation: "A parameter is read from another location. Calls that send it at the old one are refused or misread.",
+    explanation:
+      "A parameter is read from another location. Calls that send it at the old one are refused or misread.",
     before: "{ name: limit, in: query }",
     after: "{ name: limit, in: header }",
   }),
@@ -135,7 +139,7 @@ export const wireRequestRules: readonly Rule[] = [
     before: "parameters: []",
     after: "parameters: [{ name: limit, in: query }]",
   }),
-  wire("request-parameter-added-required", silent, {
+  wire("request-parameter-added-required", breaking, {
     title: "Required parameter added",
     explanation: "An operation needs another parameter. Calls without it are refused.",
     before: "parameters: []",
@@ -149,7 +153,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("request-parameter-renamed", breaking, {
     title: "Parameter renamed",
-    explanation: "A parameter has another name on the wire. Calls that send the old name are refused or misread.",
+    explanation:
+      "A parameter has another name on the wire. Calls that send the old name are refused or misread.",
     before: "{ name: limit, in: query }",
     after: "{ name: max, in: query }",
   }),
@@ -197,17 +202,19 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("parameter-encoding-changed", breaking, {
     title: "Encoding of a parameter changed",
-    explanation: "A parameter is written in another style. The service misreads what clients of the old document send.",
+    explanation:
+      "A parameter is written in another style. The service misreads what clients of the old document send.",
     before: "{ name: ids, in: query, explode: true }",
     after: "{ name: ids, in: query, explode: false }",
   }),
   wire("property-encoding-changed", breaking, {
     title: "Encoding of a property changed",
-    explanation: "A property of a form is written in another way. The service misreads what clients of the old document send.",
+    explanation:
+      "A property of a form is written in another way. The service misreads what clients of the old document send.",
     before: "encoding: { ids: { explode: true } }",
     after: "encoding: { ids: { explode: false } }",
   }),
-  wire("request-security-added", silent, {
+  wire("request-security-added", breaking, {
     title: "Credentials required",
     explanation: "An operation needs credentials or scopes that calls did not need. They are refused.",
     before: "security: []",
@@ -221,7 +228,8 @@ export const wireRequestRules: readonly Rule[] = [
   }),
   wire("request-type-narrowed", breaking, {
     title: "Request value accepts less",
-    explanation: "A value of a request has a type that does not accept all it accepted. Calls with such values are refused.",
+    explanation:
+      "A value of a request has a type that does not accept all it accepted. Calls with such values are refused.",
     before: "age: { type: number }",
     after: "age: { type: integer }",
   }),
@@ -248,5 +256,17 @@ export const wireRequestRules: readonly Rule[] = [
     explanation: "A value of a request has a type that accepts all it accepted, and more.",
     before: "age: { type: integer }",
     after: "age: { type: number }",
+  }),
+  wire("request-retry-unsafe", risky("callers that retry"), {
+    title: "Call no longer safe to repeat",
+    explanation: "An operation may have its effect twice when it is called twice.",
+    before: "put: { x-retry: safe }",
+    after: "put: { x-retry: unprocessed-only }",
+  }),
+  wire("security-token-url-changed", risky("old SDKs"), {
+    title: "URL of tokens changed",
+    explanation: "Access tokens are issued at another URL than clients of the old document ask.",
+    before: "tokenUrl: https://a.acme.dev/token",
+    after: "tokenUrl: https://b.acme.dev/token",
   }),
 ];

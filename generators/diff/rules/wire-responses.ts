@@ -1,5 +1,5 @@
 // The rules of the wire about responses.
-import { addition, breaking, risky, type Rule, wire } from "./rule.ts";
+import { addition, breaking, type Rule, risky, wire } from "./rule.ts";
 
 /** The rules of the wire about responses. */
 export const wireResponseRules: readonly Rule[] = [
@@ -59,7 +59,8 @@ export const wireResponseRules: readonly Rule[] = [
   }),
   wire("response-limit-loosened", risky("typed variables"), {
     title: "Response limit loosened",
-    explanation: "A value of a response may be longer or larger. Clients with columns or variables of the old size have no room for it.",
+    explanation:
+      "A value of a response may be longer or larger. Clients with columns or variables of the old size have no room for it.",
     before: "maxLength: 10",
     after: "maxLength: 100",
   }),

@@ -14,6 +14,8 @@ export interface TypeRules {
   readonly promoted: Readonly<Record<string, readonly string[]>>;
   /** Type of strings, of numbers, and of booleans: their literals are assignable to it. */
   readonly bases: { readonly text: string; readonly numbers: readonly string[]; readonly truth: string };
+  /** Generic type → the one that it can be used as, and which of its parts is the part of that. */
+  readonly subtypes: Readonly<Record<string, { readonly of: string; readonly part: number }>>;
   /** The type of what is left out; empty: none. */
   readonly missing: string;
 }
@@ -28,6 +30,8 @@ export interface Way {
   /** Whether a named type is the same in both versions. */
   readonly isSame: (source: string, target: string) => boolean;
   readonly rules: TypeRules;
+  /** The side whose version is the old one: the other one must have all its properties. */
+  readonly old: "source" | "target";
 }
 
 /** Depth below which recursive types are taken to be assignable. */
@@ -88,11 +92,23 @@ type Named = Extract<Expression, { readonly kind: "name" }>;
 function isNameOf(source: Named, target: Named, way: Way, depth: number): boolean {
   const { rules } = way;
   if (rules.promoted[target.name]?.includes(source.name) === true && source.parts.length === 0) return true;
+  const resolved = rules.subtypes[source.name];
+  if (resolved?.of === target.name) {
+    const part = source.parts[resolved.part];
+    const expected = target.parts[0];
+    return part !== undefined && expected !== undefined && isAssignable(part, expected, way, depth + 1);
+  }
   if (source.name !== target.name || source.parts.length !== target.parts.length)
     return rules.isStructural && isObjectOf(source, target, way, depth);
   if (source.parts.length === 0 && (way.source.has(source.name) || way.target.has(target.name)))
     return rules.isStructural && isObjectOf(source, target, way, depth);
-  const back = { ...way, source: way.target, target: way.source, isSame: flipped(way) };
+  const back: Way = {
+    ...way,
+    source: way.target,
+    target: way.source,
+    isSame: flipped(way),
+    old: way.old === "source" ? "target" : "source",
+  };
   return source.parts.every((part, index) => {
     const other = target.parts[index];
     if (other === undefined) return false;
@@ -122,11 +138,14 @@ function isObjectOf(source: Expression, target: Expression, way: Way, depth: num
     if (found.isOptional && !member.isOptional) return false;
     return isAssignable(parseExpression(found.type), parseExpression(member.type), way, depth + 1);
   });
-  if (!hasAll || expected.index === undefined) return hasAll;
-  const index = parseExpression(expected.index);
-  return (
-    given.index !== undefined && isAssignable(parseExpression(given.index), index, way, depth + 1)
+  const [before, after] = way.old === "source" ? [given, expected] : [expected, given];
+  const isKept = before.members.every(
+    ({ name }) => after.index !== undefined || after.members.some((member) => member.name === name),
   );
+  if (!hasAll || !isKept || (before.index !== undefined && after.index === undefined)) return false;
+  if (expected.index === undefined) return true;
+  const index = parseExpression(expected.index);
+  return given.index !== undefined && isAssignable(parseExpression(given.index), index, way, depth + 1);
 }
 
 function shapeOf(expression: Expression, declared: Declarations): Shape | undefined {

@@ -1,8 +1,8 @@
 // Lists what differs between two surfaces, before a language says whom it hurts.
 import type { BeforeAfter } from "../change.ts";
-import { parseExpression } from "./expression.ts";
-import { type Difference, differenceOf, type Types } from "./difference.ts";
 import type { Declarations, TypeRules } from "./assignable.ts";
+import { type Difference, differenceOf, type Types } from "./difference.ts";
+import { parseExpression } from "./expression.ts";
 import { type Matches, matchMethods, matchTypes } from "./match.ts";
 import type { Direction, Slot, Surface, SurfaceMethod, SurfaceType } from "./surface.ts";
 
@@ -76,8 +76,14 @@ function waysOf(pair: BeforeAfter<Surface>, { pairs }: Matches<SurfaceType>, rul
   );
   const isSame = (old: string, now: string): boolean => same.get(old) === now;
   return {
-    forth: { source, target, isSame, rules },
-    back: { source: target, target: source, isSame: (now, old) => isSame(old, now), rules },
+    forth: { source, target, isSame, rules, old: "source" },
+    back: {
+      source: target,
+      target: source,
+      isSame: (now, old) => isSame(old, now),
+      rules,
+      old: "target",
+    },
   };
 }
 
@@ -129,7 +135,10 @@ class Walk {
     const isSingle = old.variants.length === 1 && now.variants.length === 1;
     const found = isSingle
       ? old.variants.map((variant) => ({ old: variant, new: now.variants[0] }))
-      : old.variants.map((variant) => ({ old: variant, new: now.variants.find(({ id }) => id === variant.id) }));
+      : old.variants.map((variant) => ({
+          old: variant,
+          new: now.variants.find(({ id }) => id === variant.id),
+        }));
     const kept = new Set(found.map((pair) => pair.new));
     return [
       ...(old.hasParams || !now.hasParams ? [] : [{ kind: "params-added", method } as const]),

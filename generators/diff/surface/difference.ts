@@ -20,6 +20,8 @@ export type Difference =
   /** Any string or number before, only some now, and the other way round. */
   | "closed"
   | "opened"
+  /** Other values than the known ones, before or after. */
+  | "open-closed"
   | "changed";
 
 /** The types of both versions. */
@@ -45,12 +47,17 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
   if (isWider) {
     const rest = without(after, added);
     const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
-    return kindOf(added, { others: before, isKept }, types.forth, "added") ?? "widened";
+    return (
+      kindOf(added, { others: before, isKept, isUnion: before.length > 1 }, types.forth, "added") ?? "widened"
+    );
   }
   if (!isNarrower) return "changed";
   const rest = without(before, removed);
   const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
-  return kindOf(removed, { others: after, isKept }, types.forth, "removed") ?? "narrowed";
+  return (
+    kindOf(removed, { others: after, isKept, isUnion: before.length > 1 }, types.forth, "removed") ??
+    "narrowed"
+  );
 }
 
 /** The difference of the parts, where both are the same generic type: `List<A | B>` and `List<A>`. */
@@ -75,9 +82,18 @@ function variants(expression: Expression, declared: Declarations): readonly Expr
   });
 }
 
+/** The variants that are not compared. */
+interface Rest {
+  readonly others: readonly Expression[];
+  /** Whether they alone are the other type. */
+  readonly isKept: boolean;
+  /** Whether there were several before. */
+  readonly isUnion: boolean;
+}
+
 function kindOf(
   parts: readonly Expression[],
-  { others, isKept }: { readonly others: readonly Expression[]; readonly isKept: boolean },
+  { others, isKept, isUnion }: Rest,
   { rules }: Way,
   verb: "added" | "removed",
 ): Difference | undefined {
@@ -90,7 +106,8 @@ function kindOf(
   const isBase = (part: Expression): boolean =>
     part.kind === "name" && [rules.bases.text, ...rules.bases.numbers].includes(part.name);
   if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
-  const isObject = (part: Expression): boolean =>
-    !isLiteral(part) && !isBase(part) && !isName("null")(part) && !isName(rules.missing)(part);
-  return isKept && parts.every(isObject) && others.some(isObject) ? `variant-${verb}` : undefined;
+  const isOpen = (part: Expression): boolean => part.kind === "intersection" && part.parts.some(isBase);
+  if (verb === "removed" && parts.every(isOpen)) return "open-closed";
+  const isOther = parts.every((part) => !isName("null")(part) && !isName("None")(part));
+  return isOther && isKept && isUnion ? `variant-${verb}` : undefined;
 }

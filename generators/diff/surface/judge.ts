@@ -96,7 +96,8 @@ function existenceFindings(
   const verb = `${kind.slice("slot-".length)}${isNeeded ? "-required" : ""}`;
   const pointed = { symbol: symbolOf(owner, slot.name, spelling), pointer: slot.pointer };
   const subject = { ...of(pointed, kind), old: slot.type, new: slot.type };
-  if (owner.kind === "option") return report(spelling.audience, [`option-${verb.replace("-required", "")}`], subject);
+  if (owner.kind === "option")
+    return report(spelling.audience, [`option-${verb.replace("-required", "")}`], subject);
   if (owner.kind === "argument") return report(spelling.audience, [`argument-${verb}`], subject);
   if (owner.type.new.id === "webhooks")
     return report(spelling.audience, [`event-${verb.replace("-required", "")}`], subject);
@@ -105,7 +106,12 @@ function existenceFindings(
 }
 
 function slotFindings(
-  { kind, owner, slot, difference }: Extract<Delta, { readonly difference: Difference; readonly owner: Owner }>,
+  {
+    kind,
+    owner,
+    slot,
+    difference,
+  }: Extract<Delta, { readonly difference: Difference; readonly owner: Owner }>,
   spelling: Spelling,
 ): readonly Finding[] {
   const { old, new: now } = slot;
@@ -124,11 +130,15 @@ function slotFindings(
   const isOptional = !old.isOptional && now.isOptional;
   const isRequired = old.isOptional && !now.isOptional;
   const place = owner.kind === "argument" ? "argument" : "request-property";
+  if (owner.kind === "property" && owner.type.new.id === "failures" && difference === "widened")
+    return report(spelling.audience, ["response-variant-added"], subject);
   const ids = directionsOf(owner).flatMap((direction): readonly string[] => {
     const changed = rulesOf(difference, new Set([direction]));
     if (direction === "write") {
       if (isRequired) return [`${place}-required`, ...changed.filter((id) => id !== "request-null-refused")];
-      return isOptional ? [`${place}-optional`, ...changed.filter((id) => id !== "request-widened")] : changed;
+      return isOptional
+        ? [`${place}-optional`, ...changed.filter((id) => id !== "request-widened")]
+        : changed;
     }
     if (isOptional) {
       const lost = /^(missing|null)-added$/.test(difference) ? ["response-property-optional"] : changed;
@@ -141,8 +151,7 @@ function slotFindings(
 
 function symbolOf(owner: Owner, name: string, spelling: Spelling): string {
   if (owner.kind === "option") return spelling.option(owner.client, name);
-  if (owner.kind === "argument")
-    return spelling.argument(owner.method.old, name, owner.isPositional);
+  if (owner.kind === "argument") return spelling.argument(owner.method.old, name, owner.isPositional);
   return owner.type.old.id === "webhooks" ? name : `${owner.type.old.name}.${name}`;
 }
 
@@ -169,6 +178,7 @@ const WRITTEN: Readonly<Partial<Record<Difference, string>>> = {
   "variant-removed": "request-variant-removed",
   narrowed: "request-narrowed",
   closed: "request-closed",
+  "open-closed": "request-open-closed",
   changed: "request-type-changed",
 };
 

@@ -30,18 +30,15 @@ export function silentFindings(
       case "default-security-added":
         return write("credentials-required", surface.client);
       case "retry-changed":
-        return write("retries-changed", symbolOf(change.operation.old));
+        return losesKey(change.operation) ? write("retries-changed", symbolOf(change.operation.old)) : [];
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
-      case "limit-tightened":
-        return change.directions.includes("request")
-          ? write("limit-tightened-in-calls", change.subject, { new: change.keyword })
-          : [];
       case "default-server-changed":
-        return write("server-moved", surface.client, { old: change.url.old ?? "", new: change.url.new ?? "" });
+        return write("server-moved", surface.client, {
+          old: change.url.old ?? "",
+          new: change.url.new ?? "",
+        });
       case "type-changed":
-        if (audience === "typescript" && change.directions.includes("request") && isInteger(change.type))
-          return write("request-narrowed", nameOf(change.use), { old: "number", new: "integer" });
         return isSelectedOtherwise(change.type) ? write("discriminator-changed", nameOf(change.use)) : [];
       default:
         return [];
@@ -49,10 +46,9 @@ export function silentFindings(
   });
 }
 
-/** Whether a number must be an integer from now on. */
-function isInteger({ old, new: now }: BeforeAfter<Type>): boolean {
-  const kindOf = (type: Type): string => (type.kind === "nullable" ? type.type : type).kind;
-  return kindOf(old) === "number" && kindOf(now) === "integer";
+/** Whether the client no longer sends an idempotency key, and so no longer repeats the call. */
+function losesKey({ old, new: now }: BeforeAfter<PlacedOperation>): boolean {
+  return old.operation.takesKey && !now.operation.takesKey;
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */

@@ -15,9 +15,17 @@ export type Json = Record<string, unknown>;
 
 /** The small API before and after an edit. */
 export function edited(...edits: readonly Edit[]): Pair {
-  const document = parse(TEXT) as Json;
-  for (const edit of edits) edit(document);
-  return { old: versionOf(parse(TEXT)), new: versionOf(document) };
+  return editedFrom([], edits);
+}
+
+/** The small API with some edits, and the same with more. */
+export function editedFrom(before: readonly Edit[], edits: readonly Edit[]): Pair {
+  const documentOf = (all: readonly Edit[]): Json => {
+    const document = parse(TEXT) as Json;
+    for (const edit of all) edit(document);
+    return document;
+  };
+  return { old: versionOf(documentOf(before)), new: versionOf(documentOf([...before, ...edits])) };
 }
 
 /** A document with its plan. */
@@ -57,7 +65,10 @@ export function rename(path: string, name: string): Edit {
 export function renameSchema(from: string, to: string): Edit {
   return (document) => {
     rename(`components schemas ${from}`, to)(document);
-    const text = JSON.stringify(document).replaceAll(`"#/components/schemas/${from}"`, `"#/components/schemas/${to}"`);
+    const text = JSON.stringify(document).replaceAll(
+      `"#/components/schemas/${from}"`,
+      `"#/components/schemas/${to}"`,
+    );
     Object.assign(document, JSON.parse(text));
   };
 }

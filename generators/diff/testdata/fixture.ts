@@ -2,7 +2,7 @@
 import { changesBetween } from "../changes/changes.ts";
 import type { Audience, Finding } from "../finding.ts";
 import { judges } from "../judges.ts";
-import { type Edit, edited } from "./edits.ts";
+import { type Edit, editedFrom } from "./edits.ts";
 
 /** One edit, and what it does to users of each SDK; additions are not listed unless they are all there is. */
 export interface Case {
@@ -14,8 +14,12 @@ export interface Case {
 }
 
 /** The findings of an edit. */
-export function findingsOf(edits: readonly Edit[], audience: Audience): readonly Finding[] {
-  const pair = edited(...edits);
+export function findingsOf(
+  edits: readonly Edit[],
+  audience: Audience,
+  before: readonly Edit[] = [],
+): readonly Finding[] {
+  const pair = editedFrom(before, edits);
   return judges[audience](pair, changesBetween(pair));
 }
 

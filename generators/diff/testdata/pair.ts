@@ -8,6 +8,9 @@ import type { Finding } from "../finding.ts";
 /** A mapping of a document. */
 export type Members = Readonly<Record<string, unknown>>;
 
+/** An edit: its name, what was before and after, and the findings when it is made and when it is undone. */
+export type Edit = readonly [string, Members, Members, readonly string[], readonly string[]];
+
 /** A reference to a schema of the document. */
 export function ref(key: string): Members {
   return { $ref: `#/components/schemas/${key}` };

@@ -1,8 +1,10 @@
 // Describes the surface of the TypeScript SDK of a plan.
-import { escapeSegment } from "../../plan/source.ts";
+
 import type { Operation, Plan, Property, RequestBody } from "../../plan/plan.ts";
+import { escapeSegment } from "../../plan/source.ts";
 import { clientName } from "../../typescript/client.ts";
 import { credentialsOf } from "../../typescript/credentials.ts";
+import { failureType } from "../../typescript/failures.ts";
 import { type Code, flat, scalar, union } from "../../typescript/layout.ts";
 import { returnType } from "../../typescript/methods.ts";
 import { indexType, isSentIn, memberType, shownProperties } from "../../typescript/models.ts";
@@ -10,7 +12,6 @@ import type { NamedOperation } from "../../typescript/named-operations.ts";
 import { camel } from "../../typescript/names.ts";
 import type { Member } from "../../typescript/parameters.ts";
 import { allNamed, flattened, type NamedResource, type Names } from "../../typescript/resources.ts";
-import { failureType } from "../../typescript/failures.ts";
 import { resultOf } from "../../typescript/signature.ts";
 import type { Direction, Types, TypescriptType } from "../../typescript/types.ts";
 import { either } from "../../typescript/types.ts";
@@ -43,7 +44,10 @@ export function typescriptSurface({ plan, document }: Version): Surface {
         name: className,
         pointer: operations[0]?.operation.pointer ?? "",
       })),
-      ...allNamed(names).map(({ paramsName, operation }) => ({ name: paramsName, pointer: operation.pointer })),
+      ...allNamed(names).map(({ paramsName, operation }) => ({
+        name: paramsName,
+        pointer: operation.pointer,
+      })),
     ].filter(({ name }) => name !== ""),
   };
 }
@@ -90,7 +94,7 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
     })),
     variants: variantsOf(named, source),
     hasParams: named.given.params !== "none",
-    result: flat(returnType(named, types)),
+    result: flat(returnType({ ...named, headersName: undefined }, types)),
   };
   const also = (name: string | undefined, kind: string, type: string): readonly SurfaceMethod[] =>
     name === undefined
@@ -152,7 +156,8 @@ function typesOf(named: TypescriptType, { types, locator }: Source): readonly Su
   const shared = { pointer: type.pointer, members: [], expression: undefined };
   if (type.kind === "enum") {
     const base = type.base === "string" ? "string" : "number";
-    const values = type.values.length === 0 ? base : flat(union(type.values.map(({ value }) => scalar(value))));
+    const values =
+      type.values.length === 0 ? base : flat(union(type.values.map(({ value }) => scalar(value))));
     const form = "values";
     if (knownName === undefined)
       return [{ ...shared, id: type.key, name, form, directions: both, expression: values }];

@@ -1,9 +1,9 @@
 // Judges what a new version of a document does to users of the TypeScript SDK.
 import type { Change, Pair } from "../change.ts";
 import type { Finding } from "../finding.ts";
-import { judgeSurfaces } from "../surface/judge-surfaces.ts";
-import type { Spelling } from "../surface/judge.ts";
 import type { TypeRules } from "../surface/assignable.ts";
+import type { Spelling } from "../surface/judge.ts";
+import { judgeSurfaces } from "../surface/judge-surfaces.ts";
 import { typescriptSurface } from "./surface.ts";
 
 /** Returns what users of the TypeScript SDK meet. */
@@ -12,12 +12,15 @@ export function judgeTypescript(pair: Pair, changes: readonly Change[]): readonl
   return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: false });
 }
 
-const TYPES: TypeRules = {
+/** How TypeScript compares types: by structure. */
+export const TYPES: TypeRules = {
   isStructural: true,
   invariant: new Set(),
   top: new Set(["unknown"]),
   promoted: {},
   bases: { text: "string", numbers: ["number"], truth: "boolean" },
+  // A list is awaited for its first page.
+  subtypes: { List: { of: "ResultPromise", part: 1 } },
   missing: "undefined",
 };
 

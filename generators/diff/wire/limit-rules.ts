@@ -7,7 +7,7 @@ export const limitRules: Rules<"limit-tightened" | "limit-loosened"> = {
     directions.includes("request")
       ? breaking({
           rule: "request-limit-tightened",
-          symbol: subject,
+          symbol: `${subject} ${keyword}`,
           reason: `${keyword} is ${textOf(limit.new)} instead of ${textOf(limit.old)}: values that clients send are refused.`,
           fix: "Keep accepting the old values.",
         })
@@ -17,13 +17,13 @@ export const limitRules: Rules<"limit-tightened" | "limit-loosened"> = {
       direction === "request"
         ? addition({
             rule: "request-limit-loosened",
-            symbol: subject,
+            symbol: `${subject} ${keyword}`,
             reason: `${keyword} is ${textOf(limit.new)} instead of ${textOf(limit.old)}.`,
             fix: "Nothing to do; existing calls stay valid.",
           })
         : risky(["typed variables"], {
             rule: "response-limit-loosened",
-            symbol: subject,
+            symbol: `${subject} ${keyword}`,
             reason: `${keyword} is ${textOf(limit.new)} instead of ${textOf(limit.old)}: responses may contain values that clients have no room for.`,
             fix: "Check columns and variables that hold the value.",
           }),

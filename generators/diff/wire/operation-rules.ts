@@ -1,7 +1,14 @@
 // Judges changes of operations on the wire.
+import { record, text } from "../../json.ts";
+import type { Operation } from "../../plan/plan.ts";
+import { child, children } from "../../plan/source.ts";
 import type { OperationAspect } from "../change.ts";
-import { addition, breaking, nothing, type Rules, risky, silently } from "./rule.ts";
+import type { Analysis } from "../changes/analysis.ts";
+import { addition, breaking, nothing, type Rules, risky, unnoticed } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
+
+/** Retry classes, the safest last. */
+const SAFETY: readonly string[] = ["unprocessed-only", "keyed", "safe"];
 
 /** The rules of operations as a whole, and of what they require. */
 export const operationRules: Rules<
@@ -42,17 +49,30 @@ export const operationRules: Rules<
       fix: "Serve the old method and path beside the new ones until clients have moved.",
     });
   },
-  "retry-changed": ({ operation }) => {
-    const { old, new: current } = operation;
-    if (!old.operation.takesKey || current.operation.takesKey) return nothing;
-    const symbol = operationSymbol(current.operation);
-    const [verdict] = risky(["callers that retry"], {
-      rule: "request-idempotency-key-removed",
+  "retry-changed": ({ operation }, analysis) => {
+    const [old, current] = [operation.old.operation, operation.new.operation];
+    const symbol = operationSymbol(current);
+    if (old.takesKey && !current.takesKey)
+      return unnoticed(["callers that retry"], {
+        rule: "request-idempotency-key-removed",
+        symbol,
+        reason: `${symbol} no longer takes an Idempotency-Key, so a repeated call may have its effect twice.`,
+        fix: "Keep honouring the header, or tell clients not to repeat the call.",
+      });
+    if (!old.takesKey && requiresKey(analysis, current))
+      return breaking({
+        rule: "request-parameter-added-required",
+        symbol: `${symbol} header Idempotency-Key`,
+        reason: "Idempotency-Key is new and required, so existing calls are refused.",
+        fix: "Make the header optional.",
+      });
+    if (SAFETY.indexOf(current.retry) >= SAFETY.indexOf(old.retry)) return nothing;
+    return unnoticed(["callers that retry"], {
+      rule: "request-retry-unsafe",
       symbol,
-      reason: `${symbol} no longer takes an Idempotency-Key, so a repeated call may have its effect twice.`,
-      fix: "Keep honouring the header, or tell clients not to repeat the call.",
+      reason: `${symbol} is no longer safe to repeat (${current.retry} instead of ${old.retry}), so a repeated call may have its effect twice.`,
+      fix: "Keep repeated calls harmless, or tell clients not to repeat the call.",
     });
-    return verdict === undefined ? nothing : [{ ...verdict, silent: true }];
   },
   "server-changed": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
@@ -77,7 +97,7 @@ export const operationRules: Rules<
     if (old.operation.bodies.length > 0) return nothing;
     const symbol = `${operationSymbol(current.operation)} body`;
     return current.operation.bodyRequired
-      ? silently({
+      ? breaking({
           rule: "request-body-added-required",
           symbol,
           reason: `${symbol} is new and required (${body.mediaType}), so existing calls are refused.`,
@@ -107,3 +127,12 @@ export const operationRules: Rules<
   "helper-changed": "irrelevant",
   "parameters-reordered": "irrelevant",
 };
+
+/** Returns whether the header of the idempotency key, which is no parameter of the plan, must be sent. */
+function requiresKey({ sources }: Analysis, { pointer }: Operation): boolean {
+  const parameters = children(child(sources.new.at(pointer), "parameters"));
+  return parameters.some(([, place]) => {
+    const { name, required } = record(sources.new.follow(place).value);
+    return text(name).toLowerCase() === "idempotency-key" && required === true;
+  });
+}

@@ -2,7 +2,7 @@
 import type { Parameter, Property } from "../../plan/plan.ts";
 import type { ChangeOf, Owner, PropertyAspect } from "../change.ts";
 import type { Analysis } from "../changes/analysis.ts";
-import { addition, breaking, nothing, type Rules, risky, silently, type Verdict } from "./rule.ts";
+import { addition, breaking, nothing, type Rules, risky, unnoticed, type Verdict } from "./rule.ts";
 import { propertySymbol } from "./symbols.ts";
 
 type AnyProperty = Property | Parameter;
@@ -81,13 +81,13 @@ export const propertyRules: Rules<"property-added" | "property-removed" | Proper
   "property-default": (change, analysis) =>
     inRequests(change, () => {
       const { old, new: current } = change.property;
-      const [verdict] = risky(["callers that omit it"], {
+      if (current.required) return nothing;
+      return unnoticed(["callers that omit it"], {
         rule: `request-${nounOf(change.owner)}-default-changed`,
         symbol: propertySymbol(analysis, change.owner, current),
         reason: `Calls that omit ${current.name} get ${textOf(current.default)} instead of ${textOf(old.default)}, without an error.`,
         fix: "Keep the default, or send the value explicitly.",
       });
-      return verdict === undefined || current.required ? nothing : [{ ...verdict, silent: true }];
     }),
   "property-read-only": (change, analysis) =>
     inRequests(change, () => {
@@ -127,7 +127,7 @@ function addedToRequest({ owner, property }: One, analysis: Analysis): readonly 
   const symbol = propertySymbol(analysis, owner, property);
   const noun = nounOf(owner);
   if (property.required)
-    return silently({
+    return breaking({
       rule: `request-${noun}-added-required`,
       symbol,
       reason: `${property.name} is new and required, so existing calls are refused.`,

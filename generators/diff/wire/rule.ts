@@ -20,14 +20,14 @@ export function breaking(text: Text): readonly Verdict[] {
   return [{ ...text, level: "breaking", consumers: [] }];
 }
 
-/** Makes a verdict that breaks calls without an error message, or without one that names the change. */
-export function silently(text: Text): readonly Verdict[] {
-  return [{ ...text, level: "breaking", silent: true, consumers: [] }];
-}
-
 /** Makes a verdict that breaks only some clients. */
 export function risky(consumers: readonly Consumer[], text: Text): readonly Verdict[] {
   return [{ ...text, level: "risky", consumers }];
+}
+
+/** Makes a verdict that some clients notice only by wrong results: no call fails. */
+export function unnoticed(consumers: readonly Consumer[], text: Text): readonly Verdict[] {
+  return [{ ...text, level: "risky", silent: true, consumers }];
 }
 
 /** Makes a verdict that hurts no client. */

@@ -1,6 +1,6 @@
 // Judges changes of credentials and servers on the wire.
 import type { SecurityScheme } from "../../plan/plan.ts";
-import { addition, breaking, nothing, type Rules, risky, silently } from "./rule.ts";
+import { addition, breaking, nothing, type Rules, risky } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
 
 const KEEP = "Keep accepting the credentials that worked, and announce the change before it is enforced.";
@@ -20,7 +20,7 @@ export const securityRules: Rules<
 > = {
   "security-added": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
-    return silently({
+    return breaking({
       rule: "request-security-added",
       symbol,
       reason: `${symbol} demands credentials or scopes that calls did not need before.`,
@@ -37,7 +37,7 @@ export const securityRules: Rules<
     });
   },
   "default-security-added": () =>
-    silently({
+    breaking({
       rule: "request-security-added",
       symbol: "security",
       reason:
@@ -54,6 +54,14 @@ export const securityRules: Rules<
   "scheme-changed": ({ scheme }) => {
     const isSame = sentAs(scheme.old) === sentAs(scheme.new);
     const symbol = `security scheme ${scheme.new.key}`;
+    const [from, to] = [tokenUrl(scheme.old), tokenUrl(scheme.new)];
+    if (isSame && from !== undefined && to !== undefined && from !== to)
+      return risky(["old SDKs"], {
+        rule: "security-token-url-changed",
+        symbol,
+        reason: `Tokens are issued at ${to} instead of ${from}, where existing clients ask for them.`,
+        fix: "Keep issuing tokens at the old URL, or redirect it.",
+      });
     if (isSame) return nothing;
     return breaking({
       rule: "security-scheme-changed",
@@ -87,6 +95,10 @@ export const securityRules: Rules<
       fix: "Keep sending the event until clients use what replaces it.",
     }),
 };
+
+function tokenUrl(scheme: SecurityScheme): string | undefined {
+  return scheme.kind === "client_credentials" ? scheme.tokenUrl : undefined;
+}
 
 /** How a credential travels. */
 function sentAs(scheme: SecurityScheme): string {

@@ -59,15 +59,16 @@ export const typeRules: Rules<
       });
     });
   },
-  "enum-value-removed": ({ type, value, directions }, analysis) =>
-    directions.includes("request") && (type.new.closed || type.old.closed)
-      ? breaking({
-          rule: "request-enum-value-removed",
-          symbol: `${typeSymbol(analysis, type.old)} ${JSON.stringify(value)}`,
-          reason: `The value ${JSON.stringify(value)} is no longer accepted.`,
-          fix: "Keep accepting the value.",
-        })
-      : nothing,
+  "enum-value-removed": ({ type, value, directions }, analysis) => {
+    if (!directions.includes("request")) return nothing;
+    const text = {
+      rule: "request-enum-value-removed",
+      symbol: `${typeSymbol(analysis, type.old)} ${JSON.stringify(value)}`,
+      reason: `The value ${JSON.stringify(value)} is no longer ${type.new.closed ? "accepted" : "among the known ones"}.`,
+      fix: "Keep accepting the value.",
+    };
+    return type.new.closed ? breaking(text) : risky(["callers that send it"], text);
+  },
   "enum-opened": ({ type, directions }, analysis) => {
     const symbol = typeSymbol(analysis, type.old);
     return directions.flatMap((direction) =>

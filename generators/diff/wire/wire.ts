@@ -50,7 +50,8 @@ function verdictsOf<K extends Change["kind"]>(
 function isReportedAtType({ types, reached }: Analysis, change: Change): boolean {
   const owner =
     "owner" in change ? change.owner : change.kind === "type-changed" ? ownerOf(change.use) : undefined;
-  if (owner?.kind !== "body") return false;
+  // How the parts of a form are encoded is said by the body, not by the type.
+  if (owner?.kind !== "body" || change.kind === "property-restyled") return false;
   const [old, current] = [owner.body.old.type, owner.body.new.type].map(withoutNull);
   if (old?.kind !== "named" || current?.kind !== "named") return false;
   const isCompared = reached.old.has(old.key) && reached.new.has(current.key);

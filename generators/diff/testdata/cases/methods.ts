@@ -29,7 +29,7 @@ export const methodsCases: readonly Case[] = [
     name: "path parameter renamed",
     edits: [rename("paths /pets/{id}", "/pets/{petId}"), set("paths /pets/{petId} get parameters 0 name", "petId"), set("paths /pets/{petId} delete parameters 0 name", "petId")],
     typescript: [],
-    python: ["breaking argument-renamed client.pets.get(id)","breaking argument-renamed client.pets.delete(id)"],
+    python: ["risky argument-renamed client.pets.get(id) (callers by keyword)","risky argument-renamed client.pets.delete(id) (callers by keyword)"],
     java: [],
   },
   {
@@ -84,7 +84,7 @@ export const methodsCases: readonly Case[] = [
   {
     name: "result added",
     edits: [set("paths /pets/{id} delete responses", {"200": {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}}})],
-    typescript: ["risky result-added client.pets.delete (typed variables)"],
+    typescript: ["breaking result-added client.pets.delete"],
     python: [],
     java: ["breaking none/breaking result-added client.pets().delete()","breaking breaking/risky response-type-changed client.pets().deleteWithResponse()"],
   },

@@ -21,18 +21,12 @@ export const wireCases: Readonly<Record<string, readonly Edit[]>> = {
     }),
   ],
   "request-body-removed": [remove("paths /pets/{id}/friends/{friend} put requestBody")],
-  "request-enum-closed": [
-    set(`${schemas} Filter`, { type: "string", enum: ["active", "archived"], "x-extensible-enum": [] }),
-  ],
   "request-limit-loosened": [set(`${newPet} tag maxLength`, 99)],
-  "request-property-became-read-only": [set(`${newPet} tag readOnly`, true)],
   "request-property-default-changed": [set(`${newPet} tag default`, "b")],
   "request-property-renamed": [rename(`${newPet} tag`, "label")],
   "parameter-encoding-changed": [set("paths /pets get parameters 1 explode", false)],
   "request-security-removed": [set("paths /counts get security", [])],
-  "response-header-added": [
-    set(`${photo} responses 204 headers X-Left`, { schema: { type: "integer" } }),
-  ],
+  "response-header-added": [set(`${photo} responses 204 headers X-Left`, { schema: { type: "integer" } })],
   "response-header-became-optional": [set(`${photo} responses 204 headers X-Total required`, false)],
   "response-header-removed": [remove(`${photo} responses 204 headers X-Total`)],
   "response-limit-loosened": [set(`${pet} nickname maxLength`, 200)],
@@ -41,3 +35,55 @@ export const wireCases: Readonly<Record<string, readonly Edit[]>> = {
     set(`${pet} nickname type`, ["string", "null"]),
   ],
 };
+
+const open = { type: "string", "x-extensible-enum": ["active", "archived"] };
+const closed = { type: "string", enum: ["active", "archived"] };
+const form = {
+  schema: { type: "object", properties: { ids: { type: "array", items: { type: "string" } } } },
+};
+const counts = { schema: { $ref: "#/components/schemas/Counts" } };
+const content = "paths /counts get responses 200 content";
+
+const grantAt = (tokenUrl: string) => ({
+  type: "oauth2",
+  flows: { clientCredentials: { tokenUrl, scopes: {} } },
+});
+
+/** Edits of an API that has been edited before. */
+export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[], edits: readonly Edit[]]>> =
+  {
+    "request-enum-closed": [[set(`${schemas} Filter`, open)], [set(`${schemas} Filter`, closed)]],
+    "response-enum-opened": [[], [set(`${schemas} Status`, open)]],
+    "request-property-became-read-only": [
+      [
+        set(`${pet} q`, { type: "string" }),
+        set("paths /pets post requestBody content application/json schema $ref", "#/components/schemas/Pet"),
+      ],
+      [set(`${pet} q readOnly`, true)],
+    ],
+    "property-encoding-changed": [
+      [
+        set("paths /pets/{id} delete requestBody", {
+          content: { "application/x-www-form-urlencoded": form },
+        }),
+      ],
+      [
+        set("paths /pets/{id} delete requestBody content application/x-www-form-urlencoded encoding", {
+          ids: { contentType: "application/json" },
+        }),
+      ],
+    ],
+    "request-retry-unsafe": [[], [set("paths /pets/{id}/friends/{friend} put x-retry", "unprocessed-only")]],
+    "security-token-url-changed": [
+      [set("components securitySchemes grant", grantAt("https://a.acme.dev/token"))],
+      [set("components securitySchemes grant", grantAt("https://b.acme.dev/token"))],
+    ],
+    "response-stream-changed": [
+      [set(content, { "text/event-stream": counts })],
+      [set(content, { "application/jsonl": counts })],
+    ],
+    "response-stream-removed": [
+      [set(content, { "text/event-stream": counts })],
+      [set(content, { "application/json": counts })],
+    ],
+  };

@@ -1,0 +1,126 @@
+// Lists edits of parameters, and what each does to users of the SDKs.
+import { remove, set } from "../edits.ts";
+import type { Case } from "../fixture.ts";
+
+/** The edits. */
+export const parametersCases: readonly Case[] = [
+  {
+    name: "optional parameter added",
+    edits: [set("paths /pets get parameters -", {"name": "q", "in": "query", "schema": {"type": "string"}})],
+    typescript: ["addition argument-added client.pets.list(params.q)"],
+    python: ["addition argument-added client.pets.list(q=)"],
+    java: ["addition addition/addition argument-added client.pets().list(params.q)"],
+  },
+  {
+    name: "first parameter added",
+    edits: [set("paths /counts get parameters", [{"name": "q", "in": "query", "schema": {"type": "string"}}])],
+    typescript: ["risky params-object-added client.counts.pets (subclasses and mocks)"],
+    python: ["addition argument-added client.counts.pets(q=)"],
+    java: ["breaking breaking/breaking symbol-removed client.counts().petsWithResponse(CallOptions)"],
+  },
+  {
+    name: "only parameters removed",
+    edits: [set("paths /pets get parameters", [])],
+    typescript: ["breaking params-object-removed client.pets.list","breaking argument-removed client.pets.list(params.limit)","breaking argument-removed client.pets.list(params.ids)","breaking argument-removed client.pets.list(params.sort)","breaking argument-removed client.pets.list(params.status)","breaking argument-removed client.pets.list(params.tag)","risky type-removed Filter (importers of the type)"],
+    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(ids=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","breaking type-removed Filter"],
+    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)","breaking breaking/breaking argument-removed client.pets().list(params.ids)","breaking breaking/breaking argument-removed client.pets().list(params.sort)","breaking breaking/breaking argument-removed client.pets().list(params.status)","breaking breaking/breaking argument-removed client.pets().list(params.tag)","breaking breaking/breaking type-removed dev.acme.models.Filter"],
+  },
+  {
+    name: "required parameter added",
+    edits: [set("paths /pets get parameters -", {"name": "q", "in": "query", "schema": {"type": "string"}, "required": true})],
+    typescript: ["breaking argument-added-required client.pets.list(params.q)"],
+    python: ["breaking argument-added-required client.pets.list(q=)"],
+    java: ["breaking breaking/breaking argument-added-required client.pets().list(q)"],
+  },
+  {
+    name: "parameter became required",
+    edits: [set("paths /pets get parameters 0 required", true)],
+    typescript: ["breaking argument-required client.pets.list(params.limit)"],
+    python: ["breaking argument-required client.pets.list(limit=)"],
+    java: ["breaking breaking/breaking argument-required client.pets().list(limit)"],
+  },
+  {
+    name: "parameter removed",
+    edits: [remove("paths /pets get parameters 0")],
+    typescript: ["breaking argument-removed client.pets.list(params.limit)"],
+    python: ["breaking argument-removed client.pets.list(limit=)"],
+    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)"],
+  },
+  {
+    name: "parameter renamed",
+    edits: [set("paths /pets get parameters 0 name", "max")],
+    typescript: ["breaking argument-removed client.pets.list(params.limit)"],
+    python: ["breaking argument-removed client.pets.list(limit=)"],
+    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)"],
+  },
+  {
+    name: "integer became number",
+    edits: [set("paths /pets get parameters 0 schema type", "number")],
+    typescript: [],
+    python: ["addition request-widened client.pets.list(limit=)"],
+    java: ["breaking none/breaking request-type-changed client.pets().list(params.limit)"],
+  },
+  {
+    name: "number became integer",
+    edits: [set("components schemas NewPet properties age type", "integer")],
+    typescript: ["breaking silent request-refused POST /pets body.age"],
+    python: ["breaking request-narrowed client.pets.create(age=)"],
+    java: ["breaking breaking/breaking request-type-changed client.pets().create(params.age)"],
+  },
+  {
+    name: "string became an enum",
+    edits: [set("paths /pets get parameters 2 schema enum", ["asc", "desc"])],
+    typescript: ["breaking request-closed client.pets.list(params.sort)"],
+    python: ["breaking request-closed client.pets.list(sort=)"],
+    java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
+  },
+  {
+    name: "string became an integer",
+    edits: [set("paths /pets get parameters 2 schema type", "integer")],
+    typescript: ["breaking request-type-changed client.pets.list(params.sort)"],
+    python: ["breaking request-type-changed client.pets.list(sort=)"],
+    java: ["breaking breaking/breaking request-type-changed client.pets().list(params.sort)"],
+  },
+  {
+    name: "enum value added",
+    edits: [set("components schemas Filter enum", ["active", "archived", "lost"])],
+    typescript: ["risky request-value-added Filter (exhaustive switches)"],
+    python: ["risky request-value-added Filter (exhaustive switches)"],
+    java: ["addition addition/addition request-value-added dev.acme.models.Filter.LOST"],
+  },
+  {
+    name: "enum value removed",
+    edits: [set("components schemas Filter enum", ["active"])],
+    typescript: ["breaking request-value-removed Filter"],
+    python: ["breaking request-value-removed Filter"],
+    java: ["breaking breaking/breaking request-value-removed dev.acme.models.Filter.ARCHIVED"],
+  },
+  {
+    name: "enum opened",
+    edits: [set("components schemas Filter", {"type": "string", "x-extensible-enum": ["active", "archived"]})],
+    typescript: ["addition type-added KnownFilter","addition request-variant-added Filter"],
+    python: ["addition type-added KnownFilter","addition type-added is_known_filter","addition request-widened Filter"],
+    java: [],
+  },
+  {
+    name: "default added",
+    edits: [set("paths /pets get parameters 0 schema default", 10)],
+    typescript: [],
+    python: [],
+    java: [],
+  },
+  {
+    name: "limit tightened",
+    edits: [set("paths /pets get parameters 0 schema maximum", 10)],
+    typescript: ["breaking silent request-refused GET /pets ?limit maximum"],
+    python: ["breaking silent request-refused GET /pets ?limit maximum"],
+    java: ["breaking breaking/breaking silent request-refused GET /pets ?limit maximum"],
+  },
+  {
+    name: "null refused",
+    edits: [set("paths /pets get parameters 4 schema type", "string")],
+    typescript: ["breaking request-null-refused client.pets.list(params.tag)"],
+    python: ["breaking silent request-refused GET /pets ?tag"],
+    java: ["breaking breaking/breaking silent request-null-refused client.pets().list(params.tag)"],
+  },
+];

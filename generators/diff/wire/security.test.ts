@@ -1,0 +1,98 @@
+// Tests what changes of credentials and servers do on the wire.
+import { describe, expect, it } from "vitest";
+import { type Edit, type Members, operation, wire } from "../testdata/pair.ts";
+
+const secure = (key: string, scopes: readonly string[] = []): Members => ({ security: [{ [key]: scopes }] });
+const schemes = {
+  key: { type: "apiKey", in: "header", name: "X-Key" },
+  token: { type: "http", scheme: "bearer" },
+  oauth: {
+    type: "oauth2",
+    flows: { clientCredentials: { tokenUrl: "https://acme.example/token", scopes: { read: "", write: "" } } },
+  },
+};
+const components = { components: { securitySchemes: schemes } };
+
+/** Old and new properties of one operation, and what is found when they change, and when they change back. */
+const edits: readonly Edit[] = [
+  [
+    "security",
+    {},
+    secure("key"),
+    ["breaking request-security-added GET /pets"],
+    ["addition request-security-removed GET /pets"],
+  ],
+  [
+    "a scope",
+    secure("oauth", ["read"]),
+    secure("oauth", ["read", "write"]),
+    ["breaking request-security-added GET /pets"],
+    ["addition request-security-removed GET /pets"],
+  ],
+  [
+    "another scheme",
+    secure("key"),
+    secure("token"),
+    ["breaking request-security-added GET /pets", "addition request-security-removed GET /pets"],
+    ["breaking request-security-added GET /pets", "addition request-security-removed GET /pets"],
+  ],
+  [
+    "an alternative scheme",
+    secure("key"),
+    { security: [{ key: [] }, { token: [] }] },
+    ["addition request-security-removed GET /pets"],
+    ["breaking request-security-added GET /pets"],
+  ],
+  [
+    "a server",
+    {},
+    { servers: [{ url: "https://other.example" }] },
+    ["risky operation-server-changed GET /pets"],
+    ["risky operation-server-changed GET /pets"],
+  ],
+];
+
+describe("credentials and servers on the wire", () => {
+  const found = (old: Members, current: Members): readonly string[] =>
+    wire({ ...operation(old), ...components }, { ...operation(current), ...components });
+
+  it.each(edits)("%s", (_, old, current, forward, backward) => {
+    expect(found(old, current).toSorted()).toEqual(forward.toSorted());
+    expect(found(current, old).toSorted()).toEqual(backward.toSorted());
+  });
+
+  it("reports what all operations share once", () => {
+    const paths = operation({});
+    const secured = { ...paths, ...components, security: [{ key: [] }] };
+    expect(wire({ ...paths, ...components }, secured)).toEqual(["breaking request-security-added security"]);
+    expect(wire(secured, { ...paths, ...components })).toEqual([
+      "addition request-security-removed security",
+    ]);
+    expect(wire(paths, { ...paths, servers: [{ url: "https://new.example" }] })).toEqual([
+      "risky default-server-changed https://acme.example",
+    ]);
+  });
+
+  it("finds another place of a credential", () => {
+    const secured = (members: Members): Members => ({
+      ...operation({}),
+      security: [{ key: [] }],
+      components: { securitySchemes: { key: { ...schemes.key, ...members } } },
+    });
+    expect(wire(secured({}), secured({ name: "X-Other" }))).toEqual([
+      "breaking security-scheme-changed security scheme key",
+    ]);
+    expect(wire(secured({}), secured({ name: "x-key" }))).toEqual([]);
+  });
+
+  it("finds another URL of tokens", () => {
+    const secured = (tokenUrl: string): Members => {
+      const flows = { clientCredentials: { tokenUrl, scopes: {} } };
+      const components = { securitySchemes: { oauth: { type: "oauth2", flows } } };
+      return { ...operation({}), security: [{ oauth: [] }], components };
+    };
+    expect(wire(secured("https://acme.example/token"), secured("https://login.example/token"))).toEqual([
+      "risky security-token-url-changed security scheme oauth",
+    ]);
+  });
+});
