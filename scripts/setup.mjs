@@ -41,6 +41,7 @@ const needs = {
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
   bench: [() => installModules("bench")],
+  compare: [() => installModules("campaigns/compare")],
   "bench-python": [
     () => installPython(development),
     () => installPython(environment("bench", "bench/python/requirements.txt")),

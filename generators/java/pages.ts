@@ -58,3 +58,9 @@ function hasList(type: Type, path: string, types: Types): boolean {
   const outer = named.properties.find(({ name }) => name === first);
   return outer?.required === true && rest.length > 0 && hasList(outer.type, rest.join("."), types);
 }
+
+/** Writes what reads a page. */
+export function pageReader({ id, response }: Operation, paging: string): string {
+  if (response.kind !== "json" || response.xml === undefined) return `${paging}.reader()`;
+  return `XmlReader.of(${paging}.decoder(), XmlFormats.response(${literal(id)}))`;
+}

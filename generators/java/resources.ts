@@ -10,6 +10,7 @@ import { firstSentence, javadoc, literal } from "./javadoc.ts";
 import { type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";
+import { pageReader } from "./pages.ts";
 import { processFamily } from "./processes.ts";
 import { requestCalls } from "./request.ts";
 import { CLIENT_MEMBERS, RESOURCE_MEMBERS } from "./reserved.ts";
@@ -293,10 +294,4 @@ function paramsFile(
 
 function hint(argument: Argument): string {
   return argument.type.includes("@Nullable") ? "the value; `null` is sent as JSON null" : "the value";
-}
-
-/** What reads a page. */
-function pageReader({ id, response }: Operation, paging: string): string {
-  if (response.kind !== "json" || response.xml === undefined) return `${paging}.reader()`;
-  return `XmlReader.of(${paging}.decoder(), XmlFormats.response(${literal(id)}))`;
 }

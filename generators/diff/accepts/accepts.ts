@@ -61,8 +61,14 @@ function structureFits(
   if (reader.kind === "map" && written.kind === "object")
     return worst(written.properties.map(({ type }) => accepts(reader.values, type)));
   if (reader.kind !== "object") return undefined;
-  if (written.kind === "map") return reader.properties.some(({ required }) => required) ? "none" : "all";
+  if (written.kind === "map") return mapFits(relation, reader);
   return written.kind === "object" ? objectFits(relation, accepts, reader, written) : undefined;
+}
+
+/** The keys of a map are any names: a service that reads an object ignores those it does not know. */
+function mapFits({ direction }: Relation, reader: ObjectType): Fit {
+  if (reader.properties.some(({ required }) => required)) return "none";
+  return direction === "request" ? "most" : "all";
 }
 
 /** A shape as a type: objects and enums by their keys. */

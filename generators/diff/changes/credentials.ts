@@ -8,17 +8,43 @@ import type { Analysis } from "./analysis.ts";
 export function securityChanges({ operations }: Analysis, { old, new: current }: Pair): readonly Change[] {
   const located = { document: "new", directions: ["request"] } as const;
   const security = { old: old.plan.security, new: current.plan.security };
-  const defaults = requirementKinds(security.old, security.new).map(
+  const renamed = renamedSchemes(old.plan, current.plan);
+  const defaults = requirementKinds(withNewKeys(security.old, renamed), security.new).map(
     (kind): Change => ({ kind: `default-${kind}`, security, pointer: "/security", ...located }),
   );
   const own = operations.pairs.flatMap((operation) => {
     const [before, after] = [operation.old.operation, operation.new.operation];
     if (before.security === undefined && after.security === undefined) return [];
-    const kinds = requirementKinds(before.security ?? security.old, after.security ?? security.new);
+    const required = withNewKeys(before.security ?? security.old, renamed);
+    const kinds = requirementKinds(required, after.security ?? security.new);
     const pointer = after.security === undefined ? after.pointer : `${after.pointer}/security`;
     return kinds.map((kind): Change => ({ kind, operation, pointer, ...located }));
   });
   return [...schemeChanges(old.plan, current.plan), ...defaults, ...own];
+}
+
+/** Old key → new key of schemes that have only another name in the document: clients send the same. */
+function renamedSchemes(old: Plan, current: Plan): ReadonlyMap<string, string> {
+  const keysOf = ({ securitySchemes }: Plan): ReadonlySet<string> =>
+    new Set(securitySchemes.map(({ key }) => key));
+  const [before, after] = [keysOf(old), keysOf(current)];
+  const added = current.securitySchemes.filter(({ key }) => !before.has(key));
+  const pairs = old.securitySchemes
+    .filter(({ key }) => !after.has(key))
+    .flatMap((scheme) => {
+      const same = added.find((other) => isDeepStrictEqual(withoutKey(scheme), withoutKey(other)));
+      return same === undefined ? [] : [[scheme.key, same.key] as const];
+    });
+  return new Map(pairs);
+}
+
+function withNewKeys(
+  security: readonly SecurityAlternative[],
+  renamed: ReadonlyMap<string, string>,
+): readonly SecurityAlternative[] {
+  return security.map((required) =>
+    Object.fromEntries(Object.entries(required).map(([key, scopes]) => [renamed.get(key) ?? key, scopes])),
+  );
 }
 
 /** `security-added`: some credentials that sufficed do not; `security-removed`: others suffice now. */
@@ -74,6 +100,10 @@ function schemeChanges(old: Plan, current: Plan): readonly Change[] {
       return [{ kind: "scheme-changed", scheme: { old: known, new: scheme }, ...located }];
     }),
   ];
+}
+
+function withoutKey(scheme: SecurityScheme): unknown {
+  return { ...(withoutText(scheme) as object), key: undefined };
 }
 
 /** Scopes of a scheme are only described there; operations require them. */

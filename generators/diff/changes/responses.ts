@@ -61,7 +61,7 @@ function typeChange(
   return [{ kind: "type-changed", use, type: { old, new: current }, ...at }];
 }
 
-/** Another success status; where a body comes or goes, that is said by the change of the response. */
+/** Another success status; where a body goes, that is said by the change of the response. */
 function statusChanges(analysis: Analysis, operation: Operations): readonly Change[] {
   const [old, current] = [operation.old.operation, operation.new.operation];
   const statuses = {
@@ -69,8 +69,8 @@ function statusChanges(analysis: Analysis, operation: Operations): readonly Chan
     new: successStatuses(analysis.sources.new, current),
   };
   const isSame = statuses.old.toSorted().join() === statuses.new.toSorted().join();
-  const isBodyChange = (old.response.kind === "none") !== (current.response.kind === "none");
-  if (isSame || isBodyChange || old.base !== undefined) return [];
+  const losesBody = old.response.kind !== "none" && current.response.kind === "none";
+  if (isSame || losesBody || old.base !== undefined) return [];
   return [{ kind: "status-changed", operation, statuses, ...located(analysis, operation, "new") }];
 }
 

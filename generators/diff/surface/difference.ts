@@ -48,15 +48,34 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
     const rest = without(after, added);
     const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
     return (
-      kindOf(added, { others: before, isKept, isUnion: before.length > 1 }, types.forth, "added") ?? "widened"
+      kindOf(
+        added,
+        {
+          others: before,
+          isKept,
+          isUnion: before.length > 1,
+          hadValues: before.some(({ kind }) => kind === "literal"),
+        },
+        types.forth,
+        "added",
+      ) ?? "widened"
     );
   }
   if (!isNarrower) return "changed";
   const rest = without(before, removed);
   const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
   return (
-    kindOf(removed, { others: after, isKept, isUnion: before.length > 1 }, types.forth, "removed") ??
-    "narrowed"
+    kindOf(
+      removed,
+      {
+        others: after,
+        isKept,
+        isUnion: before.length > 1,
+        hadValues: before.some(({ kind }) => kind === "literal"),
+      },
+      types.forth,
+      "removed",
+    ) ?? "narrowed"
   );
 }
 
@@ -89,25 +108,51 @@ interface Rest {
   readonly isKept: boolean;
   /** Whether there were several before. */
   readonly isUnion: boolean;
+  /** Whether some of them were values. */
+  readonly hadValues: boolean;
 }
 
 function kindOf(
   parts: readonly Expression[],
-  { others, isKept, isUnion }: Rest,
+  rest: Rest,
   { rules }: Way,
   verb: "added" | "removed",
 ): Difference | undefined {
-  const isName = (name: string) => (part: Expression) => part.kind === "name" && part.name === name;
+  const are = (...names: string[]) => parts.every((part) => isOneOf(part, names));
   if (parts.length === 0) return undefined;
-  if (parts.every((part) => isName("null")(part) || isName("None")(part))) return `null-${verb}`;
-  if (rules.missing !== "" && parts.every(isName(rules.missing))) return `missing-${verb}`;
-  const isLiteral = (part: Expression): boolean => part.kind === "literal";
-  if (parts.every(isLiteral) && others.some(isLiteral)) return `value-${verb}`;
-  const isBase = (part: Expression): boolean =>
-    part.kind === "name" && [rules.bases.text, ...rules.bases.numbers].includes(part.name);
-  if (parts.every(isBase) && others.some(isLiteral)) return verb === "added" ? "opened" : "closed";
-  const isOpen = (part: Expression): boolean => part.kind === "intersection" && part.parts.some(isBase);
-  if (verb === "removed" && parts.every(isOpen)) return "open-closed";
-  const isOther = parts.every((part) => !isName("null")(part) && !isName("None")(part));
-  return isOther && isKept && isUnion ? `variant-${verb}` : undefined;
+  if (are("null", "None")) return `null-${verb}`;
+  if (rules.missing !== "" && are(rules.missing)) return `missing-${verb}`;
+  const opening = valueKind(parts, rest, [rules.bases.text, ...rules.bases.numbers], verb);
+  if (opening !== undefined) return opening;
+  const isNull = parts.some((part) => isOneOf(part, ["null", "None"]));
+  return !isNull && rest.isKept && rest.isUnion ? `variant-${verb}` : undefined;
+}
+
+/** What happens to an enum: values come or go, or any text beside them. */
+function valueKind(
+  parts: readonly Expression[],
+  { others, hadValues }: Rest,
+  bases: readonly string[],
+  verb: "added" | "removed",
+): Difference | undefined {
+  const hasValues = others.some(isLiteral);
+  if (parts.every(isLiteral) && hasValues) return `value-${verb}`;
+  const areBases = parts.every((part) => isOneOf(part, bases));
+  const closes = (hadValues && areBases) || parts.every((part) => isOpenText(part, bases));
+  if (verb === "removed" && closes) return "open-closed";
+  if (!areBases || !hasValues) return undefined;
+  return verb === "added" ? "opened" : "closed";
+}
+
+function isLiteral({ kind }: Expression): boolean {
+  return kind === "literal";
+}
+
+function isOneOf(part: Expression, names: readonly string[]): boolean {
+  return part.kind === "name" && names.includes(part.name);
+}
+
+/** `string & {}`: any text beside the known values. */
+function isOpenText(part: Expression, bases: readonly string[]): boolean {
+  return part.kind === "intersection" && part.parts.some((each) => isOneOf(each, bases));
 }

@@ -3,7 +3,7 @@ import type { Audience, Finding } from "../finding.ts";
 import { report, type Subject } from "../report.ts";
 import { type Delta, directionsOf, type Owner } from "./delta.ts";
 import type { Difference } from "./difference.ts";
-import type { Direction, Slot, SurfaceMethod } from "./surface.ts";
+import type { Direction, Slot, SurfaceMethod, SurfaceType } from "./surface.ts";
 
 /** How a language writes symbols. */
 export interface Spelling {
@@ -25,8 +25,8 @@ export function judgeDelta(delta: Delta, spelling: Spelling): readonly Finding[]
       return report(audience, [delta.kind], of(delta.method, delta.kind));
     case "type-added":
     case "type-removed": {
-      const { name, pointer } = delta.type;
-      return report(audience, [delta.kind], of({ symbol: name, pointer }, delta.kind));
+      const { name, pointer, form } = delta.type;
+      return imported(report(audience, [delta.kind], of({ symbol: name, pointer }, delta.kind)), form);
     }
     case "type-renamed":
     case "type-reshaped":
@@ -34,7 +34,7 @@ export function judgeDelta(delta: Delta, spelling: Spelling): readonly Finding[]
     case "index-removed": {
       const { old, new: now } = delta.type;
       const subject = { document: "new", pointer: now.pointer, symbol: old.name } as const;
-      return report(audience, [delta.kind], { ...subject, old: old.name, new: now.name });
+      return imported(report(audience, [delta.kind], { ...subject, old: old.name, new: now.name }), old.form);
     }
     case "type-changed":
       return typeFindings(delta, spelling);
@@ -47,6 +47,15 @@ export function judgeDelta(delta: Delta, spelling: Spelling): readonly Finding[]
     default:
       return methodFindings(delta, spelling);
   }
+}
+
+/** The name of an enum is needed by those only that import it: its values are literals. */
+function imported(findings: readonly Finding[], form: SurfaceType["form"]): readonly Finding[] {
+  return findings.map((finding) =>
+    form === "values" && finding.level === "breaking"
+      ? { ...finding, level: "risky", consumers: ["importers of the type"] }
+      : finding,
+  );
 }
 
 function of({ symbol, pointer }: Pick<SurfaceMethod, "symbol" | "pointer">, kind: string): Subject {

@@ -1,11 +1,14 @@
 // Checks logs against the JSON schema of SARIF 2.1.0, and against what code scanning on GitHub requires beyond it.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Ajv } from "ajv";
+import { createRequire } from "node:module";
+import { Ajv, type AnySchemaObject } from "ajv";
 import addFormats from "ajv-formats";
 
-// The schema of SARIF 2.1.0 that npm `@microsoft/jest-sarif` (MIT) carries, with its draft-04 `id` as `$id`.
-const schema = JSON.parse(readFileSync(join(import.meta.dirname, "sarif-2.1.0.json"), "utf8")) as object;
+const path = createRequire(import.meta.url).resolve(
+  "@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json",
+);
+// Its `id` and `$schema` are those of draft 04, which the validator does not know.
+const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(path, "utf8")) as AnySchemaObject;
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats.default(ajv);
 const validate = ajv.compile(schema);

@@ -2,7 +2,16 @@
 import type { Parameter, Property } from "../../plan/plan.ts";
 import type { ChangeOf, Owner, PropertyAspect } from "../change.ts";
 import type { Analysis } from "../changes/analysis.ts";
-import { addition, breaking, nothing, type Rules, risky, unnoticed, type Verdict } from "./rule.ts";
+import {
+  addition,
+  breaking,
+  nothing,
+  type Rules,
+  risky,
+  type Text,
+  unnoticed,
+  type Verdict,
+} from "./rule.ts";
 import { propertySymbol } from "./symbols.ts";
 
 type AnyProperty = Property | Parameter;
@@ -30,7 +39,7 @@ export const propertyRules: Rules<"property-added" | "property-removed" | Proper
             reason: `${from} is now named ${to}: what clients send as ${from} is ignored or refused.`,
             fix: `Keep accepting ${from} beside ${to}.`,
           })
-        : breaking({
+        : noLongerSent(property.old, {
             rule: "response-property-renamed",
             symbol,
             reason: `${from} is now named ${to}, so clients that read ${from} find nothing.`,
@@ -105,7 +114,7 @@ export const propertyRules: Rules<"property-added" | "property-removed" | Proper
     inResponses(change, () => {
       const { owner, property } = change;
       if (property.new.writeOnly)
-        return breaking({
+        return noLongerSent(property.old, {
           rule: "response-property-became-write-only",
           symbol: propertySymbol(analysis, owner, property.new),
           reason: `${property.new.name} became write-only, so responses no longer contain it.`,
@@ -165,13 +174,17 @@ function removedFromRequest({ owner, property }: One, analysis: Analysis): reado
 
 function removedFromResponse({ owner, property }: One, analysis: Analysis): readonly Verdict[] {
   if (property.writeOnly) return nothing;
-  const text = {
+  return noLongerSent(property, {
     rule: "response-property-removed",
     symbol: propertySymbol(analysis, owner, property),
     reason: `Responses no longer contain ${property.name}, so clients that read it find nothing.`,
     fix: "Keep sending it until the next major version.",
-  };
-  return property.required ? breaking(text) : risky(["callers that read it"], text);
+  });
+}
+
+/** Clients had to expect that an optional property is missing. */
+function noLongerSent({ required }: AnyProperty, text: Text): readonly Verdict[] {
+  return required ? breaking(text) : risky(["callers that read it"], text);
 }
 
 /** Returns whether an object refuses properties that it does not know. */

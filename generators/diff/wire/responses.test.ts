@@ -26,7 +26,10 @@ const edits: readonly Edit[] = [
     {},
     none,
     ["breaking response-body-removed GET /pets response"],
-    ["addition response-body-added GET /pets response"],
+    [
+      "addition response-body-added GET /pets response",
+      "risky response-success-status-changed GET /pets 200",
+    ],
   ],
   [
     "the type of the response",

@@ -13,7 +13,8 @@ export type Rule<K extends Change["kind"]> = (change: ChangeOf<K>, analysis: Ana
 /** The rules of some kinds of changes; `irrelevant` to the wire are those that no client can observe. */
 export type Rules<K extends Change["kind"]> = { readonly [Kind in K]: Rule<Kind> | "irrelevant" };
 
-type Text = Pick<Verdict, "rule" | "symbol" | "reason" | "fix">;
+/** What a rule says, whatever the level is. */
+export type Text = Pick<Verdict, "rule" | "symbol" | "reason" | "fix">;
 
 /** Makes a verdict that breaks every client concerned. */
 export function breaking(text: Text): readonly Verdict[] {

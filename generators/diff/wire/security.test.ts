@@ -85,6 +85,18 @@ describe("credentials and servers on the wire", () => {
     expect(wire(secured({}), secured({ name: "x-key" }))).toEqual([]);
   });
 
+  it("matches schemes by what clients send, not by their names in the document", () => {
+    const secured = (key: string, scheme: Members): Members => ({
+      ...operation({ security: [{ [key]: [] }] }),
+      security: [{ [key]: [] }],
+      components: { securitySchemes: { [key]: scheme } },
+    });
+    expect(wire(secured("key", schemes.key), secured("apiKey", schemes.key))).toEqual([]);
+    expect(wire(secured("key", schemes.key), secured("apiKey", { ...schemes.key, name: "X-Api" }))).toContain(
+      "breaking request-security-added security",
+    );
+  });
+
   it("finds another URL of tokens", () => {
     const secured = (tokenUrl: string): Members => {
       const flows = { clientCredentials: { tokenUrl, scopes: {} } };

@@ -26,11 +26,12 @@ export const typeRules: Rules<
     const symbol = useSymbol(analysis, change.use);
     return change.directions.flatMap((direction) =>
       direction === "response" && isNullInsteadOfAbsence(change, analysis)
-        ? risky(["callers that read it"], {
+        ? breaking({
             rule: "response-property-null-instead-of-absent",
             symbol,
-            reason: "The property is always present and may be null, where it was missing before.",
-            fix: "Check for null as well as for absence.",
+            reason:
+              "The property may be null, where it was missing before: clients that check for absence read null as a value.",
+            fix: "Omit the property instead of sending null.",
           })
         : judgeType(analysis, { direction, symbol, type: change.type }),
     );

@@ -148,7 +148,7 @@ const edits: readonly Edit[] = [
     new: object({ "a!": nullable }),
     request: [["breaking request-property-became-required", WIDER], [NARROWER]],
     response: [
-      ["risky response-property-null-instead-of-absent"],
+      ["breaking response-property-null-instead-of-absent"],
       ["breaking response-property-became-optional"],
     ],
   },
@@ -164,7 +164,21 @@ const edits: readonly Edit[] = [
     old: object({ a: text, b: text }),
     new: object({ a: text, b: { ...text, writeOnly: true } }),
     request: [[], []],
+    response: [["risky response-property-became-write-only"], ["addition response-property-added"]],
+  },
+  {
+    edit: "a required property that becomes write-only",
+    old: object({ a: text, "b!": text }),
+    new: object({ a: text, "b!": { ...text, writeOnly: true } }),
+    request: [[], []],
     response: [["breaking response-property-became-write-only"], ["addition response-property-added"]],
+  },
+  {
+    edit: "a map that becomes an object",
+    old: object({ a: { type: "object", additionalProperties: text } }),
+    new: object({ a: object({ b: text }) }),
+    request: [["breaking request-type-narrowed"], []],
+    response: [[], []],
   },
   {
     edit: "the default of a property",

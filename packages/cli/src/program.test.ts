@@ -147,11 +147,11 @@ const own: Readonly<Record<string, () => Promise<void>>> = {
     expect(first).toMatchObject({ type: "document.created" });
   },
   "contract check": async () => {
-    // A plan without rate limits has none of their headers: the check finds that, and prints its rows all the same.
-    const { code, output } = await runLine("contract check", service);
-    expect(code).toBe(1);
-    expect(JSON.parse(output)).toContainEqual(expect.objectContaining({ operation: "listDocuments" }));
+    // A plan without rate limits has none of their headers, which is no difference.
+    const row = expect.objectContaining({ operation: "listDocuments", result: "conforms" });
+    expect(await printed(["contract", "check"])).toContainEqual(row);
   },
+  "contract clean": async () => expect(await printed(["contract", "clean"])).toEqual([]),
   // A script for a shell, and no result.
   completion: async () => expect((await runLine("completion bash", service)).code).toBe(0),
 };

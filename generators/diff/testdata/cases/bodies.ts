@@ -28,34 +28,46 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "nested property became optional",
     edits: [set("components schemas Home required", [])],
-    typescript: ["addition request-property-optional Home.street","addition request-property-optional Home.code"],
-    python: ["addition request-property-optional Home.street","addition request-property-optional Home.code"],
+    typescript: [
+      "addition request-property-optional Home.street",
+      "addition request-property-optional Home.code",
+    ],
+    python: [
+      "addition request-property-optional Home.street",
+      "addition request-property-optional Home.code",
+    ],
     java: [],
   },
   {
     name: "optional body property added",
-    edits: [set("components schemas NewPet properties q", {"type": "string"})],
+    edits: [set("components schemas NewPet properties q", { type: "string" })],
     typescript: ["addition argument-added client.pets.create(params.q)"],
     python: ["addition argument-added client.pets.create(q=)"],
     java: ["addition addition/addition argument-added client.pets().create(params.q)"],
   },
   {
     name: "optional nested property added",
-    edits: [set("components schemas Home properties q", {"type": "string"})],
+    edits: [set("components schemas Home properties q", { type: "string" })],
     typescript: ["addition request-property-added Home.q"],
     python: ["addition request-property-added Home.q"],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.q()"],
   },
   {
     name: "required body property added",
-    edits: [set("components schemas NewPet properties q", {"type": "string"}), set("components schemas NewPet required", ["name", "q"])],
+    edits: [
+      set("components schemas NewPet properties q", { type: "string" }),
+      set("components schemas NewPet required", ["name", "q"]),
+    ],
     typescript: ["breaking argument-added-required client.pets.create(params.q)"],
     python: ["breaking argument-added-required client.pets.create(q=)"],
     java: ["breaking breaking/breaking argument-added-required client.pets().create(q)"],
   },
   {
     name: "required nested property added",
-    edits: [set("components schemas Home properties q", {"type": "string"}), set("components schemas Home required", ["street", "code", "q"])],
+    edits: [
+      set("components schemas Home properties q", { type: "string" }),
+      set("components schemas Home required", ["street", "code", "q"]),
+    ],
     typescript: ["breaking request-property-added-required Home.q"],
     python: ["breaking request-property-added-required Home.q"],
     java: ["breaking breaking/breaking silent request-property-added-required dev.acme.models.Home.q()"],
@@ -77,15 +89,38 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "body became required",
     edits: [set("paths /pets/{id}/friends/{friend} put requestBody required", true)],
-    typescript: ["breaking argument-required client.pets.befriend(params.since)","breaking silent request-refused PUT /pets/{id}/friends/{friend} body"],
-    python: ["breaking argument-required client.pets.befriend(since=)","breaking silent request-refused PUT /pets/{id}/friends/{friend} body"],
-    java: ["breaking breaking/breaking argument-required client.pets().befriend(since)","breaking breaking/breaking silent request-refused PUT /pets/{id}/friends/{friend} body"],
+    typescript: [
+      "breaking argument-required client.pets.befriend(params.since)",
+      "breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
+    python: [
+      "breaking argument-required client.pets.befriend(since=)",
+      "breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
+    java: [
+      "breaking breaking/breaking argument-required client.pets().befriend(since)",
+      "breaking breaking/breaking silent request-refused PUT /pets/{id}/friends/{friend} body",
+    ],
   },
   {
     name: "another kind of body",
-    edits: [set("paths /pets post requestBody content multipart/form-data", {"schema": {"type": "object", "required": ["photo"], "properties": {"photo": {"type": "string", "format": "binary"}}}})],
+    edits: [
+      set("paths /pets post requestBody content multipart/form-data", {
+        schema: {
+          type: "object",
+          required: ["photo"],
+          properties: { photo: { type: "string", format: "binary" } },
+        },
+      }),
+    ],
     typescript: ["risky body-variant-added client.pets.create (typed variables)"],
-    python: ["addition argument-added client.pets.create(photo)","addition argument-optional client.pets.create(name=)","addition argument-added client.pets.create(filename=)","addition argument-added client.pets.create(content_type=)","addition argument-added client.pets.create(on_progress=)"],
+    python: [
+      "addition argument-added client.pets.create(photo)",
+      "addition argument-optional client.pets.create(name=)",
+      "addition argument-added client.pets.create(filename=)",
+      "addition argument-added client.pets.create(content_type=)",
+      "addition argument-added client.pets.create(on_progress=)",
+    ],
     java: ["breaking breaking/breaking symbol-removed client.pets().create(String, CreatePetParams)"],
   },
   {
@@ -98,20 +133,23 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "union variant removed",
     edits: [remove("components schemas Gift oneOf 2")],
-    typescript: ["risky type-removed Card (importers of the type)","breaking request-variant-removed Gift"],
-    python: ["breaking type-removed Card","breaking request-variant-removed Gift"],
-    java: ["breaking breaking/breaking type-removed dev.acme.models.Card","breaking breaking/breaking request-variant-removed dev.acme.models.Gift.Card"],
+    typescript: ["risky type-removed Card (importers of the type)", "breaking request-variant-removed Gift"],
+    python: ["breaking type-removed Card", "breaking request-variant-removed Gift"],
+    java: [
+      "breaking breaking/breaking type-removed dev.acme.models.Card",
+      "breaking breaking/breaking request-variant-removed dev.acme.models.Gift.Card",
+    ],
   },
   {
     name: "union variant added",
-    edits: [set("components schemas Gift oneOf -", {"$ref": "#/components/schemas/Home"})],
+    edits: [set("components schemas Gift oneOf -", { $ref: "#/components/schemas/Home" })],
     typescript: ["addition request-variant-added Gift"],
     python: ["addition request-variant-added Gift"],
     java: ["risky risky/risky request-variant-added dev.acme.models.Gift.Home (exhaustive switches)"],
   },
   {
     name: "object opened",
-    edits: [set("components schemas Home additionalProperties", {"type": "string"})],
+    edits: [set("components schemas Home additionalProperties", { type: "string" })],
     typescript: ["addition index-added Home"],
     python: [],
     java: ["addition addition/addition request-property-added dev.acme.models.Home.additionalProperties()"],
@@ -127,7 +165,10 @@ export const bodiesCases: readonly Case[] = [
     name: "kind of body removed",
     edits: [remove("paths /photos post requestBody content application/json")],
     typescript: ["breaking body-variant-removed client.photos.add"],
-    python: ["breaking argument-required client.photos.add(file)","breaking argument-removed client.photos.add(url=)"],
+    python: [
+      "breaking argument-required client.photos.add(file)",
+      "breaking argument-removed client.photos.add(url=)",
+    ],
     java: ["breaking breaking/breaking method-removed client.photos().add"],
   },
   {
@@ -135,7 +176,9 @@ export const bodiesCases: readonly Case[] = [
     edits: [set("components schemas Options additionalProperties", false)],
     typescript: ["breaking index-removed Options"],
     python: [],
-    java: ["breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()"],
+    java: [
+      "breaking breaking/breaking request-property-removed dev.acme.models.Options.additionalProperties()",
+    ],
   },
   {
     name: "null accepted in a nested property",
@@ -154,8 +197,14 @@ export const bodiesCases: readonly Case[] = [
   {
     name: "open enum closed",
     edits: [set("components schemas Home properties mood", { type: "string", enum: ["a", "b"] })],
-    typescript: ["risky type-removed KnownHomeMood (importers of the type)","risky request-open-closed HomeMood (typed variables)"],
-    python: ["breaking type-removed KnownHomeMood","breaking request-closed HomeMood"],
+    typescript: [
+      "risky type-removed KnownHomeMood (importers of the type)",
+      "risky request-open-closed HomeMood (typed variables)",
+    ],
+    python: [
+      "risky type-removed KnownHomeMood (importers of the type)",
+      "risky request-open-closed HomeMood (typed variables)",
+    ],
     java: ["breaking breaking/breaking silent request-refused POST /pets body.home.mood"],
   },
 ];

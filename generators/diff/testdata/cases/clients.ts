@@ -13,17 +13,23 @@ export const clientsCases: readonly Case[] = [
   },
   {
     name: "credentials of an operation",
-    edits: [set("paths /counts get security", [{"key": [], "other": []}]), set("components securitySchemes other", {"type": "http", "scheme": "basic"})],
+    edits: [
+      set("paths /counts get security", [{ key: [], other: [] }]),
+      set("components securitySchemes other", { type: "http", scheme: "basic" }),
+    ],
     typescript: ["breaking silent credentials-required client.counts.pets"],
     python: ["breaking silent credentials-required client.counts.pets"],
     java: ["breaking breaking/breaking silent credentials-required client.counts().pets"],
   },
   {
     name: "scheme replaced",
-    edits: [set("components securitySchemes key", {"type": "http", "scheme": "basic"})],
+    edits: [set("components securitySchemes key", { type: "http", scheme: "basic" })],
     typescript: ["breaking option-removed AcmeOptions.apiKey"],
     python: ["breaking option-removed Acme(api_key=)"],
-    java: ["breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(String key)","breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(Supplier<String> keys)"],
+    java: [
+      "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(String key)",
+      "breaking breaking/breaking option-removed dev.acme.Acme.Builder.apiKey(Supplier<String> keys)",
+    ],
   },
   {
     name: "server changed",
@@ -34,7 +40,16 @@ export const clientsCases: readonly Case[] = [
   },
   {
     name: "event added",
-    edits: [set("webhooks pet.gone", {"post": {"requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Owner"}}}}, "responses": {"200": {"description": ""}}}})],
+    edits: [
+      set("webhooks pet.gone", {
+        post: {
+          requestBody: {
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Owner" } } },
+          },
+          responses: { "200": { description: "" } },
+        },
+      }),
+    ],
     typescript: ["addition event-added pet.gone"],
     python: ["addition event-added pet.gone"],
     java: ["addition addition/addition event-added pet.gone"],

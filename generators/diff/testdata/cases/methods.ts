@@ -7,13 +7,23 @@ export const methodsCases: readonly Case[] = [
   {
     name: "operation removed",
     edits: [remove("paths /counts get")],
-    typescript: ["breaking method-removed client.counts.pets","risky type-removed Counts (importers of the type)"],
-    python: ["breaking method-removed client.counts.pets","breaking type-removed Counts"],
-    java: ["breaking breaking/breaking method-removed client.counts().pets","breaking breaking/breaking type-removed dev.acme.models.Counts"],
+    typescript: [
+      "breaking method-removed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
+    python: ["breaking method-removed client.counts.pets", "breaking type-removed Counts"],
+    java: [
+      "breaking breaking/breaking method-removed client.counts().pets",
+      "breaking breaking/breaking type-removed dev.acme.models.Counts",
+    ],
   },
   {
     name: "operation added",
-    edits: [set("paths /ping", {"get": {"operationId": "ping", "tags": ["counts"], "responses": {"204": {"description": ""}}}})],
+    edits: [
+      set("paths /ping", {
+        get: { operationId: "ping", tags: ["counts"], responses: { "204": { description: "" } } },
+      }),
+    ],
     typescript: ["addition method-added client.counts.ping"],
     python: ["addition method-added client.counts.ping"],
     java: ["addition addition/addition method-added client.counts().ping"],
@@ -27,9 +37,16 @@ export const methodsCases: readonly Case[] = [
   },
   {
     name: "path parameter renamed",
-    edits: [rename("paths /pets/{id}", "/pets/{petId}"), set("paths /pets/{petId} get parameters 0 name", "petId"), set("paths /pets/{petId} delete parameters 0 name", "petId")],
+    edits: [
+      rename("paths /pets/{id}", "/pets/{petId}"),
+      set("paths /pets/{petId} get parameters 0 name", "petId"),
+      set("paths /pets/{petId} delete parameters 0 name", "petId"),
+    ],
     typescript: [],
-    python: ["risky argument-renamed client.pets.get(id) (callers by keyword)","risky argument-renamed client.pets.delete(id) (callers by keyword)"],
+    python: [
+      "risky argument-renamed client.pets.get(id) (callers by keyword)",
+      "risky argument-renamed client.pets.delete(id) (callers by keyword)",
+    ],
     java: [],
   },
   {
@@ -76,35 +93,66 @@ export const methodsCases: readonly Case[] = [
   },
   {
     name: "result removed",
-    edits: [set("paths /counts get responses", {"204": {"description": ""}})],
-    typescript: ["breaking response-type-changed client.counts.pets","risky type-removed Counts (importers of the type)"],
-    python: ["breaking response-type-changed client.counts.pets","breaking type-removed Counts"],
-    java: ["breaking breaking/breaking response-type-changed client.counts().pets()","breaking breaking/breaking type-removed dev.acme.models.Counts"],
+    edits: [set("paths /counts get responses", { "204": { description: "" } })],
+    typescript: [
+      "breaking response-type-changed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
+    python: ["breaking response-type-changed client.counts.pets", "breaking type-removed Counts"],
+    java: [
+      "breaking breaking/breaking response-type-changed client.counts().pets()",
+      "breaking breaking/breaking type-removed dev.acme.models.Counts",
+    ],
   },
   {
     name: "result added",
-    edits: [set("paths /pets/{id} delete responses", {"200": {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}}})],
+    edits: [
+      set("paths /pets/{id} delete responses", {
+        "200": {
+          description: "",
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+        },
+      }),
+    ],
     typescript: ["breaking result-added client.pets.delete"],
     python: [],
-    java: ["breaking none/breaking result-added client.pets().delete()","breaking breaking/risky response-type-changed client.pets().deleteWithResponse()"],
+    java: [
+      "breaking none/breaking result-added client.pets().delete()",
+      "breaking breaking/risky response-type-changed client.pets().deleteWithResponse()",
+    ],
   },
   {
     name: "text instead of JSON",
-    edits: [set("paths /counts get responses 200 content", {"text/plain": {"schema": {"type": "string"}}})],
-    typescript: ["breaking response-type-changed client.counts.pets","risky type-removed Counts (importers of the type)"],
-    python: ["breaking response-type-changed client.counts.pets","breaking type-removed Counts"],
-    java: ["breaking breaking/breaking response-type-changed client.counts().pets()","breaking breaking/breaking type-removed dev.acme.models.Counts"],
+    edits: [set("paths /counts get responses 200 content", { "text/plain": { schema: { type: "string" } } })],
+    typescript: [
+      "breaking response-type-changed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
+    python: ["breaking response-type-changed client.counts.pets", "breaking type-removed Counts"],
+    java: [
+      "breaking breaking/breaking response-type-changed client.counts().pets()",
+      "breaking breaking/breaking type-removed dev.acme.models.Counts",
+    ],
   },
   {
     name: "stream instead of JSON",
-    edits: [set("paths /counts get responses 200 content", {"text/event-stream": {"schema": {"$ref": "#/components/schemas/Counts"}}})],
+    edits: [
+      set("paths /counts get responses 200 content", {
+        "text/event-stream": { schema: { $ref: "#/components/schemas/Counts" } },
+      }),
+    ],
     typescript: ["breaking response-type-changed client.counts.pets"],
     python: ["breaking response-type-changed client.counts.pets"],
     java: ["breaking breaking/breaking response-type-changed client.counts().pets()"],
   },
   {
     name: "list instead of an object",
-    edits: [set("paths /counts get responses 200 content application/json schema", {"type": "array", "items": {"$ref": "#/components/schemas/Counts"}})],
+    edits: [
+      set("paths /counts get responses 200 content application/json schema", {
+        type: "array",
+        items: { $ref: "#/components/schemas/Counts" },
+      }),
+    ],
     typescript: ["breaking response-type-changed client.counts.pets"],
     python: ["breaking response-type-changed client.counts.pets"],
     java: ["breaking breaking/breaking response-type-changed client.counts().pets()"],
@@ -119,13 +167,21 @@ export const methodsCases: readonly Case[] = [
   {
     name: "error body removed",
     edits: [remove("paths /pets/{id} get responses 404")],
-    typescript: ["risky type-removed Problem (importers of the type)","risky type-removed Failures (importers of the type)"],
+    typescript: [
+      "risky type-removed Problem (importers of the type)",
+      "risky type-removed Failures (importers of the type)",
+    ],
     python: ["breaking type-removed Problem"],
     java: ["breaking breaking/breaking type-removed dev.acme.models.Problem"],
   },
   {
     name: "error body added",
-    edits: [set("paths /pets/{id} get responses 409", {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Owner"}}}})],
+    edits: [
+      set("paths /pets/{id} get responses 409", {
+        description: "",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Owner" } } },
+      }),
+    ],
     typescript: ["risky response-variant-added Failures.getPet (exhaustive switches)"],
     python: [],
     java: [],
@@ -140,8 +196,18 @@ export const methodsCases: readonly Case[] = [
   {
     name: "last parameter of a method removed",
     edits: [remove("paths /owners get x-pagination"), set("paths /owners get parameters", [])],
-    typescript: ["breaking params-object-removed client.owners.list","breaking argument-removed client.owners.list(params.after)","breaking response-type-changed client.owners.list"],
-    python: ["breaking argument-removed client.owners.list(after=)","breaking response-type-changed client.owners.list"],
-    java: ["breaking breaking/breaking argument-removed client.owners().list(params.after)","breaking breaking/breaking response-type-changed client.owners().list()"],
+    typescript: [
+      "breaking params-object-removed client.owners.list",
+      "breaking argument-removed client.owners.list(params.after)",
+      "breaking response-type-changed client.owners.list",
+    ],
+    python: [
+      "breaking argument-removed client.owners.list(after=)",
+      "breaking response-type-changed client.owners.list",
+    ],
+    java: [
+      "breaking breaking/breaking argument-removed client.owners().list(params.after)",
+      "breaking breaking/breaking response-type-changed client.owners().list()",
+    ],
   },
 ];

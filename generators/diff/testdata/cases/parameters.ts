@@ -6,14 +6,14 @@ import type { Case } from "../fixture.ts";
 export const parametersCases: readonly Case[] = [
   {
     name: "optional parameter added",
-    edits: [set("paths /pets get parameters -", {"name": "q", "in": "query", "schema": {"type": "string"}})],
+    edits: [set("paths /pets get parameters -", { name: "q", in: "query", schema: { type: "string" } })],
     typescript: ["addition argument-added client.pets.list(params.q)"],
     python: ["addition argument-added client.pets.list(q=)"],
     java: ["addition addition/addition argument-added client.pets().list(params.q)"],
   },
   {
     name: "first parameter added",
-    edits: [set("paths /counts get parameters", [{"name": "q", "in": "query", "schema": {"type": "string"}}])],
+    edits: [set("paths /counts get parameters", [{ name: "q", in: "query", schema: { type: "string" } }])],
     typescript: ["risky params-object-added client.counts.pets (subclasses and mocks)"],
     python: ["addition argument-added client.counts.pets(q=)"],
     java: ["breaking breaking/breaking symbol-removed client.counts().petsWithResponse(CallOptions)"],
@@ -21,13 +21,42 @@ export const parametersCases: readonly Case[] = [
   {
     name: "only parameters removed",
     edits: [set("paths /pets get parameters", [])],
-    typescript: ["breaking params-object-removed client.pets.list","breaking argument-removed client.pets.list(params.limit)","breaking argument-removed client.pets.list(params.ids)","breaking argument-removed client.pets.list(params.sort)","breaking argument-removed client.pets.list(params.status)","breaking argument-removed client.pets.list(params.tag)","risky type-removed Filter (importers of the type)"],
-    python: ["breaking argument-removed client.pets.list(limit=)","breaking argument-removed client.pets.list(ids=)","breaking argument-removed client.pets.list(sort=)","breaking argument-removed client.pets.list(status=)","breaking argument-removed client.pets.list(tag=)","breaking type-removed Filter"],
-    java: ["breaking breaking/breaking argument-removed client.pets().list(params.limit)","breaking breaking/breaking argument-removed client.pets().list(params.ids)","breaking breaking/breaking argument-removed client.pets().list(params.sort)","breaking breaking/breaking argument-removed client.pets().list(params.status)","breaking breaking/breaking argument-removed client.pets().list(params.tag)","breaking breaking/breaking type-removed dev.acme.models.Filter"],
+    typescript: [
+      "breaking params-object-removed client.pets.list",
+      "breaking argument-removed client.pets.list(params.limit)",
+      "breaking argument-removed client.pets.list(params.ids)",
+      "breaking argument-removed client.pets.list(params.sort)",
+      "breaking argument-removed client.pets.list(params.status)",
+      "breaking argument-removed client.pets.list(params.tag)",
+      "risky type-removed Filter (importers of the type)",
+    ],
+    python: [
+      "breaking argument-removed client.pets.list(limit=)",
+      "breaking argument-removed client.pets.list(ids=)",
+      "breaking argument-removed client.pets.list(sort=)",
+      "breaking argument-removed client.pets.list(status=)",
+      "breaking argument-removed client.pets.list(tag=)",
+      "risky type-removed Filter (importers of the type)",
+    ],
+    java: [
+      "breaking breaking/breaking argument-removed client.pets().list(params.limit)",
+      "breaking breaking/breaking argument-removed client.pets().list(params.ids)",
+      "breaking breaking/breaking argument-removed client.pets().list(params.sort)",
+      "breaking breaking/breaking argument-removed client.pets().list(params.status)",
+      "breaking breaking/breaking argument-removed client.pets().list(params.tag)",
+      "breaking breaking/breaking type-removed dev.acme.models.Filter",
+    ],
   },
   {
     name: "required parameter added",
-    edits: [set("paths /pets get parameters -", {"name": "q", "in": "query", "schema": {"type": "string"}, "required": true})],
+    edits: [
+      set("paths /pets get parameters -", {
+        name: "q",
+        in: "query",
+        schema: { type: "string" },
+        required: true,
+      }),
+    ],
     typescript: ["breaking argument-added-required client.pets.list(params.q)"],
     python: ["breaking argument-added-required client.pets.list(q=)"],
     java: ["breaking breaking/breaking argument-added-required client.pets().list(q)"],
@@ -97,9 +126,15 @@ export const parametersCases: readonly Case[] = [
   },
   {
     name: "enum opened",
-    edits: [set("components schemas Filter", {"type": "string", "x-extensible-enum": ["active", "archived"]})],
-    typescript: ["addition type-added KnownFilter","addition request-variant-added Filter"],
-    python: ["addition type-added KnownFilter","addition type-added is_known_filter","addition request-widened Filter"],
+    edits: [
+      set("components schemas Filter", { type: "string", "x-extensible-enum": ["active", "archived"] }),
+    ],
+    typescript: ["addition type-added KnownFilter", "addition request-variant-added Filter"],
+    python: [
+      "addition type-added KnownFilter",
+      "addition type-added is_known_filter",
+      "addition request-widened Filter",
+    ],
     java: [],
   },
   {

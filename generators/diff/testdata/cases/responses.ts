@@ -13,21 +13,28 @@ export const responsesCases: readonly Case[] = [
   },
   {
     name: "object became a union",
-    edits: [set("components schemas Owner", {"oneOf": [{"$ref": "#/components/schemas/Toy"}, {"$ref": "#/components/schemas/Food"}]})],
-    typescript: ["risky type-reshaped Owner (importers of the type)","breaking response-type-changed Owner"],
-    python: ["breaking type-reshaped Owner","breaking response-type-changed Owner"],
+    edits: [
+      set("components schemas Owner", {
+        oneOf: [{ $ref: "#/components/schemas/Toy" }, { $ref: "#/components/schemas/Food" }],
+      }),
+    ],
+    typescript: ["risky type-reshaped Owner (importers of the type)", "breaking response-type-changed Owner"],
+    python: ["breaking type-reshaped Owner", "breaking response-type-changed Owner"],
     java: ["breaking breaking/breaking type-reshaped dev.acme.models.Owner"],
   },
   {
     name: "optional property added",
-    edits: [set("components schemas Pet properties q", {"type": "string"})],
+    edits: [set("components schemas Pet properties q", { type: "string" })],
     typescript: ["addition response-property-added Pet.q"],
     python: ["addition response-property-added Pet.q"],
     java: ["addition addition/addition response-property-added dev.acme.models.Pet.q()"],
   },
   {
     name: "required property added",
-    edits: [set("components schemas Pet properties q", {"type": "string"}), set("components schemas Pet required -", "q")],
+    edits: [
+      set("components schemas Pet properties q", { type: "string" }),
+      set("components schemas Pet required -", "q"),
+    ],
     typescript: ["risky response-property-added-required Pet.q (fixtures)"],
     python: ["risky response-property-added-required Pet.q (fixtures)"],
     java: ["risky risky/risky silent response-property-added-required dev.acme.models.Pet.q() (fixtures)"],
@@ -48,8 +55,14 @@ export const responsesCases: readonly Case[] = [
   },
   {
     name: "case of a property changed",
-    edits: [rename("components schemas Pet properties petName", "pet_name"), set("components schemas Pet required 3", "pet_name")],
-    typescript: ["breaking response-property-removed Pet.petName","risky response-property-added-required Pet.pet_name (fixtures)"],
+    edits: [
+      rename("components schemas Pet properties petName", "pet_name"),
+      set("components schemas Pet required 3", "pet_name"),
+    ],
+    typescript: [
+      "breaking response-property-removed Pet.petName",
+      "risky response-property-added-required Pet.pet_name (fixtures)",
+    ],
     python: [],
     java: [],
   },
@@ -79,35 +92,49 @@ export const responsesCases: readonly Case[] = [
     edits: [set("components schemas Pet properties weight type", "number")],
     typescript: [],
     python: [],
-    java: ["breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)"],
+    java: [
+      "breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)",
+    ],
   },
   {
     name: "integer became number",
     edits: [set("components schemas Pet properties age type", "number")],
     typescript: [],
     python: ["breaking response-type-changed Pet.age"],
-    java: ["breaking breaking/risky response-type-changed dev.acme.models.Pet.age()","breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.age(long)"],
+    java: [
+      "breaking breaking/risky response-type-changed dev.acme.models.Pet.age()",
+      "breaking none/breaking request-type-changed dev.acme.models.Pet.Builder.age(long)",
+    ],
   },
   {
     name: "number became integer",
     edits: [set("components schemas Pet properties weight type", ["integer", "null"])],
     typescript: [],
     python: [],
-    java: ["breaking breaking/risky response-type-changed dev.acme.models.Pet.weight()","breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)"],
+    java: [
+      "breaking breaking/risky response-type-changed dev.acme.models.Pet.weight()",
+      "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)",
+    ],
   },
   {
     name: "int32 became int64",
     edits: [set("components schemas Owner properties age format", "int64")],
     typescript: [],
     python: [],
-    java: ["breaking breaking/risky response-type-changed dev.acme.models.Owner.age()","breaking none/breaking request-type-changed dev.acme.models.Owner.Builder.age(int)"],
+    java: [
+      "breaking breaking/risky response-type-changed dev.acme.models.Owner.age()",
+      "breaking none/breaking request-type-changed dev.acme.models.Owner.Builder.age(int)",
+    ],
   },
   {
     name: "string became a date",
     edits: [set("components schemas Pet properties born format", "date-time")],
     typescript: [],
     python: ["breaking response-type-changed Pet.born"],
-    java: ["breaking breaking/risky response-type-changed dev.acme.models.Pet.born()","breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.born(String)"],
+    java: [
+      "breaking breaking/risky response-type-changed dev.acme.models.Pet.born()",
+      "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.born(String)",
+    ],
   },
   {
     name: "enum value added",
@@ -125,17 +152,34 @@ export const responsesCases: readonly Case[] = [
   },
   {
     name: "union variant added",
-    edits: [set("components schemas Animal oneOf -", {"$ref": "#/components/schemas/Fish"}), set("components schemas Animal discriminator mapping fish", "#/components/schemas/Fish"), set("components schemas Fish", {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}}})],
+    edits: [
+      set("components schemas Animal oneOf -", { $ref: "#/components/schemas/Fish" }),
+      set("components schemas Animal discriminator mapping fish", "#/components/schemas/Fish"),
+      set("components schemas Fish", {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { type: "string" } },
+      }),
+    ],
     typescript: ["risky response-variant-added Animal (exhaustive switches)"],
     python: ["risky response-variant-added Animal (exhaustive switches)"],
     java: ["risky risky/risky response-variant-added dev.acme.models.Animal.Fish (exhaustive switches)"],
   },
   {
     name: "union variant removed",
-    edits: [remove("components schemas Animal oneOf 2"), remove("components schemas Animal discriminator mapping bird")],
-    typescript: ["risky type-removed Bird (importers of the type)","risky response-variant-removed Animal (exhaustive switches)"],
+    edits: [
+      remove("components schemas Animal oneOf 2"),
+      remove("components schemas Animal discriminator mapping bird"),
+    ],
+    typescript: [
+      "risky type-removed Bird (importers of the type)",
+      "risky response-variant-removed Animal (exhaustive switches)",
+    ],
     python: ["breaking type-removed Bird"],
-    java: ["breaking breaking/breaking type-removed dev.acme.models.Bird","breaking breaking/breaking response-variant-removed dev.acme.models.Animal.Bird"],
+    java: [
+      "breaking breaking/breaking type-removed dev.acme.models.Bird",
+      "breaking breaking/breaking response-variant-removed dev.acme.models.Animal.Bird",
+    ],
   },
   {
     name: "discriminator value changed",
@@ -153,10 +197,26 @@ export const responsesCases: readonly Case[] = [
   },
   {
     name: "map became an object",
-    edits: [set("components schemas Labels", {"type": "object", "properties": {"a": {"type": "string"}}, "additionalProperties": false})],
-    typescript: ["risky type-reshaped Labels (importers of the type)","breaking response-type-changed Labels"],
-    python: ["breaking response-type-changed Pet.labels","breaking type-reshaped Labels","breaking response-type-changed Labels"],
-    java: ["breaking breaking/breaking response-type-changed dev.acme.models.Pet.labels()","breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.labels(Map<String, String>)"],
+    edits: [
+      set("components schemas Labels", {
+        type: "object",
+        properties: { a: { type: "string" } },
+        additionalProperties: false,
+      }),
+    ],
+    typescript: [
+      "risky type-reshaped Labels (importers of the type)",
+      "breaking response-type-changed Labels",
+    ],
+    python: [
+      "breaking response-type-changed Pet.labels",
+      "breaking type-reshaped Labels",
+      "breaking response-type-changed Labels",
+    ],
+    java: [
+      "breaking breaking/breaking response-type-changed dev.acme.models.Pet.labels()",
+      "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.labels(Map<String, String>)",
+    ],
   },
   {
     name: "write-only property",
@@ -167,9 +227,12 @@ export const responsesCases: readonly Case[] = [
   },
   {
     name: "type no longer used",
-    edits: [set("components schemas Pet properties owner", {"type": "string"})],
+    edits: [set("components schemas Pet properties owner", { type: "string" })],
     typescript: ["breaking response-type-changed Pet.owner"],
     python: ["breaking response-type-changed Pet.owner"],
-    java: ["breaking breaking/breaking response-type-changed dev.acme.models.Pet.owner()","breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.owner(Owner)"],
+    java: [
+      "breaking breaking/breaking response-type-changed dev.acme.models.Pet.owner()",
+      "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.owner(Owner)",
+    ],
   },
 ];

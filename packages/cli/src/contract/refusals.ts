@@ -1,36 +1,56 @@
-// Derives the steps that every operation has alike: missing and unknown keys, unknown ids and invalid query parameters.
+// Derives the steps that operations have in common: missing and unknown keys, unknown ids and invalid query parameters.
 import type { Contract, Json, Operation } from "./spec.ts";
 import type { Scenario, Send, Step } from "./step.ts";
 
 /**
  * Creates the refusal steps of all operations of a contract.
  *
- * @returns A scenario whose steps change nothing and depend on no other step.
+ * @returns A scenario whose steps change nothing, delete nothing and depend on no other step.
  */
 export function refusals(contract: Contract): Scenario & { readonly file: string } {
   return {
     file: "refusals",
     about: "Requests that every operation of a kind refuses in the same way.",
     steps: [...contract.operations.values()].flatMap((operation) => [
-      ...withoutCredential(contract, operation),
+      ...(operation.method === "delete" ? [] : withoutCredential(contract, operation)),
       ...unknownId(operation),
       ...invalidQuery(contract, operation),
     ]),
   };
 }
 
-/** Operations with a credential of their own (`createToken`) have steps by hand. */
+/**
+ * Puts the refusals of a missing and an unknown key before each step that deletes something: a service that does not
+ * check the key then deletes an object of the check, and no other.
+ */
+export function withRefusedDeletions(contract: Contract, steps: readonly Step[]): readonly Step[] {
+  return steps.flatMap((deletion) => {
+    const operation = contract.operation(deletion.operation);
+    if (operation.method !== "delete" || deletion.status !== 204) return [deletion];
+    const path = deletion.send?.path ?? {};
+    const refused = withoutCredential(contract, operation).map((each) => ({
+      ...each,
+      ...{ writes: true as const, send: { ...each.send, path } },
+    }));
+    return [...refused, deletion];
+  });
+}
+
+/** Operations with a credential of their own (`createToken`) have hand-written steps. */
 function withoutCredential(contract: Contract, operation: Operation): readonly Step[] {
   const security = (operation.value["security"] ?? contract.document["security"] ?? []) as readonly Json[];
   if (!security.some((alternative) => "apiKey" in alternative)) return [];
-  const headers = { "WWW-Authenticate": "/^Bearer/" };
+  const shape = {
+    headers: { "WWW-Authenticate": "/^Bearer/" },
+    body: { "/status": 401, "/code": "*", "/request_id": "*" },
+  };
   return [
-    { ...step(operation, "refuses a request without a key", 401, { credential: "none" }), headers },
-    step(operation, "refuses an unknown key", 401, { credential: "unknown" }),
+    { ...step(operation, "refuses a request without a key", 401, { credential: "none" }), ...shape },
+    { ...step(operation, "refuses an unknown key", 401, { credential: "unknown" }), ...shape },
   ];
 }
 
-/** Only reads: what a write checks first, its body or its path, is not in the contract. */
+/** Only reads: which error a write to an unknown id gets is not in the contract. */
 function unknownId(operation: Operation): readonly Step[] {
   const { method, path, value } = operation;
   if (method !== "get" || !path.includes("{") || !documents(value, "404")) return [];
@@ -64,7 +84,7 @@ function step({ id, path }: Operation, what: string, status: number, send: Send)
   return { name: `${id} ${what}`, operation: id, send: filled, status };
 }
 
-/** A value of the right form that nothing has. */
+/** A value of the right form that no object has. */
 function unknownValue(name: string): string {
-  return name === "number" ? "1" : "does_not_exist";
+  return name === "number" ? "1" : "does_not_exist_{{run}}";
 }

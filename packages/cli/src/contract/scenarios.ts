@@ -1,7 +1,7 @@
-// Reads the scenarios of the contract check from their files and adds the derived refusals.
+// Reads the scenarios of the contract check from their files, and adds the derived refusals.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { refusals } from "./refusals.ts";
+import { refusals, withRefusedDeletions } from "./refusals.ts";
 import type { Contract } from "./spec.ts";
 import type { Scenario } from "./step.ts";
 
@@ -9,7 +9,7 @@ import type { Scenario } from "./step.ts";
 const folder = join(import.meta.dirname, "scenarios");
 
 /**
- * Reads the scenarios in the order of their files' names; what all operations have alike comes first.
+ * Reads the scenarios in the order of their file names, after the refusals that all operations have in common.
  *
  * @param contract - Names the operations that must refuse invalid requests.
  */
@@ -17,9 +17,13 @@ export function readScenarios(contract: Contract): readonly (Scenario & { readon
   const read = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort()
-    .map((name) => ({
-      file: basename(name, ".json"),
-      ...(JSON.parse(readFileSync(join(folder, name), "utf8")) as Scenario),
-    }));
+    .map((name) => {
+      const scenario = JSON.parse(readFileSync(join(folder, name), "utf8")) as Scenario;
+      return {
+        file: basename(name, ".json"),
+        ...scenario,
+        steps: withRefusedDeletions(contract, scenario.steps),
+      };
+    });
   return [refusals(contract), ...read];
 }

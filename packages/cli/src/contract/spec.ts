@@ -1,15 +1,12 @@
-// Reads the contract as the check needs it: operations, their responses, and where each is specified.
+// The contract as the check needs it: operations, their responses, and where each is specified.
 
 /** A JSON object of the document. */
 export type Json = { readonly [name: string]: unknown };
 
-/** Who says something: the service we describe, or this contract alone. */
-export type Origin = "seed" | "assumed";
-
-/** An object of the document with its place in it: references are followed, so that a change goes where the text is. */
+/** An object of the document with its location: references are followed, so that a change goes where the text is. */
 export interface Placed {
   readonly value: Json;
-  /** Steps from the top of the document. */
+  /** Property names from the top of the document. */
   readonly at: readonly string[];
 }
 
@@ -18,7 +15,7 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** True when it lies at the service's origin, outside of the version prefix. */
+  /** Whether its path starts at the origin of the service, outside of the version prefix. */
   readonly atOrigin: boolean;
   readonly at: readonly string[];
   readonly value: Json;
@@ -36,20 +33,32 @@ export class Contract {
     this.operations = new Map(placeOperations(this.document).map((operation) => [operation.id, operation]));
   }
 
-  /** The operation of that name; a step that names another is a fault of the steps. */
+  /**
+   * Returns an operation.
+   *
+   * @throws {Error} There is none: the scenarios are wrong.
+   */
   operation(id: string): Operation {
     const operation = this.operations.get(id);
     if (!operation) throw new Error(`The contract has no operation ${id}.`);
     return operation;
   }
 
-  /** The object at a place, as it stands there. */
+  /** Returns the operation that deletes what an operation creates: `DELETE /documents/{id}` for `POST /documents`. */
+  deletionOf({ method, path }: Operation): Operation | undefined {
+    if (method !== "post") return undefined;
+    const isDeletion = (other: Operation): boolean =>
+      other.method === "delete" && other.path.replace(/\/\{\w+\}$/, "") === path;
+    return [...this.operations.values()].find(isDeletion);
+  }
+
+  /** Returns the object at a location, without following references. */
   at(place: readonly string[]): Json | undefined {
     const value = place.reduce<unknown>((node, step) => (node as Json | undefined)?.[step], this.document);
     return typeof value === "object" && value !== null ? (value as Json) : undefined;
   }
 
-  /** Names of the query parameters of an operation and its path. */
+  /** Returns the names of the query parameters of an operation and its path. */
   queryParameters({ at }: Operation): readonly string[] {
     return [at.slice(0, -1), at].flatMap((place) => {
       const list = (this.at([...place, "parameters"]) ?? []) as readonly Json[];
@@ -60,7 +69,7 @@ export class Contract {
     });
   }
 
-  /** Follows references from a place; undefined when nothing is there. */
+  /** Returns what is at a location, following references; `undefined` when nothing is there. */
   find(...at: readonly string[]): Placed | undefined {
     let value: unknown = this.document;
     let place: readonly string[] = [];
@@ -75,17 +84,17 @@ export class Contract {
   }
 }
 
-/** JSONPath of a place (RFC 9535, normalized path). */
+/** Returns the JSONPath of a location (RFC 9535, normalized path). */
 export function pathOf(at: readonly string[]): string {
   return `$${at.map((step) => `['${step.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}']`).join("")}`;
 }
 
-/** JSON pointer of a place (RFC 6901). */
+/** Returns the JSON pointer of a location (RFC 6901). */
 export function pointerOf(at: readonly string[]): string {
   return at.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Steps of a JSON pointer. */
+/** Returns the property names of a JSON pointer. */
 export function segmentsOf(pointer: string): readonly string[] {
   return pointer
     .split("/")

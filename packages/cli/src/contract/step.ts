@@ -1,33 +1,35 @@
-// Defines the steps that check a service against the contract; the folder scenarios holds them.
+// Steps that check a service against the contract; the folder scenarios holds them as JSON.
 
-/** Steps that belong together: later ones use what earlier ones kept. */
+/** Steps that belong together: later ones use values that earlier ones kept. */
 export interface Scenario {
-  /** What the steps show, in a sentence. */
+  /** What the steps are about, in a sentence. */
   readonly about: string;
   readonly steps: readonly Step[];
 }
 
-/** One request and what must come back. `{name}` in texts stands for a value that an earlier step kept. */
+/** One request and the expected response. `{{name}}` in texts stands for a value that an earlier step kept, `{{run}}` for the id of the run. */
 export interface Step {
   /** A sentence about the service, unique in its file. */
   readonly name: string;
   readonly operation: string;
-  /** Changes something at the service; such steps run only with `--write`. */
+  /** Changes something at the service; runs only with `--write`. */
   readonly writes?: true;
   readonly send?: Send;
-  /** Documented status that must come. */
+  /** Expected status; the contract documents it. */
   readonly status: number;
-  /** Headers that must be there: their text, `*` for any, `/…/` for a regular expression. */
+  /** Expected headers: their text, `*` for any, `/…/` for a regular expression. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON pointer → value that must be there; `*` for any, `{name}` for a kept one. */
+  /** JSON pointer → expected value, written as in `headers`. */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** JSON pointer → value of an earlier page that must not repeat. */
+  readonly unlike?: Readonly<Record<string, string>>;
   /** Name → JSON pointer into the body, or `header:` and a name: kept for later steps. */
   readonly keep?: Readonly<Record<string, string>>;
-  /** Sends again until the value at the pointer is another, or the time is over. */
+  /** Polls while the value at the pointer is this one, up to a number of seconds. */
   readonly whileValue?: { readonly pointer: string; readonly is: unknown; readonly seconds: number };
 }
 
-/** What is sent. */
+/** A request. */
 export interface Send {
   /** Instead of the operation's method. */
   readonly method?: string;
@@ -35,13 +37,13 @@ export interface Send {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [string, string])[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the API key: none, or an unknown one. */
+  /** Sends no API key, or an unknown one. */
   readonly credential?: "none" | "unknown";
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
-  /** Multipart: parts in order. */
+  /** Parts of a multipart body, in order. */
   readonly parts?: readonly Part[];
-  /** Body as text; its type is given in the headers. */
+  /** A body as text; the headers give its type. */
   readonly text?: string;
 }
 

@@ -6,11 +6,12 @@ import { CliError, exitCodeOf, messageOf } from "../output/failure.ts";
 import { type PrintOptions, printsJson } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import { type ConnectionOptions, resolveConnection } from "../settings/connection.ts";
+import { stateFolder } from "../settings/state.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Forwarded, forward, type Receiver } from "./forward.ts";
 import { Journal } from "./journal.ts";
 import { readReceiver } from "./receiver.ts";
-import { journalFile, readOrMakeSecret, stateFolder } from "./state.ts";
+import { journalFile, readOrMakeSecret } from "./state.ts";
 
 /** The options of the command. */
 export interface ListenOptions extends ConnectionOptions, PrintOptions {
@@ -30,7 +31,7 @@ export interface ListenOptions extends ConnectionOptions, PrintOptions {
  * @throws {CliError} `event_expired`: events after the last one that was forwarded may be deleted.
  */
 export async function listen(options: ListenOptions, terminal: Terminal): Promise<void> {
-  const folder = stateFolder(resolveConnection(options, terminal.env), terminal.env);
+  const folder = stateFolder("listen", resolveConnection(options, terminal.env), terminal.env);
   const secret = await readOrMakeSecret(folder);
   if (options.printSecret) return terminal.write(`${secret}\n`);
   const url = readReceiver(options.forwardTo);

@@ -8,10 +8,11 @@ import { usageError } from "../output/failure.ts";
 import { type PrintOptions, printResult } from "../output/print.ts";
 import { connect } from "../settings/connect.ts";
 import { type ConnectionOptions, resolveConnection } from "../settings/connection.ts";
+import { stateFolder } from "../settings/state.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { forward } from "./forward.ts";
 import { readReceiver } from "./receiver.ts";
-import { readOrMakeSecret, stateFolder } from "./state.ts";
+import { readOrMakeSecret } from "./state.ts";
 
 /** The options of the command. */
 export interface TriggerOptions extends ConnectionOptions, PrintOptions {
@@ -64,7 +65,7 @@ export async function trigger(type: string, options: TriggerOptions, terminal: T
 /** Sends the example of the documentation, with an ID and a time of its own. */
 async function sendInvented(type: string, options: TriggerOptions, terminal: Terminal): Promise<void> {
   const url = readReceiver(options.forwardTo);
-  const folder = stateFolder(resolveConnection(options, terminal.env), terminal.env);
+  const folder = stateFolder("listen", resolveConnection(options, terminal.env), terminal.env);
   const secret = await readOrMakeSecret(folder);
   const example = commandTable.events[type] as WebhookEvent;
   const event = {

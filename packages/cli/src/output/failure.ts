@@ -35,6 +35,7 @@ export function exitCodeOf(error: unknown): number {
   const { name, code } = factsOf(error);
   if (name === "AbortedError" || name === "AbortError") return exitCodes.interrupted;
   if (name === "AuthenticationError" || code === "missing_api_key") return exitCodes.authentication;
+  if (name === "ConnectionError" || name === "TimeoutError") return exitCodes.unreachable;
   return name === "InvalidArgumentError" ? exitCodes.usage : exitCodes.failed;
 }
 

@@ -1,0 +1,73 @@
+// A proxy before a service that changes its responses, as a deployment that differs from the contract.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A response that may be changed. */
+export interface Passing {
+  /** Method and path without the version prefix: `GET /documents`. */
+  readonly route: string;
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** The body when it is JSON; `undefined` sends none. */
+  json: Record<string, unknown> | undefined;
+}
+
+/** What a proxy changes. */
+export interface Changes {
+  /** Changes the URL of a request. */
+  readonly request?: (url: URL, route: string) => void;
+  /** Changes a response, or holds it back until the promise resolves. */
+  readonly response?: (passing: Passing) => void | Promise<void>;
+}
+
+/** A running proxy. */
+export interface RunningProxy {
+  /** Its base URL, with the version prefix. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a proxy on a free port of 127.0.0.1.
+ *
+ * @param service - Any URL of the service.
+ */
+export async function startProxy(service: string, changes: Changes): Promise<RunningProxy> {
+  const server = createServer((incoming, outgoing) => pass(service, changes, { incoming, outgoing }));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+interface Call {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+function pass(service: string, changes: Changes, { incoming, outgoing }: Call): void {
+  const { method = "GET", headers } = incoming;
+  const url = new URL(incoming.url ?? "/", service);
+  const route = `${method} ${url.pathname.replace("/api/v1", "")}`;
+  changes.request?.(url, route);
+  const passed = request(url, { method, headers }, async (response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const isJson = bytes.length > 0 && response.headers["content-type"]?.includes("json") === true;
+    const json = isJson ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : undefined;
+    const passing = { route, status: response.statusCode ?? 500, headers: { ...response.headers }, json };
+    await changes.response?.(passing);
+    const { "content-length": _, "transfer-encoding": __, ...rest } = passing.headers;
+    const body = isJson ? passing.json && JSON.stringify(passing.json) : bytes;
+    outgoing.writeHead(passing.status, rest).end(body);
+  });
+  passed.on("error", () => outgoing.destroy());
+  incoming.pipe(passed);
+}
