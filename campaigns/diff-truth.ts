@@ -6,6 +6,7 @@ import { readEdits } from "./diff-truth/edits.ts";
 import { languages } from "./diff-truth/languages.ts";
 import { tableOf } from "./diff-truth/table.ts";
 import { judgeEdits, writeTruth } from "./diff-truth/truth.ts";
+import { writeSection } from "./page-section.ts";
 
 const usage = `node --conditions=@docuvane/source campaigns/diff-truth.ts [options]
 
@@ -18,7 +19,8 @@ against a service of the new document, and prints per operator what breaks. Cont
   --language NAME,…   ${Object.keys(languages).join(", ")} (default: all)
   --jobs N/M          only every Mth edit, from the Nth on, so that several processes share the work
   --folder DIR        where results are kept (default: a folder for temporary files)
-  --write             writes campaigns/diff-truth/truth.json
+  --kept              what earlier runs found counts, whatever their judges were
+  --write             writes truth.json and the table in README.md, both in campaigns/diff-truth
   --help              this text`;
 
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     language: { type: "string", default: Object.keys(languages).join(",") },
     jobs: { type: "string", default: "1/1" },
     folder: { type: "string", default: join(tmpdir(), "docuvane-diff-truth") },
+    kept: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -49,11 +52,17 @@ async function run(): Promise<void> {
     edits,
     languages: values.language.split(","),
     folder: values.folder,
+    isKept: values.kept,
     onJudged: (id, language, milliseconds) => {
       judged += 1;
       console.error(`${judged} ${language} ${id} ${(milliseconds / 1000).toFixed(1)} s`);
     },
   });
-  if (values.write) writeTruth(values.folder);
-  console.log(tableOf(edits, values.folder));
+  const table = tableOf(edits, values.folder);
+  if (values.write) {
+    writeTruth(values.folder);
+    const all = tableOf(readEdits(), values.folder);
+    writeSection(join(import.meta.dirname, "diff-truth", "README.md"), "table", `\n${all}\n`);
+  }
+  console.log(table);
 }

@@ -67,13 +67,15 @@ export function firstFailure(old: Old, mock: Mock, errors: ReadonlyMap<string, s
   return undefined;
 }
 
-/** A value that is lost or another one. Names may have changed: a value may be under a name that is new. */
+/** A value that is lost or another one. Keys of idempotency differ in each call. Names may have changed: a value may be under a name that is new. */
 function differenceOf(before: Understood | undefined, now: Understood | undefined): string | undefined {
   if (now === undefined) return "no request was sent";
   const entries = Object.entries(before?.values ?? {}).filter(([key]) => !key.startsWith("default "));
   const isNew = ([key]: readonly [string, unknown]): boolean => !Object.hasOwn(before?.values ?? {}, key);
   const others = Object.entries(now.values).filter(isNew).map(([, value]) => value);
   for (const [key, value] of entries) {
+    const isKey = key.toLowerCase() === "header idempotency-key";
+    if (isKey && Object.hasOwn(now.values, key)) continue;
     if (Object.hasOwn(now.values, key) ? now.values[key] === value : others.includes(value)) continue;
     return `${key} was ${String(value)}, is ${String(now.values[key] ?? "not sent")}`;
   }

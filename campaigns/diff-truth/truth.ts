@@ -14,12 +14,14 @@ export interface Judging {
   readonly edits: readonly Edit[];
   readonly languages: readonly string[];
   readonly folder: string;
+  /** Whether results of other judges count, too. */
+  readonly isKept?: boolean;
   /** Told after each edit that was judged now. */
   readonly onJudged: (id: string, language: string, milliseconds: number) => void;
 }
 
 /** Judges edits in languages, those that an earlier run judged aside. */
-export async function judgeEdits({ edits, languages: names, folder, onJudged }: Judging): Promise<void> {
+export async function judgeEdits({ edits, languages: names, folder, isKept = false, onJudged }: Judging): Promise<void> {
   const mock = new Mock();
   const stage = { mock, origin: await mock.listen() };
   try {
@@ -27,7 +29,8 @@ export async function judgeEdits({ edits, languages: names, folder, onJudged }: 
       for (const language of names) {
         const results = new Results(folder, language);
         const document = await readDocument(name);
-        const open = edits.filter((each) => each.document === name && results.find(document, each) === undefined);
+        const find = (edit: Edit) => (isKept ? results.findAny(edit) : results.find(document, edit));
+        const open = edits.filter((each) => each.document === name && find(each) === undefined);
         if (open.length > 0) await judgeAll(open, { name, language, results, stage, onJudged });
       }
   } finally {

@@ -88,8 +88,8 @@ function overrides(className: string, module: string, text: string): readonly Pr
   }));
 }
 
-/** Writes the consumer that imports every name of the package. */
+/** Writes the consumer that imports every name of the package: mypy looks only at those that are used. */
 export function importers(files: Files): readonly Probe[] {
   const names = [...(files["src/acme/__init__.py"] ?? "").matchAll(/^ {4}from (\._generated[.\w]*) import (\w+) as/gm)];
-  return names.map(([, , name = ""]): Probe => ({ style: "importer", name, code: `from acme import ${name} as My${name}\n` }));
+  return names.map(([, , name = ""]): Probe => ({ style: "importer", name, code: `from acme import ${name} as My${name}\ndef use_${name}(value: My${name}) -> None:\n    del value\n` }));
 }

@@ -27,10 +27,18 @@ class Worker:
         self._options = options
         self._server = Server(options, ".status")
 
+    def _cmd_check(self, files: list[str]) -> Any:
+        self._server.fscache.flush()
+        return self._server.cmd_check(files, False, False, 1000)
+
     def check(self, files: list[str]) -> Any:
         """Returns the errors in consumers: path, line and message."""
-        self._server.fscache.flush()
-        result = self._server.cmd_check(files, False, False, 1000)
+        try:
+            result = self._cmd_check(files)
+        except Exception:  # noqa: BLE001
+            # The incremental check of mypy fails when a name becomes another kind of type; a new one starts from nothing.
+            self._server = Server(self._options, ".status")
+            result = self._cmd_check(files)
         if "error" in result:
             raise RuntimeError(str(result["error"]))
         found = [LINE.match(line) for line in str(result["out"]).splitlines()]

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plan } from "../../../generators/plan/plan.ts";
+import { allOperations } from "../../../generators/plan/resources.ts";
 import { root } from "../../../generators/root.ts";
 import { typescript } from "../../../generators/typescript/typescript.ts";
 import type { Files } from "../files.ts";
@@ -12,6 +13,7 @@ import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } f
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
+import { RESPONSE_ROUNDS, respond } from "../wire/responses.ts";
 import { literalCaller, typedCaller } from "./calls.ts";
 import { Checker } from "./check.ts";
 import { reader } from "./reader.ts";
@@ -53,7 +55,12 @@ export class TypescriptJudge implements Judge {
   /** Judges a change. */
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = { ...pick(await generate(plan), (path) => !path.startsWith("src/core/")), ...this.#core };
-    if (codeOf(files) === this.#code) return [{ broken: {}, failed: failureOfSame(this.#old, document) }];
+    if (codeOf(files) === this.#code) {
+      const failed = failureOfSame(this.#old, document);
+      // A type says less than the document: an integer and a number are one.
+      const isRead = failed !== undefined || responsesOf(document, plan) === responsesOf(this.#old.document, this.#old.plan);
+      return [{ broken: {}, failed: isRead ? failed : await this.#run(files, document, plan) }];
+    }
     const errors = checker.check({ ...files, ...this.#consumers }, Object.keys(this.#consumers));
     const broken: Partial<Record<Style, string>> = {};
     for (const [path, [message]] of errors) {
@@ -120,6 +127,12 @@ function consumersOf(old: Old, files: Files): Files {
 function codeOf(files: Files): string {
   const own = pick(files, (path) => !path.startsWith("src/core/"));
   return JSON.stringify(Object.entries(own).map(([path, text]) => [path, text.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ")]).toSorted());
+}
+
+/** The responses of every operation. */
+function responsesOf(document: Node, plan: Plan): string {
+  const all = allOperations(plan).flatMap((operation) => RESPONSE_ROUNDS.map((round) => respond(document, plan, operation, round).body));
+  return JSON.stringify(all.toSorted());
 }
 
 function styleOf(path: string): Style {

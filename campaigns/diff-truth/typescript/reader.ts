@@ -36,13 +36,10 @@ function integer(value: number): void {
 function truth(value: boolean): void {
   if (typeof value !== "boolean") misread("true or false", value);
 }
-function nothing(value: undefined | void | null): void {
-  if (value !== undefined && value !== null) misread("nothing", value);
-}
 function bytes(value: Uint8Array): void {
   if (!(value instanceof Uint8Array)) misread("bytes", value);
 }
-void [text, number, integer, truth, nothing, bytes];
+void [text, number, integer, truth, bytes];
 export const readers = [
 ${readers.join("\n")}
 ];
@@ -96,7 +93,7 @@ class Writing {
     if (streaming !== undefined)
       return ["    void (async () => {", "      for await (const item of result) {", ...this.value(streaming.item, "item", 4), "      }", "    });"];
     if (response.kind === "json") return pagination ? this.#page(response.type) : this.value(response.type, "result", 2);
-    if (response.kind === "none") return ["    nothing(result);"];
+    if (response.kind === "none") return ["    void result;"];
     return [response.kind === "text" ? "    text(result);" : "    bytes(result);"];
   }
 

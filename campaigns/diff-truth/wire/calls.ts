@@ -45,7 +45,7 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
       };
       const list = argumentsOf(call).list.map((each) => fitted(each, call, making));
       const place = { basePath: samples.basePath, credentials: samples.credentials };
-      const request = encodeRequest(call, list, place, operation.security ?? plan.security);
+      const request = withKey(operation, encodeRequest(call, list, place, operation.security ?? plan.security));
       return { name, resource, operation, body, arguments: list, request };
     };
     const [first, ...others] = bodies;
@@ -58,6 +58,11 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
     ];
     return calls.filter((call, index) => calls.findIndex((each) => isSame(each, call)) === index);
   });
+}
+
+/** A client sends a key with each call that takes one. */
+function withKey({ takesKey }: Operation, request: Call["request"]): Call["request"] {
+  return takesKey ? { ...request, headers: { ...request.headers, "idempotency-key": "key-1" } } : request;
 }
 
 function isSame(one: Call, other: Call): boolean {
