@@ -22,7 +22,10 @@ class Worker:
     def compare(self, folder: str) -> list[str]:
         """Returns the breaking changes of another one: kind and path."""
         new = griffe.load("acme", search_paths=[folder], resolve_aliases=True)
-        return [f"{each.kind.value}: {each.obj.path}" for each in griffe.find_breaking_changes(self._old, new)]
+        # Methods are in classes of a private package, which griffe skips unless it is asked for it.
+        pairs = [(self._old, new), (self._old["_generated"], new["_generated"])]
+        found = [each for old, current in pairs for each in griffe.find_breaking_changes(old, current)]
+        return [f"{each.kind.value}: {each.obj.path}" for each in found]
 
 
 def main() -> None:
