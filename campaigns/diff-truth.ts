@@ -15,7 +15,7 @@ against a service of the new document, and prints per operator what breaks. Cont
 
   --document NAME,…   library, parcels, held-out (default: all)
   --operator NAME,…   only edits of these operators
-  --only TEXT         only edits whose ID contains the text
+  --only TEXT,…       only edits whose ID contains one of the texts
   --language NAME,…   ${Object.keys(languages).join(", ")} (default: all)
   --jobs N/M          only every Mth edit, from the Nth on, so that several processes share the work
   --folder DIR        where results are kept (default: a folder for temporary files)
@@ -44,8 +44,10 @@ async function run(): Promise<void> {
   const [part = 1, parts = 1] = values.jobs.split("/").map(Number);
   const isWanted = (list: string, value: string): boolean => list === "" || list.split(",").includes(value);
   const edits = readEdits()
-    .filter(({ document, operator }) => isWanted(values.document, document) && isWanted(values.operator, operator))
-    .filter(({ id }) => id.includes(values.only))
+    .filter(
+      ({ document, operator }) => isWanted(values.document, document) && isWanted(values.operator, operator),
+    )
+    .filter(({ id }) => values.only.split(",").some((part) => id.includes(part)))
     .filter((_, index) => index % parts === part - 1);
   let judged = 0;
   await judgeEdits({

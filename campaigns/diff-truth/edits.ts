@@ -52,7 +52,7 @@ export interface Truth {
   readonly heldOut: Readonly<Partial<Record<Audience, Verdict>>>;
 }
 
-/** The part of the truth that is stored for an edit. */
+/** The part of the truth that is stored for an edit; of `heldOut` only what differs. */
 export type StoredTruth = Pick<Truth, "verdicts" | "heldOut">;
 
 const folder = import.meta.dirname;
@@ -84,7 +84,10 @@ export function readTruth(): readonly Truth[] {
   const stored = (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}) as Readonly<
     Record<string, StoredTruth>
   >;
-  return readEdits().map((edit) => ({ edit, ...(stored[edit.id] ?? { verdicts: {}, heldOut: {} }) }));
+  return readEdits().map((edit) => {
+    const { verdicts, heldOut } = stored[edit.id] ?? { verdicts: {}, heldOut: {} };
+    return { edit, verdicts, heldOut: { ...verdicts, ...heldOut } };
+  });
 }
 
 /** Applies an edit to its base document, which stays as it is. */

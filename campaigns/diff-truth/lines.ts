@@ -17,7 +17,8 @@ export class Lines {
     if (stdout === null) throw new Error(`${program} has no output to read.`);
     createInterface({ input: stdout }).on("line", (line) => this.#take(line));
     const fail = (reason: unknown): void => {
-      for (const { reject } of this.#waiting.splice(0)) reject(new Error(`${program} ended: ${String(reason)} ${this.#log}`));
+      for (const { reject } of this.#waiting.splice(0))
+        reject(new Error(`${program} ended: ${String(reason)} ${this.#log}`));
     };
     this.#child.on("error", fail).on("close", fail);
   }

@@ -1,6 +1,5 @@
 // Makes the edits: applies each operator to sites that a seed chooses, and keeps those that change the document.
 import { createHash } from "node:crypto";
-import { makePlan } from "../../generators/plan/make-plan.ts";
 import { makeRandom } from "../chaos/random.ts";
 import { type DocumentName, documentNames, type Edit, readDocument } from "./edits.ts";
 import { operators } from "./operators/all.ts";
@@ -33,7 +32,6 @@ function editsOf(name: DocumentName, document: Node, operator: Operator, seed: n
     operator.edit(draft, site, random);
     const patch = findChanges(document, draft);
     if (patch.length === 0) continue;
-    makePlan(draft, { name: "acme" });
     const id = `${name}:${operator.name}:${edits.length + 1}`;
     edits.push({ id, document: name, operator: operator.name, pointers: [site], patch });
   }

@@ -66,8 +66,12 @@ export class Mock {
 
   #answer(request: IncomingMessage, body: Buffer) {
     const [, call = "", round = "0", target = "/"] = /^\/(c\d+r(\d+))\/v1(.*)$/.exec(request.url ?? "") ?? [];
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const content = (headers["content-type"] ?? "").startsWith("multipart/") ? partsOf(headers, body) : body.toString();
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const content = (headers["content-type"] ?? "").startsWith("multipart/")
+      ? partsOf(headers, body)
+      : body.toString();
     const method = request.method as Understood["operation"] & "GET";
     const understood = this.#service?.understand({ method, target, headers, body: content });
     if (understood === undefined || this.#plan === undefined) return refusal("nothing is played");
@@ -81,7 +85,11 @@ export class Mock {
 }
 
 function refusal(fault: string) {
-  return { status: 422, type: "application/json", body: JSON.stringify({ title: `refused: ${fault}`, message: `refused: ${fault}` }) };
+  return {
+    status: 422,
+    type: "application/json",
+    body: JSON.stringify({ title: `refused: ${fault}`, message: `refused: ${fault}` }),
+  };
 }
 
 /** The parts of a multipart body. */

@@ -53,7 +53,10 @@ export class Results {
   }
 
   #digest(document: Node, { patch }: Edit): string {
-    return createHash("sha256").update(JSON.stringify([this.#source, document, patch])).digest("hex").slice(0, 16);
+    return createHash("sha256")
+      .update(JSON.stringify([this.#source, document, patch]))
+      .digest("hex")
+      .slice(0, 16);
   }
 }
 

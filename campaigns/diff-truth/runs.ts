@@ -1,7 +1,10 @@
 // Compares what consumers sent and read, when they ran with the package of NEW, with what they meant to send.
+import type { Plan } from "../../generators/plan/plan.ts";
+import { allOperations } from "../../generators/plan/resources.ts";
 import type { Mock } from "./mock.ts";
 import type { Node } from "./tree.ts";
 import { belowBase, type Old } from "./wire/judge.ts";
+import { respond } from "./wire/responses.ts";
 import { Service, type Understood } from "./wire/service.ts";
 
 /** A call of a consumer: its number, its operation's, and the round of the response. */
@@ -41,13 +44,29 @@ export function operationsOf(old: Old) {
   return [...new Set(callsOfConsumers(old).map(({ operation }) => operation))];
 }
 
+/**
+ * Returns whether the responses are those of OLD. A package says less than its document: one that is the same may read
+ * others, of which it makes something else.
+ */
+export function hasSameResponses(old: Old, document: Node, plan: Plan): boolean {
+  return responsesOf(document, plan) === responsesOf(old.document, old.plan);
+}
+
+function responsesOf(document: Node, plan: Plan): string {
+  const all = allOperations(plan).flatMap((operation) =>
+    ROUNDS.map((round) => respond(document, plan, operation, round).body),
+  );
+  return JSON.stringify(all.toSorted());
+}
+
 /** Returns what goes wrong when the package is the same as before: its requests are those of OLD. */
 export function failureOfSame(old: Old, document: Node): string | undefined {
   const service = new Service(document);
   for (const [index, { request, operation }] of callsOfConsumers(old).entries()) {
     const understood = service.understand(belowBase(request));
     const [fault] = understood.faults;
-    const failure = fault === undefined ? differenceOf(old.understood[index], understood) : `refused: ${fault}`;
+    const failure =
+      fault === undefined ? differenceOf(old.understood[index], understood) : `refused: ${fault}`;
     if (failure !== undefined) return `${operation.method} ${operation.path}: ${failure}`;
   }
   return undefined;
@@ -72,7 +91,9 @@ function differenceOf(before: Understood | undefined, now: Understood | undefine
   if (now === undefined) return "no request was sent";
   const entries = Object.entries(before?.values ?? {}).filter(([key]) => !key.startsWith("default "));
   const isNew = ([key]: readonly [string, unknown]): boolean => !Object.hasOwn(before?.values ?? {}, key);
-  const others = Object.entries(now.values).filter(isNew).map(([, value]) => value);
+  const others = Object.entries(now.values)
+    .filter(isNew)
+    .map(([, value]) => value);
   for (const [key, value] of entries) {
     const isKey = key.toLowerCase() === "header idempotency-key";
     if (isKey && Object.hasOwn(now.values, key)) continue;

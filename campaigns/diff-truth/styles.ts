@@ -10,8 +10,8 @@ export const USING = ["fixture", "exhaustive", "importer"] as const;
 /** The style that was held out until the end: subclasses, own implementations and callbacks. */
 export const HELD_OUT = "subclass";
 
-/** Every style, the held-out one last. `warnings`: compilers that stop at warnings. `linked`: class files of OLD. */
-export const STYLES = [...CALLING, ...USING, "warnings", "linked", HELD_OUT] as const;
+/** Every style, the held-out one last. `warnings`: compilers that stop at warnings. */
+export const STYLES = [...CALLING, ...USING, "warnings", HELD_OUT] as const;
 
 /** Name of a style. */
 export type Style = (typeof STYLES)[number];

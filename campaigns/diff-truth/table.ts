@@ -3,7 +3,12 @@ import { audiences, type Edit, type Level } from "./edits.ts";
 import { operators } from "./operators/all.ts";
 import { collectTruth } from "./truth.ts";
 
-const LETTERS: Readonly<Record<Level, string>> = { none: "–", some: "some", breaks: "breaks", silent: "silent" };
+const LETTERS: Readonly<Record<Level, string>> = {
+  none: "–",
+  some: "some",
+  breaks: "breaks",
+  silent: "silent",
+};
 
 /** Returns the table in Markdown. */
 export function tableOf(edits: readonly Edit[], folder: string): string {
@@ -11,7 +16,9 @@ export function tableOf(edits: readonly Edit[], folder: string): string {
   const rows = operators.flatMap(({ name, row, line }) => {
     const own = edits.filter(({ operator }) => operator === name);
     if (own.length === 0) return [];
-    const cells = audiences.map((audience) => countsOf(own.map(({ id }) => truth[id]?.verdicts[audience]?.level)));
+    const cells = audiences.map((audience) =>
+      countsOf(own.map(({ id }) => truth[id]?.verdicts[audience]?.level)),
+    );
     return [`| ${name} | ${row} | ${own.length} | ${cells.join(" | ")} | ${line} |`];
   });
   return [

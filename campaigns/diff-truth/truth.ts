@@ -2,7 +2,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePlan } from "../../generators/plan/make-plan.ts";
-import { applyEdit, type Audience, type DocumentName, type Edit, readDocument, readEdits, type StoredTruth, type Verdict } from "./edits.ts";
+import {
+  type Audience,
+  applyEdit,
+  type DocumentName,
+  type Edit,
+  readDocument,
+  readEdits,
+  type StoredTruth,
+  type Verdict,
+} from "./edits.ts";
 import { languages } from "./languages.ts";
 import { Mock } from "./mock.ts";
 import { Results } from "./results.ts";
@@ -21,7 +30,13 @@ export interface Judging {
 }
 
 /** Judges edits in languages, those that an earlier run judged aside. */
-export async function judgeEdits({ edits, languages: names, folder, isKept = false, onJudged }: Judging): Promise<void> {
+export async function judgeEdits({
+  edits,
+  languages: names,
+  folder,
+  isKept = false,
+  onJudged,
+}: Judging): Promise<void> {
   const mock = new Mock();
   const stage = { mock, origin: await mock.listen() };
   try {
@@ -45,7 +60,10 @@ interface Open extends Pick<Judging, "onJudged"> {
   readonly stage: { readonly mock: Mock; readonly origin: string };
 }
 
-async function judgeAll(edits: readonly Edit[], { name, language, results, stage, onJudged }: Open): Promise<void> {
+async function judgeAll(
+  edits: readonly Edit[],
+  { name, language, results, stage, onJudged }: Open,
+): Promise<void> {
   const document = await readDocument(name);
   const judge = await languageOf(language).open(openOld(document), stage);
   try {
@@ -71,7 +89,10 @@ function languageOf(name: string) {
 
 /** Returns the truth that runs have found about edits: without the consumer style that is held out, and with it. */
 export function collectTruth(edits: readonly Edit[], folder: string): Readonly<Record<string, StoredTruth>> {
-  const all = Object.entries(languages).map(([name, { audiences }]) => ({ audiences, results: new Results(folder, name) }));
+  const all = Object.entries(languages).map(([name, { audiences }]) => ({
+    audiences,
+    results: new Results(folder, name),
+  }));
   return Object.fromEntries(
     edits.map((edit) => {
       const verdicts: Partial<Record<Audience, Verdict>> = {};
@@ -80,8 +101,10 @@ export function collectTruth(edits: readonly Edit[], folder: string): Readonly<R
         for (const [index, outcome] of (results.findAny(edit) ?? []).entries()) {
           const audience = audiences[index];
           if (audience === undefined) continue;
-          verdicts[audience] = verdictOf(outcome, (style) => style !== HELD_OUT);
-          heldOut[audience] = verdictOf(outcome, () => true);
+          const verdict = verdictOf(outcome, (style) => style !== HELD_OUT);
+          verdicts[audience] = verdict;
+          const whole = verdictOf(outcome, () => true);
+          if (whole.styles.length > verdict.styles.length) heldOut[audience] = whole;
         }
       return [edit.id, { verdicts, heldOut }];
     }),

@@ -10,6 +10,7 @@ const users: Readonly<Record<string, Part>> = {
   "generators/java/java.test.ts": "java",
   "test/journey/start-python.test.ts": "python",
   "test/samples/programs.ts": "java",
+  "campaigns/diff-truth/java/judge.ts": "java",
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
   "test/actions/linters.ts": "actions",

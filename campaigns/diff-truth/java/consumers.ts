@@ -1,15 +1,17 @@
 // The consumers in Java: each part is a method of the class of its style.
-import type { Operation, Plan } from "../../../generators/plan/plan.ts";
+
 import { callCode } from "../../../generators/java/calls.ts";
 import { credentialsOf } from "../../../generators/java/credentials.ts";
 import { namesOf } from "../../../generators/java/java.ts";
 import { literal } from "../../../generators/java/javadoc.ts";
 import type { Types } from "../../../generators/java/types.ts";
 import { valueCode } from "../../../generators/java/values.ts";
+import type { Operation, Plan } from "../../../generators/plan/plan.ts";
 import { sampleOf } from "../../../generators/samples/sample.ts";
 import { credentialsOf as sampleCredentials } from "../../../generators/samples/security.ts";
-import type { Probe } from "../python/probes.ts";
+import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
+import { hoisted } from "./hoisting.ts";
 import { Reading } from "./reading.ts";
 import type { JavaClass } from "./surface.ts";
 
@@ -23,7 +25,18 @@ export interface JavaOld {
 
 /** Writes every part of every consumer. */
 export function javaProbes(old: JavaOld): readonly Probe[] {
-  return [connecting(old.plan), ...literals(old), ...typed(old), ...readers(old), ...fixtures(old), ...exhaustive(old), ...importers(old), ...subclasses(old)];
+  const all = [
+    connecting(old.plan),
+    ...literals(old),
+    ...typed(old),
+    ...readers(old),
+    ...eventReaders(old),
+    ...fixtures(old),
+    ...exhaustive(old),
+    ...importers(old),
+    ...subclasses(old),
+  ];
+  return all.map((each) => ({ ...each, code: hoisted(each.code) }));
 }
 
 function connecting(plan: Plan): Probe {
@@ -31,7 +44,8 @@ function connecting(plan: Plan): Probe {
   const calls = sampleCredentials(plan).flatMap((credential) => {
     const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
     if (method === undefined) return [];
-    const secrets = credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
     return [`.${String(method["name"])}(${secrets.map(literal).join(", ")})`];
   });
   const code = `    public static Acme connect(String baseUrl) {\n        return Acme.builder()${calls.join("")}.baseUrl(baseUrl).maxRetries(0).build();\n    }\n`;
@@ -40,15 +54,19 @@ function connecting(plan: Plan): Probe {
 
 function codeOf({ plan }: JavaOld, call: Call): string | undefined {
   const { resources, types } = namesOf(plan);
-  const streamed = call.operation.streaming?.selector === undefined ? call : { ...call, response: { kind: "json" } };
+  const streamed =
+    call.operation.streaming?.selector === undefined ? call : { ...call, response: { kind: "json" } };
   return callCode(streamed as Call, "client", resources, types);
 }
 
 /** Statements that send the request of a call. */
 function sent({ operation, name }: Call, code: string): string {
-  if (operation.streaming !== undefined) return `Object last = null;\n        for (Object each : ${code}) last = each;\n        return last;`;
+  if (operation.streaming !== undefined)
+    return `Object last = null;\n        for (Object each : ${code}) last = each;\n        return last;`;
   if (operation.pagination !== undefined)
-    return name === "required" ? `for (Object each : ${code}) return each;\n        return null;` : `return ${code}.pages().iterator().next().data();`;
+    return name === "required"
+      ? `for (Object each : ${code}) return each;\n        return null;`
+      : `return ${code}.pages().iterator().next().data();`;
   return operation.response.kind === "none" ? `${code};\n        return null;` : `return ${code};`;
 }
 
@@ -56,7 +74,13 @@ function literals(old: JavaOld): readonly Probe[] {
   return old.calls.flatMap((call, index): Probe[] => {
     const code = codeOf(old, call);
     if (code === undefined) return [];
-    return [{ style: "literal", name: `call_${index}`, code: `    public static Object call_${index}(Acme client) {\n        ${sent(call, code)}\n    }\n` }];
+    return [
+      {
+        style: "literal",
+        name: `call_${index}`,
+        code: `    public static Object call_${index}(Acme client) {\n        ${sent(call, code)}\n    }\n`,
+      },
+    ];
   });
 }
 
@@ -68,18 +92,28 @@ function typed(old: JavaOld): readonly Probe[] {
     const code = isWanted ? codeOf(old, call) : undefined;
     if (code === undefined) return [];
     const { lines, passed } = variablesOf(call, code, types);
-    return [{ style: "typed", name: `typed_${index}`, code: `    public static void typed_${index}(Acme client) {\n${lines.join("")}        ${passed};\n    }\n` }];
+    return [
+      {
+        style: "typed",
+        name: `typed_${index}`,
+        code: `    public static void typed_${index}(Acme client) {\n${lines.join("")}        ${passed};\n    }\n`,
+      },
+    ];
   });
 }
 
-function variablesOf(call: Call, code: string, types: Types): { readonly lines: readonly string[]; readonly passed: string } {
+function variablesOf(
+  call: Call,
+  code: string,
+  types: Types,
+): { readonly lines: readonly string[]; readonly passed: string } {
   const lines: string[] = [];
   let passed = code;
   for (const [index, { type, sample }] of call.arguments.entries()) {
     const plain = type.kind === "nullable" ? type.type : type;
     const value = valueCode(plain, sample, types);
     // The same text twice: only the first is a variable, which is a call as good as another.
-    if (value === "null" || !passed.includes(`(${value}`) && !passed.includes(` ${value}`)) continue;
+    if (value === "null" || (!passed.includes(`(${value}`) && !passed.includes(` ${value}`))) continue;
     passed = passed.replace(value, () => `v${index}`);
     lines.push(`        ${types.write(plain)} v${index} = ${value};\n`);
   }
@@ -93,7 +127,29 @@ function readers(old: JavaOld): readonly Probe[] {
     const code = call && codeOf(old, call);
     if (call === undefined || code === undefined) return [];
     const body = new Reading(old.classes).response(operation, code);
-    return [{ style: "reader", name: `read_${index}`, code: `    public static void read_${index}(Acme client) {\n${body.join("\n")}\n    }\n` }];
+    return [
+      {
+        style: "reader",
+        name: `read_${index}`,
+        code: `    public static void read_${index}(Acme client) {\n${body.join("\n")}\n    }\n`,
+      },
+    ];
+  });
+}
+
+function eventReaders({ classes }: JavaOld): readonly Probe[] {
+  const event = classes.get("WebhookEvent");
+  return (event?.parts ?? []).map((part, index): Probe => {
+    const lines = [
+      `        if (event instanceof ${part} each) {`,
+      ...new Reading(classes).model(part, "each"),
+      "        }",
+    ];
+    return {
+      style: "reader",
+      name: `on_${index}`,
+      code: `    public static void on_${index}(WebhookEvent event) {\n${lines.join("\n")}\n    }\n`,
+    };
   });
 }
 
@@ -108,7 +164,11 @@ function fixtures({ plan, classes }: JavaOld): readonly Probe[] {
         const sampling = { types: all, direction: "response", isFull, round: 0, textOf, start: 0 } as const;
         const { sample } = sampleOf({ kind: "named", key }, key, sampling);
         const method = `${isFull ? "full" : "least"}${name}`;
-        return { style: "fixture", name: method, code: `    public static Object ${method}(Acme client) {\n        return ${valueCode({ kind: "named", key }, sample, types)};\n    }\n` };
+        return {
+          style: "fixture",
+          name: method,
+          code: `    public static Object ${method}(Acme client) {\n        return ${valueCode({ kind: "named", key }, sample, types)};\n    }\n`,
+        };
       }),
     );
 }
@@ -117,17 +177,31 @@ function exhaustive({ classes }: JavaOld): readonly Probe[] {
   return [...classes.values()].flatMap(({ name, kind, parts, methods }): Probe[] => {
     if (kind === "enum") {
       const tests = parts.map((part) => `        if (value.equals(${name}.${part})) return 1;\n`).join("");
-      return [{ style: "exhaustive", name: `switch${name}`, code: `    public static int switch${name}(${name} value) {\n${tests}        return 0;\n    }\n` }];
+      return [
+        {
+          style: "exhaustive",
+          name: `switch${name}`,
+          code: `    public static int switch${name}(${name} value) {\n${tests}        return 0;\n    }\n`,
+        },
+      ];
     }
     if (kind !== "union") return [];
     void methods;
     const tests = parts.map((part) => `        if (value instanceof ${part}) return 1;\n`).join("");
-    return [{ style: "exhaustive", name: `switch${name}`, code: `    public static int switch${name}(${name} value) {\n${tests}        return 0;\n    }\n` }];
+    return [
+      {
+        style: "exhaustive",
+        name: `switch${name}`,
+        code: `    public static int switch${name}(${name} value) {\n${tests}        return 0;\n    }\n`,
+      },
+    ];
   });
 }
 
 function importers({ classes }: JavaOld): readonly Probe[] {
-  return [...classes.values()].map(({ name, full }): Probe => ({ style: "importer", name, code: `    public static ${full} my${name};\n` }));
+  return [...classes.values()].map(
+    ({ name, full }): Probe => ({ style: "importer", name, code: `    public static ${full} my${name};\n` }),
+  );
 }
 
 /** A class for each method of a resource. */
@@ -137,10 +211,12 @@ function subclasses({ classes }: JavaOld): readonly Probe[] {
     .flatMap(({ name, methods }) =>
       methods
         .filter((each) => each.result !== "" && !/WithResponse$/.test(each.name))
-        .map((each, index): Probe => ({
-          style: "subclass",
-          name: `${name}${each.name}${index}`,
-          code: `    public static class My${name}${index} extends ${name} {\n        public My${name}${index}(dev.acme.internal.Context context) {\n            super(context);\n        }\n\n        @Override\n        public ${each.result} ${each.name}(${each.parameters}) {\n            throw new IllegalStateException();\n        }\n    }\n`,
-        })),
+        .map(
+          (each, index): Probe => ({
+            style: "subclass",
+            name: `${name}${each.name}${index}`,
+            code: `    public static class My${name}${index} extends ${name} {\n        public My${name}${index}(dev.acme.internal.Context context) {\n            super(context);\n        }\n\n        @Override\n        public ${each.result} ${each.name}(${each.parameters}) {\n            throw new IllegalStateException();\n        }\n    }\n`,
+          }),
+        ),
     );
 }

@@ -1,5 +1,5 @@
 // The truth for Java: consumers of OLD are compiled with the classes of NEW, and their class files are linked and run with them.
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { java } from "../../../generators/java/java.ts";
@@ -8,20 +8,26 @@ import { classPath, findJdks } from "../../../scripts/setup/java.mjs";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, STYLES, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
+import { moveClasses, removeClasses } from "./class-files.ts";
 import { javaProbes } from "./consumers.ts";
 import { classOf, type JavaLayout, layOutJava } from "./layout.ts";
+import { brokenBy, keyOf, type Said } from "./said.ts";
 import { classesOf, withoutComments } from "./surface.ts";
 
 const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 /** Without its optimising compiler a virtual machine that runs for minutes takes half of the processor time. */
 const OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
-
-/** What the compiler says: kind, file, line and message. */
-type Said = readonly [kind: string, file: string, line: string, message: string];
 
 /** Judges changes of one document for Java: source, then binary. */
 export class JavaJudge implements Judge {
@@ -43,8 +49,15 @@ export class JavaJudge implements Judge {
     this.#code = codeOf(files);
     this.#files = files;
     const [jdk] = findJdks();
-    if (jdk === undefined) throw new Error("The truth for Java needs a JDK 17 or newer; install one, or leave out --language java.");
-    this.#machine = new Lines(join(jdk.home, "bin", "java"), [...OPTIONS, join(import.meta.dirname, "Judge.java")], this.#folder);
+    if (jdk === undefined)
+      throw new Error(
+        "The truth for Java needs a JDK 17 or newer; install one, or leave out --language java.",
+      );
+    this.#machine = new Lines(
+      join(jdk.home, "bin", "java"),
+      [...OPTIONS, join(import.meta.dirname, "Judge.java")],
+      this.#folder,
+    );
   }
 
   /** Generates the package of OLD, compiles its runtime once, and writes its consumers. */
@@ -53,19 +66,27 @@ export class JavaJudge implements Judge {
     const judge = new JavaJudge(old, files, stage);
     await judge.#compileAll(files);
     const classes = classesOf(files);
-    const all = javaProbes({ plan: old.plan, calls: callsOfConsumers(old), operations: operationsOf(old), classes });
+    const all = javaProbes({
+      plan: old.plan,
+      calls: callsOfConsumers(old),
+      operations: operationsOf(old),
+      classes,
+    });
     judge.#layout = layOutJava(all);
     const broken = (await judge.#compileConsumers("old", "generated")).filter(([kind]) => kind === "error");
     const gone = new Set(broken.map(([, file, line]) => judge.#layout.owners.get(`${file}:${line}`)));
     for (const [, file, line, message] of broken) {
       const owner = judge.#layout.owners.get(`${file}:${line}`);
       if (CALLING.some((style) => style === owner?.style))
-        console.error(`diff-truth: ${owner?.style} ${owner?.name} is left out, it does not compile with OLD: ${message}`);
+        console.error(
+          `diff-truth: ${owner?.style} ${owner?.name} is left out, it does not compile with OLD: ${message}`,
+        );
     }
     judge.#layout = layOutJava(all.filter((probe) => !gone.has(probe)));
     const said = await judge.#compileConsumers("old", "generated");
     const error = said.find(([kind]) => kind === "error");
-    if (error !== undefined) throw new Error(`${error[1]} does not compile with the package it was written against: ${error[3]}`);
+    if (error !== undefined)
+      throw new Error(`${error[1]} does not compile with the package it was written against: ${error[3]}`);
     judge.#warnings = new Set(said.map(keyOf));
     return judge;
   }
@@ -74,29 +95,43 @@ export class JavaJudge implements Judge {
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = await generate(plan);
     if (codeOf(files) === this.#code) {
-      const same = { broken: {}, failed: failureOfSame(this.#old, document) };
-      return [same, same];
+      const early = failureOfSame(this.#old, document);
+      const isRead = early !== undefined || hasSameResponses(this.#old, document, plan);
+      const failed = isRead ? early : await this.#failed({}, "only-generated", "old", { document, plan });
+      return [0, 1].map(() => ({ broken: {}, failed }));
     }
-    const run = `new${(this.#runs += 1)}`;
+    this.#runs += 1;
+    const run = `new${this.#runs}`;
     const errors = (await this.#compileGenerated(run, files)).filter(([kind]) => kind === "error");
-    if (errors[0] !== undefined) throw new Error(`The package of the new document does not compile: ${errors[0].join(" ")}`);
+    if (errors[0] !== undefined)
+      throw new Error(`The package of the new document does not compile: ${errors[0].join(" ")}`);
     const source = brokenBy(await this.#compileConsumers(`${run}-consumers`, run), this.#warnings);
     const binary = await this.#linked(run);
     const failed = await this.#failed(source, run, `${run}-consumers`, { document, plan });
     // Class files that are the same do the same.
     const isSame = Object.keys(binary).length === 0 && this.#isSame(`${run}-consumers`);
     const linked = isSame ? failed : await this.#failed(binary, run, "old", { document, plan });
-    const outcomes = [{ broken: source, failed }, { broken: binary, failed: linked }];
-    for (const each of [run, `${run}-consumers`]) rmSync(join(this.#folder, each), { recursive: true, force: true });
+    const outcomes = [
+      { broken: source, failed },
+      { broken: binary, failed: linked },
+    ];
+    for (const each of [run, `${run}-consumers`])
+      rmSync(join(this.#folder, each), { recursive: true, force: true });
     return outcomes;
   }
 
   /** Compiles the runtime with the package of OLD, and keeps their classes apart. */
   async #compileAll(files: Files): Promise<void> {
-    const sources = Object.keys(files).filter((path) => path.startsWith("src/main/java/") && !path.endsWith("module-info.java"));
+    const sources = Object.keys(files).filter(
+      (path) => path.startsWith("src/main/java/") && !path.endsWith("module-info.java"),
+    );
     const generated = Object.keys(files).filter((path) => path.startsWith("src/generated/"));
     this.#write("sources", files);
-    await this.#compile("generated", this.#libraries, [...sources, ...generated].map((path) => join(this.#folder, "sources", path)));
+    await this.#compile(
+      "generated",
+      this.#libraries,
+      [...sources, ...generated].map((path) => join(this.#folder, "sources", path)),
+    );
     cpSync(join(this.#folder, "generated"), join(this.#folder, "runtime"), { recursive: true });
     for (const path of generated) moveClasses(this.#folder, path);
   }
@@ -104,10 +139,15 @@ export class JavaJudge implements Judge {
   /** Compiles what differs from OLD; classes of other sources are taken from there. */
   #compileGenerated(run: string, files: Files): Promise<readonly Said[]> {
     const isGenerated = ([path]: readonly [string, string]): boolean => path.startsWith("src/generated/");
-    const changed = Object.entries(files).filter(isGenerated).filter(([path, text]) => codeIn(this.#files, path) !== withoutComments(text));
-    const gone = Object.keys(this.#files).filter((path) => path.startsWith("src/generated/") && !Object.hasOwn(files, path));
+    const changed = Object.entries(files)
+      .filter(isGenerated)
+      .filter(([path, text]) => codeIn(this.#files, path) !== withoutComments(text));
+    const gone = Object.keys(this.#files).filter(
+      (path) => path.startsWith("src/generated/") && !Object.hasOwn(files, path),
+    );
     cpSync(join(this.#folder, "only-generated"), join(this.#folder, run), { recursive: true });
-    for (const path of [...changed.map(([each]) => each), ...gone]) removeClasses(join(this.#folder, run), path);
+    for (const path of [...changed.map(([each]) => each), ...gone])
+      removeClasses(join(this.#folder, run), path);
     rmSync(join(this.#folder, "sources"), { recursive: true, force: true });
     this.#write("sources", Object.fromEntries(changed));
     const paths = changed.map(([path]) => join(this.#folder, "sources", path));
@@ -122,7 +162,11 @@ export class JavaJudge implements Judge {
 
   async #linked(run: string): Promise<Outcome["broken"]> {
     const path = [...this.#classPath(run).split(delimiter), join(this.#folder, "old")].join(delimiter);
-    const found = (await this.#machine.ask("link", path, join(this.#folder, "old", "consumers"))) as readonly (readonly [string, string])[];
+    const found = (await this.#machine.ask(
+      "link",
+      path,
+      join(this.#folder, "old", "consumers"),
+    )) as readonly (readonly [string, string])[];
     const broken: Partial<Record<Style, string>> = {};
     for (const [name, message] of found) {
       const style = STYLES.find((each) => classOf(each) === name);
@@ -131,7 +175,12 @@ export class JavaJudge implements Judge {
     return broken;
   }
 
-  async #failed(broken: Outcome["broken"], run: string, consumers: string, { document, plan }: { readonly document: Node; readonly plan: Plan }): Promise<string | undefined> {
+  async #failed(
+    broken: Outcome["broken"],
+    run: string,
+    consumers: string,
+    { document, plan }: { readonly document: Node; readonly plan: Plan },
+  ): Promise<string | undefined> {
     // A consumer that does not compile leaves no class file of any other one.
     const isCompiled = consumers === "old" || Object.keys(broken).every((style) => style === "warnings");
     if (CALLING.some((style) => broken[style] !== undefined)) return undefined;
@@ -139,12 +188,17 @@ export class JavaJudge implements Judge {
     mock.play(document, plan);
     const calls = callsOfConsumers(this.#old);
     const jobs = jobsOf(this.#old).map(({ key, call, operation }) =>
-      [key, ...(calls[call]?.name === "all 0" ? ["Reader", `read_${operation}`] : ["Literal", `call_${call}`])].join("\t"),
+      [
+        key,
+        ...(calls[call]?.name === "all 0" ? ["Reader", `read_${operation}`] : ["Literal", `call_${call}`]),
+      ].join("\t"),
     );
     writeFileSync(join(this.#folder, "jobs"), jobs.join("\n"));
     const classes = isCompiled ? consumers : await this.#compileCalling(`${run}-consumers`, run);
     const path = [...this.#classPath(run).split(delimiter), join(this.#folder, classes)].join(delimiter);
-    const errors = (await this.#machine.ask("run", path, origin, join(this.#folder, "jobs"))) as Readonly<Record<string, string>>;
+    const errors = (await this.#machine.ask("run", path, origin, join(this.#folder, "jobs"))) as Readonly<
+      Record<string, string>
+    >;
     return firstFailure(this.#old, mock, new Map(Object.entries(errors)));
   }
 
@@ -153,13 +207,20 @@ export class JavaJudge implements Judge {
     return ["Literal", "Reader"].every((name) => {
       const path = join("consumers", `${name}.class`);
       const [one, other] = [consumers, "old"].map((folder) => join(this.#folder, folder, path));
-      return one !== undefined && other !== undefined && existsSync(one) && readFileSync(one).equals(readFileSync(other));
+      return (
+        one !== undefined &&
+        other !== undefined &&
+        existsSync(one) &&
+        readFileSync(one).equals(readFileSync(other))
+      );
     });
   }
 
   /** Compiles only callers and readers, when others do not compile. */
   async #compileCalling(out: string, package_: string): Promise<string> {
-    const names = ["Literal", "Reader", "TestApi"].map((name) => join(this.#folder, "consumers", `${name}.java`));
+    const names = ["Literal", "Reader", "TestApi"].map((name) =>
+      join(this.#folder, "consumers", `${name}.java`),
+    );
     await this.#compile(out, this.#classPath(package_), names);
     return out;
   }
@@ -188,46 +249,16 @@ export class JavaJudge implements Judge {
   }
 }
 
-/** What no longer compiles, and the first warning that is new. */
-function brokenBy(said: readonly Said[], known: ReadonlySet<string>): Outcome["broken"] {
-  const broken: Partial<Record<Style, string>> = {};
-  for (const each of said) {
-    const [kind, file, , message] = each;
-    const style = STYLES.find((name) => `${classOf(name)}.java` === file);
-    if (kind === "error" && style !== undefined) broken[style] ??= message;
-    const isCalling = CALLING.some((name) => name === style);
-    if (kind === "warning" && isCalling && !known.has(keyOf(each))) broken.warnings ??= message;
-  }
-  return broken;
-}
-
-function keyOf([, file, line, message]: Said): string {
-  return `${file}:${line}:${message}`;
-}
-
-/** Moves the classes of a generated source out of the runtime. */
-function moveClasses(folder: string, source: string): void {
-  const path = source.replace("src/generated/java/", "").replace(/\.java$/, "");
-  for (const each of globSync(`${path}{,$*}.class`, { cwd: join(folder, "runtime") })) {
-    mkdirSync(dirname(join(folder, "only-generated", each)), { recursive: true });
-    renameSync(join(folder, "runtime", each), join(folder, "only-generated", each));
-  }
-}
-
 function codeIn(files: Files, path: string): string | undefined {
   const text = files[path];
   return text === undefined ? undefined : withoutComments(text);
 }
 
-/** Removes the classes of a source: its own and those inside. */
-function removeClasses(folder: string, source: string): void {
-  const path = source.replace("src/generated/java/", "").replace(/\.java$/, "");
-  for (const each of globSync(`${path}{,$*}.class`, { cwd: folder })) rmSync(join(folder, each), { force: true });
-}
-
 async function generate(plan: Plan): Promise<Files> {
   const files = await java.render(plan, { package: true, samples });
-  return Object.fromEntries(Object.entries(files).filter(([path]) => /^src\/(main|generated)\/java\//.test(path)));
+  return Object.fromEntries(
+    Object.entries(files).filter(([path]) => /^src\/(main|generated)\/java\//.test(path)),
+  );
 }
 
 /** The generated sources without their comments. */

@@ -1,6 +1,6 @@
 // Puts the parts of Java consumers into classes, and finds the part that an error is in.
 import type { Files } from "../files.ts";
-import type { Probe } from "../python/probes.ts";
+import type { Probe } from "../probe.ts";
 
 const HEAD = (name: string): string => `package consumers;
 

@@ -4,7 +4,25 @@ import type { JavaClass } from "./surface.ts";
 
 /** Deepest objects that are read. */
 const DEEPEST = 7;
-const SCALARS = ["String", "long", "int", "double", "boolean", "Long", "Integer", "Double", "Boolean", "BigDecimal", "LocalDate", "OffsetDateTime", "UUID", "URI", "Object", "byte[]", "JsonValue"];
+const SCALARS = [
+  "String",
+  "long",
+  "int",
+  "double",
+  "boolean",
+  "Long",
+  "Integer",
+  "Double",
+  "Boolean",
+  "BigDecimal",
+  "LocalDate",
+  "OffsetDateTime",
+  "UUID",
+  "URI",
+  "Object",
+  "byte[]",
+  "JsonValue",
+];
 
 /** Writes reads from the surface of generated sources. */
 export class Reading {
@@ -27,6 +45,11 @@ export class Reading {
     return [`        ${result} result = ${code};`, ...this.#value(result, "result", 2)];
   }
 
+  /** Reads a model. */
+  model(name: string, expression: string): readonly string[] {
+    return this.#value(name, expression, 3);
+  }
+
   /** The type of a call `client.books().get(…)`. */
   #resultOf(code: string): string {
     const [, accessor = "", method = ""] = /^client\.(\w+)\(\)\.(\w+)\(/.exec(code) ?? [];
@@ -39,7 +62,8 @@ export class Reading {
     const pad = "    ".repeat(depth);
     if (depth > DEEPEST) return [];
     const plain = type.replace("@Nullable ", "");
-    if (plain !== type) return [`${pad}if (${expression} != null) {`, ...this.#value(plain, expression, depth + 1), `${pad}}`];
+    if (plain !== type)
+      return [`${pad}if (${expression} != null) {`, ...this.#value(plain, expression, depth + 1), `${pad}}`];
     const [, outer, inner = ""] = /^(Optional|List|Map)<(.*)>$/.exec(plain) ?? [];
     if (outer === "Optional") return this.#optional(plain, inner, expression, depth);
     if (outer === "List") return this.#loop(inner, expression, depth);
@@ -52,14 +76,23 @@ export class Reading {
     const pad = "    ".repeat(depth);
     const name = this.#name();
     if (SCALARS.includes(inner)) return [`${pad}${type} ${name} = ${expression};`];
-    return [`${pad}if (${expression}.isPresent()) {`, `${pad}    ${inner} ${name} = ${expression}.get();`, ...this.#value(inner, name, depth + 1), `${pad}}`];
+    return [
+      `${pad}if (${expression}.isPresent()) {`,
+      `${pad}    ${inner} ${name} = ${expression}.get();`,
+      ...this.#value(inner, name, depth + 1),
+      `${pad}}`,
+    ];
   }
 
   #loop(inner: string, expression: string, depth: number): readonly string[] {
     const pad = "    ".repeat(depth);
     const name = this.#name();
     const plain = inner.replace("? extends ", "").replace("@Nullable ", "");
-    return [`${pad}for (${plain} ${name} : ${expression}) {`, ...this.#value(plain, name, depth + 1), `${pad}}`];
+    return [
+      `${pad}for (${plain} ${name} : ${expression}) {`,
+      ...this.#value(plain, name, depth + 1),
+      `${pad}}`,
+    ];
   }
 
   #named(type: string, expression: string, depth: number): readonly string[] {
@@ -69,9 +102,16 @@ export class Reading {
     if (known?.kind === "union")
       return known.parts.flatMap((part) => {
         const name = this.#name();
-        return [`${pad}if (${expression} instanceof ${part} ${name}) {`, ...this.#value(part, name, depth + 1), `${pad}}`];
+        return [
+          `${pad}if (${expression} instanceof ${part} ${name}) {`,
+          ...this.#value(part, name, depth + 1),
+          `${pad}}`,
+        ];
       });
-    const getters = known?.methods.filter(({ parameters, name }) => parameters === "" && !["toBuilder", "toString", "hashCode"].includes(name)) ?? [];
+    const getters =
+      known?.methods.filter(
+        ({ parameters, name }) => parameters === "" && !["toBuilder", "toString", "hashCode"].includes(name),
+      ) ?? [];
     return getters.flatMap(({ name, result }) => this.#value(result, `${expression}.${name}()`, depth));
   }
 

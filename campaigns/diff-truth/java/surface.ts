@@ -39,12 +39,32 @@ export function withoutComments(text: string): string {
 
 function bodyOf(name: string, text: string): Pick<JavaClass, "kind" | "methods" | "parts"> {
   const [own = ""] = text.split(/^ {4}public static final class /m);
-  const methods = [...own.matchAll(/^ {4}public (?!static|final|class)([\w<>?@.,[\] ]+?) (\w+)\(([^)]*)\)/gm)].map(
-    ([, result = "", method = "", parameters = ""]) => ({ name: method, result, parameters: parameters.replaceAll(/\s+/g, " ").trim() }),
-  );
+  const methods = [
+    ...own.matchAll(/^ {4}public (?!static|final|class)([\w<>?@.,[\] ]+?) (\w+)\(([^)]*)\)/gm),
+  ].map(([, result = "", method = "", parameters = ""]) => ({
+    name: method,
+    result,
+    parameters: parameters.replaceAll(/\s+/g, " ").trim(),
+  }));
   const [, permits] = /sealed interface \w+(?:<\w+>)?[\s\S]*? permits ([^{]*)\{/.exec(text) ?? [];
-  if (permits !== undefined) return { kind: "union", methods, parts: permits.split(",").map((each) => each.trim()).filter((each) => !each.includes(".")) };
+  if (permits !== undefined)
+    return {
+      kind: "union",
+      methods,
+      parts: permits
+        .split(",")
+        .map((each) => each.trim())
+        .filter((each) => !each.includes(".")),
+    };
   if (new RegExp(`class ${name} extends OpenEnum`).test(text))
-    return { kind: "enum", methods, parts: [...text.matchAll(/public static final \w+ (\w+) = new/g)].map(([, part = ""]) => part) };
-  return { kind: new RegExp(`class ${name} extends Model\\b`).test(text) ? "model" : "other", methods, parts: [] };
+    return {
+      kind: "enum",
+      methods,
+      parts: [...text.matchAll(/public static final \w+ (\w+) = new/g)].map(([, part = ""]) => part),
+    };
+  return {
+    kind: new RegExp(`class ${name} extends Model\\b`).test(text) ? "model" : "other",
+    methods,
+    parts: [],
+  };
 }

@@ -1,17 +1,16 @@
 // Python consumers that call: with literals, with variables of their own types, and to read every property.
-import type { Operation, Plan } from "../../../generators/plan/plan.ts";
+import type { NamedType, Operation, Plan, Type } from "../../../generators/plan/plan.ts";
 import { callCode, type Naming } from "../../../generators/python/calls.ts";
 import { clientName } from "../../../generators/python/client.ts";
+import { literal } from "../../../generators/python/docstring.ts";
 import { membersOf } from "../../../generators/python/members.ts";
 import { nameResources } from "../../../generators/python/resource-names.ts";
 import { Types } from "../../../generators/python/types.ts";
 import { valueCode } from "../../../generators/python/values.ts";
-import type { NamedType, Type } from "../../../generators/plan/plan.ts";
 import type { Argument } from "../../../generators/samples/exchange.ts";
+import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { OwnTypes } from "./own-types.ts";
-import type { Probe } from "./probes.ts";
-
 
 /** Names everything in the package of a plan. */
 export function namingOf(plan: Plan): Naming {
@@ -25,13 +24,16 @@ export function literalCalls(naming: Naming, calls: readonly Call[]): readonly P
     if (code === undefined) return [];
     const isNothing = call.operation.response.kind === "none" && call.operation.streaming === undefined;
     const body = isNothing ? `None:\n    ${code}` : `object:\n    return ${sent(call, code)}`;
-    return [{ style: "literal", name: `call_${index}`, code: `def call_${index}(client: acme.Acme) -> ${body}\n` }];
+    return [
+      { style: "literal", name: `call_${index}`, code: `def call_${index}(client: acme.Acme) -> ${body}\n` },
+    ];
   });
 }
 
 /** Pages and streams send their request when they are read. */
 function sent({ operation, name }: Call, code: string): string {
-  if (operation.pagination !== undefined) return name === "required" ? `next(iter(${code}), None)` : `next(${code}.pages()).data`;
+  if (operation.pagination !== undefined)
+    return name === "required" ? `next(iter(${code}), None)` : `next(${code}.pages()).data`;
   return operation.streaming === undefined ? code : `list(${code})`;
 }
 
@@ -40,9 +42,15 @@ export function typedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
   return calls.flatMap((call, index) => {
     if (!(call.name === "all 0" || call.name === "required" || call.name.startsWith("body"))) return [];
     const own = new OwnTypes(naming.plan);
-    const variables = call.arguments.map((each, at) => `    v${at}: ${own.annotation(each.type)} = ${valueCode(each.sample, () => undefined)}\n`);
+    const variables = call.arguments.map(
+      (each, at) => `    v${at}: ${own.annotation(each.type)} = ${valueCode(each.sample, () => undefined)}\n`,
+    );
     const given = call.arguments.map((each, at): Argument => {
-      const sample = { kind: "value", type: { kind: "string", format: undefined }, value: `VAR_${at}` } as const;
+      const sample = {
+        kind: "value",
+        type: { kind: "string", format: undefined },
+        value: `VAR_${at}`,
+      } as const;
       return { ...each, sample };
     });
     const code = callCode({ ...call, arguments: given }, "client", naming, undefined);
@@ -50,19 +58,55 @@ export function typedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
     const passed = code.replaceAll(/(["'])VAR_(\d+)\1/g, "v$2");
     const classes = own.classes.join("").replaceAll(/\bOwn(\d+)\b/g, `Own${index}_$1`);
     const body = variables.join("").replaceAll(/\bOwn(\d+)\b/g, `Own${index}_$1`);
-    return [{ style: "typed", name: `typed_${index}`, code: `${classes}def typed_${index}(client: acme.Acme) -> None:\n${body}    ${passed}\n` }];
+    return [
+      {
+        style: "typed",
+        name: `typed_${index}`,
+        code: `${classes}def typed_${index}(client: acme.Acme) -> None:\n${body}    ${passed}\n`,
+      },
+    ];
   });
 }
 
 /** Writes the consumer that reads every property of every response. */
-export function readers(naming: Naming, calls: readonly Call[], operations: readonly Operation[]): readonly Probe[] {
+export function readers(
+  naming: Naming,
+  calls: readonly Call[],
+  operations: readonly Operation[],
+): readonly Probe[] {
   return operations.flatMap((operation, index) => {
     const own = calls.filter((each) => each.operation === operation);
     const call = own.find(({ name }) => name === "all 0") ?? own[0];
     const code = call && callCode(call, "client", naming, undefined);
     if (call === undefined || code === undefined) return [];
     const lines = new Reading(naming).response(operation, sent(call, code));
-    return [{ style: "reader", name: `read_${index}`, code: `def read_${index}(client: acme.Acme) -> None:\n${lines.join("\n")}\n` }];
+    return [
+      {
+        style: "reader",
+        name: `read_${index}`,
+        code: `def read_${index}(client: acme.Acme) -> None:\n${lines.join("\n")}\n`,
+      },
+    ];
+  });
+}
+
+/** Writes the consumer that handles webhooks: reads every property of each event, and names its type. */
+export function eventReaders(naming: Naming): readonly Probe[] {
+  return naming.plan.webhooks.flatMap(({ name, type }, index): Probe[] => {
+    const lines = new Reading(naming).value(
+      { kind: "union", members: [type], discriminator: undefined },
+      "event",
+      1,
+    );
+    const action = `def action_${index}() -> webhooks.WebhookActions:\n    return {${literal(name)}: print}\n`;
+    return [
+      {
+        style: "reader",
+        name: `on_${index}`,
+        code: `def on_${index}(event: webhooks.WebhookEvent) -> None:\n${lines.join("\n")}\n`,
+      },
+      { style: "reader", name: `action_${index}`, code: action },
+    ];
   });
 }
 
@@ -81,10 +125,20 @@ export class Reading {
   response({ response, streaming, pagination }: Operation, code: string): readonly string[] {
     const result = `    result = ${code}`;
     if (streaming !== undefined)
-      return [result, "    for item in result:", ...this.value(streaming.item, "item", 2), "        del item"];
+      return [
+        result,
+        "    for item in result:",
+        ...this.value(streaming.item, "item", 2),
+        "        del item",
+      ];
     if (response.kind === "json" && pagination !== undefined)
-      return [result, ...this.value(this.#listIn(response.type, pagination.items.split(".")), "result", 1), "    del result"];
-    if (response.kind === "json") return [result, ...this.value(response.type, "result", 1), "    del result"];
+      return [
+        result,
+        ...this.value(this.#listIn(response.type, pagination.items.split(".")), "result", 1),
+        "    del result",
+      ];
+    if (response.kind === "json")
+      return [result, ...this.value(response.type, "result", 1), "    del result"];
     if (response.kind === "none") return [`    ${code}`];
     return [result, response.kind === "text" ? "    text(result)" : "    binary(result)"];
   }
@@ -95,7 +149,8 @@ export class Reading {
     if (first === undefined || first === "") return type;
     const named = type.kind === "named" ? this.#types.get(type.key) : undefined;
     if (named?.kind === "alias") return this.#listIn(named.type, path);
-    const property = named?.kind === "object" ? named.properties.find(({ name }) => name === first) : undefined;
+    const property =
+      named?.kind === "object" ? named.properties.find(({ name }) => name === first) : undefined;
     return property === undefined ? { kind: "any", known: [] } : this.#listIn(property.type, rest);
   }
 
@@ -115,13 +170,20 @@ export class Reading {
       case "const":
         return [`${pad}text(${expression})`];
       case "nullable":
-        return [`${pad}if ${expression} is not None:`, ...this.#block(this.value(type.type, expression, depth + 1), depth + 1)];
+        return [
+          `${pad}if ${expression} is not None:`,
+          ...this.#block(this.value(type.type, expression, depth + 1), depth + 1),
+        ];
       case "array":
       case "map": {
-        const name = `each_${(this.#count += 1)}`;
+        this.#count += 1;
+        const name = `each_${this.#count}`;
         const inner = type.kind === "array" ? type.items : type.values;
         const all = type.kind === "array" ? expression : `${expression}.values()`;
-        return [`${pad}for ${name} in ${all}:`, ...this.#block(this.value(inner, name, depth + 1), depth + 1)];
+        return [
+          `${pad}for ${name} in ${all}:`,
+          ...this.#block(this.value(inner, name, depth + 1), depth + 1),
+        ];
       }
       case "union":
         return this.#union(type, expression, depth);
@@ -136,12 +198,19 @@ export class Reading {
     return lines.length === 0 ? [`${"    ".repeat(depth)}pass`] : lines;
   }
 
-  #union({ members }: Extract<Type, { readonly kind: "union" }>, expression: string, depth: number): readonly string[] {
+  #union(
+    { members }: Extract<Type, { readonly kind: "union" }>,
+    expression: string,
+    depth: number,
+  ): readonly string[] {
     const pad = "    ".repeat(depth);
     return members.flatMap((member) => {
       const name = this.#className(member);
       if (name === undefined) return [];
-      return [`${pad}if isinstance(${expression}, ${name}):`, ...this.#block(this.value(member, expression, depth + 1), depth + 1)];
+      return [
+        `${pad}if isinstance(${expression}, ${name}):`,
+        ...this.#block(this.value(member, expression, depth + 1), depth + 1),
+      ];
     });
   }
 
@@ -156,12 +225,16 @@ export class Reading {
     const named = this.#types.get(key);
     if (named === undefined || depth > 12) return [];
     if (named.kind === "alias") return this.value(named.type, expression, depth);
-    if (named.kind === "enum") return [`${"    ".repeat(depth)}${named.base === "string" ? "text" : "integer"}(${expression})`];
+    if (named.kind === "enum")
+      return [`${"    ".repeat(depth)}${named.base === "string" ? "text" : "integer"}(${expression})`];
     return membersOf(named)
       .filter(({ property }) => !property.writeOnly)
       .flatMap(({ name, property }) => {
         const member = `${expression}.${name}`;
-        const type: Type = property.required || property.type.kind === "nullable" ? property.type : { kind: "nullable", type: property.type };
+        const type: Type =
+          property.required || property.type.kind === "nullable"
+            ? property.type
+            : { kind: "nullable", type: property.type };
         return this.value(type, member, depth);
       });
   }

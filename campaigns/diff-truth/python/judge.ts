@@ -10,12 +10,20 @@ import { interpreter } from "../../../test/wire/python-tests.ts";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
+import type { Probe } from "../probe.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
-import { literalCalls, namingOf, readers, typedCalls } from "./calls.ts";
-import { layOut, type Probe } from "./probes.ts";
+import { eventReaders, literalCalls, namingOf, readers, typedCalls } from "./calls.ts";
+import { layOut } from "./probes.ts";
 import { exhaustive, fixtures, importers, subclasses } from "./surface.ts";
 
 const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
@@ -47,20 +55,33 @@ export class PythonJudge implements Judge {
     const all = probesOf(old, files);
     judge.#layout = layOut(all);
     const broken = await judge.#check(files);
-    const kept = all.filter((probe) => !broken.some(({ name, style }) => name === probe.name && style === probe.style));
+    const kept = all.filter(
+      (probe) => !broken.some(({ name, style }) => name === probe.name && style === probe.style),
+    );
     for (const { probe, message } of broken.map((each) => ({ probe: each, message: each.message })))
       if (CALLING.some((style) => style === probe.style))
-        console.error(`diff-truth: ${probe.style} ${probe.name} is left out, it does not pass with OLD: ${message}`);
+        console.error(
+          `diff-truth: ${probe.style} ${probe.name} is left out, it does not pass with OLD: ${message}`,
+        );
     judge.#layout = layOut(kept);
     const [again] = await judge.#check(files);
-    if (again !== undefined) throw new Error(`${again.name} does not pass with the package it was written against: ${again.message}`);
+    if (again !== undefined)
+      throw new Error(
+        `${again.name} does not pass with the package it was written against: ${again.message}`,
+      );
     return judge;
   }
 
   /** Judges a change. */
   async judge(document: Node, plan: Plan): Promise<readonly Outcome[]> {
     const files = await generate(plan);
-    if (codeOf(files) === this.#code) return [{ broken: {}, failed: failureOfSame(this.#old, document) }];
+    if (codeOf(files) === this.#code) {
+      const failed = failureOfSame(this.#old, document);
+      if (failed !== undefined || hasSameResponses(this.#old, document, plan))
+        return [{ broken: {}, failed }];
+      this.#write({ ...files, ...this.#layout.files });
+      return [{ broken: {}, failed: await this.#run(document, plan) }];
+    }
     const broken: Partial<Record<Style, string>> = {};
     for (const { style, message } of await this.#check(files)) broken[style] ??= message;
     const isBroken = CALLING.some((style) => broken[style] !== undefined);
@@ -84,7 +105,12 @@ export class PythonJudge implements Judge {
     const jobs = jobsOf(this.#old).map(({ key, call, operation }) =>
       calls[call]?.name === "all 0" ? [key, "reader", `read_${operation}`] : [key, "literal", `call_${call}`],
     );
-    const errors = (await this.#worker.ask("run", origin, credentialArguments(this.#old.plan), jobs)) as Readonly<Record<string, string>>;
+    const errors = (await this.#worker.ask(
+      "run",
+      origin,
+      credentialArguments(this.#old.plan),
+      jobs,
+    )) as Readonly<Record<string, string>>;
     return firstFailure(this.#old, mock, new Map(Object.entries(errors)));
   }
 
@@ -134,6 +160,7 @@ function probesOf(old: Old, files: Files): readonly Probe[] {
     ...literalCalls(naming, calls),
     ...typedCalls(naming, calls),
     ...readers(naming, calls, operationsOf(old)),
+    ...eventReaders(naming),
     ...fixtures(naming),
     ...exhaustive(naming),
     ...importers(files),
@@ -146,7 +173,8 @@ function credentialArguments(plan: Plan): Readonly<Record<string, string>> {
   const entries = credentialsOf(plan).flatMap(({ key, arguments: names }) => {
     const credential = given.find(({ scheme }) => scheme.key === key);
     if (credential === undefined) return [];
-    const secrets = credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
     return names.map(({ name }, index) => [name, secrets[index] ?? ""] as const);
   });
   return Object.fromEntries(entries);

@@ -1,16 +1,5 @@
 // Puts the parts of Python consumers into files, and finds the part that an error is in.
-import type { Style } from "../styles.ts";
-
-/** A part of a consumer that is judged by itself. */
-export interface Probe {
-  readonly style: Style;
-  readonly name: string;
-  readonly code: string;
-  /** Name of its file. Default: the style. */
-  readonly file?: string;
-  /** Imports of its file. */
-  readonly head?: string;
-}
+import type { Probe } from "../probe.ts";
 
 const HEAD = `from __future__ import annotations
 
@@ -21,6 +10,7 @@ from typing import Literal
 from typing_extensions import NotRequired, TypedDict, assert_never, Unpack
 
 import acme
+from acme import webhooks
 
 
 def text(value: str) -> None:

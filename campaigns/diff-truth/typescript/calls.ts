@@ -65,7 +65,9 @@ ${lines.join("\n")}
 /** Streams are read to their end. Of pages, the first one is awaited, or its first item is read. */
 function awaited({ operation, name }: Call, code: string): string {
   if (operation.streaming !== undefined) return `await collect(await ${code})`;
-  return operation.pagination !== undefined && name === "required" ? `await firstOf(${code})` : `await ${code}`;
+  return operation.pagination !== undefined && name === "required"
+    ? `await firstOf(${code})`
+    : `await ${code}`;
 }
 
 /** The credentials as options of the client. */
@@ -74,7 +76,8 @@ function optionsOf(plan: Plan): string {
   const options = credentialsOf(plan).flatMap(({ scheme, options: names }) => {
     const credential = given.find((each) => each.scheme.key === scheme.key);
     if (credential === undefined) return [];
-    const secrets = credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets =
+      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
     return names.map(({ name }, index) => `${propertyKey(name)}: ${JSON.stringify(secrets[index] ?? "")}`);
   });
   return options.join(", ");
@@ -101,17 +104,23 @@ function typedFunction(plan: Plan, call: Call, { named, path }: Method, index: n
     ...given.parameters.map((each) => ({ ...each, argument: of(each.property.in, each.property.name) })),
     ...(bound?.members ?? []).map((each) => ({ ...each, argument: of("body", each.property.name) })),
   ].filter(({ argument }) => argument !== undefined);
-  const types = members.map(({ name, argument, isOptional }) =>
-    `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
+  const types = members.map(
+    ({ name, argument, isOptional }) =>
+      `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
   );
-  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${valueOf(argument?.sample)}`);
+  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${literalOf(argument?.sample)}`);
   const whole = of("whole", "");
   if (whole && bound?.whole) {
     types.push(`${bound.whole}: ${typeIn(plan, whole)};`);
-    values.push(`${bound.whole}: ${valueOf(whole.sample)}`);
+    values.push(`${bound.whole}: ${literalOf(whole.sample)}`);
   }
-  const positional = given.positional.map(({ parameter, name }) => ({ name, argument: of("path", parameter.name) }));
-  const variables = positional.map(({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${valueOf(argument?.sample)};`);
+  const positional = given.positional.map(({ parameter, name }) => ({
+    name,
+    argument: of("path", parameter.name),
+  }));
+  const variables = positional.map(
+    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${literalOf(argument?.sample)};`,
+  );
   const isLeftOut = given.params === "none" || (values.length === 0 && given.params === "optional");
   const params = isLeftOut ? [] : [`  const params: { ${types.join(" ")} } = { ${values.join(", ")} };`];
   const passed = [...positional.map(({ name }) => name), ...(isLeftOut ? [] : ["params"])].join(", ");
@@ -126,11 +135,11 @@ function typeIn(plan: Plan, argument: Argument | undefined): string {
   return argument === undefined ? "undefined" : ownType(plan, argument.type as Type, "request");
 }
 
-function valueOf(sample: Sample | undefined): string {
+function literalOf(sample: Sample | undefined): string {
   if (sample === undefined) return "undefined";
   if (sample.kind === "file") return `bytes(${JSON.stringify(sample.text)})`;
-  if (sample.kind === "list") return `[${sample.items.map(valueOf).join(", ")}]`;
+  if (sample.kind === "list") return `[${sample.items.map(literalOf).join(", ")}]`;
   if (sample.kind === "object")
-    return `{ ${sample.members.map(({ name, sample: inner }) => `${JSON.stringify(name)}: ${valueOf(inner)}`).join(", ")} }`;
+    return `{ ${sample.members.map(({ name, sample: inner }) => `${JSON.stringify(name)}: ${literalOf(inner)}`).join(", ")} }`;
   return JSON.stringify(sample.value);
 }

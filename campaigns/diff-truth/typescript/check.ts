@@ -9,7 +9,13 @@ const FOLDER = join(root, ".diff-truth", "acme");
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts", "lib.esnext.disposable.d.ts"],
+  lib: [
+    "lib.es2024.d.ts",
+    "lib.dom.d.ts",
+    "lib.dom.iterable.d.ts",
+    "lib.dom.asynciterable.d.ts",
+    "lib.esnext.disposable.d.ts",
+  ],
   module: ts.ModuleKind.NodeNext,
   strict: true,
   allowImportingTsExtensions: true,
@@ -40,7 +46,10 @@ export class Checker {
       const text = this.#textOf(path);
       const known = this.#parsed.get(path);
       if (known !== undefined && (text === undefined || known.text === text)) return known.tree;
-      const tree = text === undefined ? getSourceFile(path, options, ...rest) : ts.createSourceFile(path, text, options, true);
+      const tree =
+        text === undefined
+          ? getSourceFile(path, options, ...rest)
+          : ts.createSourceFile(path, text, options, true);
       if (tree !== undefined) this.#parsed.set(path, { text: text ?? "", tree });
       return tree;
     };
@@ -51,12 +60,17 @@ export class Checker {
     this.#files = files;
     const rootNames = consumers.map((path) => join(FOLDER, path));
     const options = { rootNames, options: OPTIONS, host: this.#host };
-    this.#program = ts.createProgram(this.#program === undefined ? options : { ...options, oldProgram: this.#program });
+    this.#program = ts.createProgram(
+      this.#program === undefined ? options : { ...options, oldProgram: this.#program },
+    );
     const program = this.#program;
     return new Map(
       consumers.map((path) => {
         const tree = program.getSourceFile(join(FOLDER, path));
-        const errors = tree === undefined ? [] : [...program.getSyntacticDiagnostics(tree), ...program.getSemanticDiagnostics(tree)];
+        const errors =
+          tree === undefined
+            ? []
+            : [...program.getSyntacticDiagnostics(tree), ...program.getSemanticDiagnostics(tree)];
         return [path, errors.map(lineOf)];
       }),
     );

@@ -4,16 +4,21 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plan } from "../../../generators/plan/plan.ts";
-import { allOperations } from "../../../generators/plan/resources.ts";
 import { root } from "../../../generators/root.ts";
 import { typescript } from "../../../generators/typescript/typescript.ts";
 import type { Files } from "../files.ts";
 import type { Mock, Stage } from "../mock.ts";
-import { callsOfConsumers, failureOfSame, firstFailure, jobsOf, operationsOf } from "../runs.ts";
+import {
+  callsOfConsumers,
+  failureOfSame,
+  firstFailure,
+  hasSameResponses,
+  jobsOf,
+  operationsOf,
+} from "../runs.ts";
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
-import { RESPONSE_ROUNDS, respond } from "../wire/responses.ts";
 import { literalCaller, typedCaller } from "./calls.ts";
 import { Checker } from "./check.ts";
 import { reader } from "./reader.ts";
@@ -40,8 +45,12 @@ export class TypescriptJudge implements Judge {
     this.#core = pick(files, (path) => path.startsWith("src/core/"));
     this.#consumers = consumersOf(old, files);
     this.#code = codeOf(files);
-    for (const [path, [error]] of checker.check({ ...files, ...this.#consumers }, Object.keys(this.#consumers)))
-      if (error !== undefined) throw new Error(`${path} does not compile with the package it was written against: ${error}`);
+    for (const [path, [error]] of checker.check(
+      { ...files, ...this.#consumers },
+      Object.keys(this.#consumers),
+    ))
+      if (error !== undefined)
+        throw new Error(`${path} does not compile with the package it was written against: ${error}`);
     symlinkSync(join(root, "node_modules"), join(this.#folder, "node_modules"), "dir");
     writeFileSync(join(this.#folder, "package.json"), '{ "type": "module" }');
     writeAll(join(this.#folder, "core"), this.#core, "src/core/");
@@ -57,8 +66,7 @@ export class TypescriptJudge implements Judge {
     const files = { ...pick(await generate(plan), (path) => !path.startsWith("src/core/")), ...this.#core };
     if (codeOf(files) === this.#code) {
       const failed = failureOfSame(this.#old, document);
-      // A type says less than the document: an integer and a number are one.
-      const isRead = failed !== undefined || responsesOf(document, plan) === responsesOf(this.#old.document, this.#old.plan);
+      const isRead = failed !== undefined || hasSameResponses(this.#old, document, plan);
       return [{ broken: {}, failed: isRead ? failed : await this.#run(files, document, plan) }];
     }
     const errors = checker.check({ ...files, ...this.#consumers }, Object.keys(this.#consumers));
@@ -71,8 +79,14 @@ export class TypescriptJudge implements Judge {
   }
 
   async #run(files: Files, document: Node, plan: Plan): Promise<string | undefined> {
-    const folder = join(this.#folder, String((this.#runs += 1)));
-    writeAll(folder, pick({ ...files, ...this.#consumers }, (path) => /^(src\/(?!core\/).*\.ts|consumers\/(literal|reader)\.ts)$/.test(path)));
+    this.#runs += 1;
+    const folder = join(this.#folder, String(this.#runs));
+    writeAll(
+      folder,
+      pick({ ...files, ...this.#consumers }, (path) =>
+        /^(src\/(?!core\/).*\.ts|consumers\/(literal|reader)\.ts)$/.test(path),
+      ),
+    );
     symlinkSync(join(this.#folder, "core"), join(folder, "src", "core"), "dir");
     this.#mock.play(document, plan);
     const url = (name: string): string => pathToFileURL(join(folder, "consumers", `${name}.ts`)).href;
@@ -82,7 +96,9 @@ export class TypescriptJudge implements Judge {
     for (const { key, call, operation } of jobsOf(this.#old)) {
       const client = connect(`${this.#origin}/${key}/v1`);
       const error = await calls[call]?.(client)
-        .then((result) => (callsOfConsumers(this.#old)[call]?.name === "required" ? undefined : readers[operation]?.(result)))
+        .then((result) =>
+          callsOfConsumers(this.#old)[call]?.name === "required" ? undefined : readers[operation]?.(result),
+        )
         .catch((reason: unknown) => String(reason instanceof Error ? reason.message : reason));
       if (typeof error === "string") errors.set(key, error);
       await client.close();
@@ -126,13 +142,11 @@ function consumersOf(old: Old, files: Files): Files {
 /** The sources without their comments and the runtime. */
 function codeOf(files: Files): string {
   const own = pick(files, (path) => !path.startsWith("src/core/"));
-  return JSON.stringify(Object.entries(own).map(([path, text]) => [path, text.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ")]).toSorted());
-}
-
-/** The responses of every operation. */
-function responsesOf(document: Node, plan: Plan): string {
-  const all = allOperations(plan).flatMap((operation) => RESPONSE_ROUNDS.map((round) => respond(document, plan, operation, round).body));
-  return JSON.stringify(all.toSorted());
+  return JSON.stringify(
+    Object.entries(own)
+      .map(([path, text]) => [path, text.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ")])
+      .toSorted(),
+  );
 }
 
 function styleOf(path: string): Style {

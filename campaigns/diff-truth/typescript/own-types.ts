@@ -53,7 +53,9 @@ class Writer {
         const key = member.kind === "named" ? member.key : "";
         const tag = Object.entries(discriminator?.mapping ?? {}).find(([, target]) => target === key)?.[0];
         const own = `(${this.type(member)})`;
-        return tag === undefined ? own : `(${own} & { ${JSON.stringify(discriminator?.property)}: ${JSON.stringify(tag)} })`;
+        return tag === undefined
+          ? own
+          : `(${own} & { ${JSON.stringify(discriminator?.property)}: ${JSON.stringify(tag)} })`;
       })
       .join(" | ");
   }
@@ -75,7 +77,10 @@ class Writer {
     const isRequest = this.#direction === "request";
     const members = properties
       .filter(({ readOnly, writeOnly }) => !(isRequest ? readOnly : writeOnly))
-      .map(({ name, type, required }) => `${JSON.stringify(name)}${required ? "" : "?"}: ${this.type(type)}${required ? "" : " | undefined"};`);
+      .map(
+        ({ name, type, required }) =>
+          `${JSON.stringify(name)}${required ? "" : "?"}: ${this.type(type)}${required ? "" : " | undefined"};`,
+      );
     return `{ ${members.join(" ")} }`;
   }
 }

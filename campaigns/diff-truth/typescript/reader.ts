@@ -1,7 +1,6 @@
 // The TypeScript consumer that reads every property of every response and event.
 import type { NamedType, Operation, Plan, Property, Type } from "../../../generators/plan/plan.ts";
-import { propertyKey } from "../../../generators/typescript/names.ts";
-import { pascal } from "../../../generators/typescript/names.ts";
+import { pascal, propertyKey } from "../../../generators/typescript/names.ts";
 import { methodsOf } from "./calls.ts";
 
 /** Deepest objects that are read. */
@@ -59,7 +58,9 @@ function eventReader(plan: Plan, types: ReadonlyMap<string, NamedType>): string 
   });
   const [first] = plan.webhooks;
   const tag = first && tagOf(types, first.type);
-  const cases = plan.webhooks.map(({ name }) => `    case ${JSON.stringify(name)}:\n      return ${JSON.stringify(pascal([name]))};`);
+  const cases = plan.webhooks.map(
+    ({ name }) => `    case ${JSON.stringify(name)}:\n      return ${JSON.stringify(pascal([name]))};`,
+  );
   const chosen =
     tag === undefined
       ? ""
@@ -91,8 +92,15 @@ class Writing {
 
   response({ response, streaming, pagination }: Operation): readonly string[] {
     if (streaming !== undefined)
-      return ["    void (async () => {", "      for await (const item of result) {", ...this.value(streaming.item, "item", 4), "      }", "    });"];
-    if (response.kind === "json") return pagination ? this.#page(response.type) : this.value(response.type, "result", 2);
+      return [
+        "    void (async () => {",
+        "      for await (const item of result) {",
+        ...this.value(streaming.item, "item", 4),
+        "      }",
+        "    });",
+      ];
+    if (response.kind === "json")
+      return pagination ? this.#page(response.type) : this.value(response.type, "result", 2);
     if (response.kind === "none") return ["    void result;"];
     return [response.kind === "text" ? "    text(result);" : "    bytes(result);"];
   }
@@ -114,7 +122,11 @@ class Writing {
       case "const":
         return [`${pad}${typeof type.value === "string" ? "text" : "number"}(${expression});`];
       case "nullable":
-        return [`${pad}if (${expression} !== null) {`, ...this.value(type.type, expression, depth + 1), `${pad}}`];
+        return [
+          `${pad}if (${expression} !== null) {`,
+          ...this.value(type.type, expression, depth + 1),
+          `${pad}}`,
+        ];
       case "array":
         return this.#loop(type.items, expression, depth);
       case "map":
@@ -130,17 +142,31 @@ class Writing {
 
   #loop(type: Type, expression: string, depth: number): readonly string[] {
     const pad = "  ".repeat(depth);
-    const name = `each${(this.#count += 1)}`;
-    return [`${pad}for (const ${name} of ${expression}) {`, ...this.value(type, name, depth + 1), `${pad}  void ${name};`, `${pad}}`];
+    this.#count += 1;
+    const name = `each${this.#count}`;
+    return [
+      `${pad}for (const ${name} of ${expression}) {`,
+      ...this.value(type, name, depth + 1),
+      `${pad}  void ${name};`,
+      `${pad}}`,
+    ];
   }
 
-  #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>, expression: string, depth: number): readonly string[] {
+  #union(
+    { members, discriminator }: Extract<Type, { readonly kind: "union" }>,
+    expression: string,
+    depth: number,
+  ): readonly string[] {
     const pad = "  ".repeat(depth);
     if (discriminator === undefined)
       return members.flatMap((member) => {
         const kind = member.kind === "integer" ? "number" : member.kind;
         if (!["string", "number", "boolean"].includes(kind)) return [];
-        return [`${pad}if (typeof ${expression} === "${kind}") {`, ...this.value(member, expression, depth + 1), `${pad}}`];
+        return [
+          `${pad}if (typeof ${expression} === "${kind}") {`,
+          ...this.value(member, expression, depth + 1),
+          `${pad}}`,
+        ];
       });
     return Object.entries(discriminator.mapping).flatMap(([tag, key]) => [
       `${pad}if (${expression}[${JSON.stringify(discriminator.property)}] === ${JSON.stringify(tag)}) {`,
@@ -153,13 +179,18 @@ class Writing {
     const named = this.#types.get(key);
     if (named === undefined || depth > DEEPEST * 2) return [];
     if (named.kind === "alias") return this.value(named.type, expression, depth);
-    if (named.kind === "enum") return [`${"  ".repeat(depth)}${named.base === "string" ? "text" : "number"}(${expression});`];
-    return named.properties.filter(({ writeOnly }) => !writeOnly).flatMap((each) => this.#property(each, expression, depth));
+    if (named.kind === "enum")
+      return [`${"  ".repeat(depth)}${named.base === "string" ? "text" : "number"}(${expression});`];
+    return named.properties
+      .filter(({ writeOnly }) => !writeOnly)
+      .flatMap((each) => this.#property(each, expression, depth));
   }
 
   #property({ name, type, required }: Property, expression: string, depth: number): readonly string[] {
     const pad = "  ".repeat(depth);
-    const member = /^[A-Za-z_$][\w$]*$/.test(name) ? `${expression}.${name}` : `${expression}[${JSON.stringify(name)}]`;
+    const member = /^[A-Za-z_$][\w$]*$/.test(name)
+      ? `${expression}.${name}`
+      : `${expression}[${JSON.stringify(name)}]`;
     if (required) return this.value(type, member, depth);
     return [`${pad}if (${member} !== undefined) {`, ...this.value(type, member, depth + 1), `${pad}}`];
   }

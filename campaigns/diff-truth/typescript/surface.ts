@@ -22,7 +22,8 @@ function declared(files: Files): readonly Declared[] {
     .flatMap(([path, text]) => {
       const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
       return tree.statements.flatMap((node) => {
-        const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+        const isType =
+          ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
         const isExported = isType && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export) !== 0;
         const isPlain = isType && node.typeParameters === undefined;
         return isExported && isPlain && node.name !== undefined ? [{ name: node.name.text, node, path }] : [];
@@ -99,7 +100,9 @@ export function subclass(files: Files): string {
 function mockOf(name: string, node: ts.ClassDeclaration): string {
   const methods = node.members.filter(ts.isMethodDeclaration).filter(({ body }) => body !== undefined);
   const mocked = methods.map((method) => {
-    const parameters = method.parameters.map((each, index) => (index < 2 ? `_${each.name.getText()}` : "")).filter(Boolean);
+    const parameters = method.parameters
+      .map((each, index) => (index < 2 ? `_${each.name.getText()}` : ""))
+      .filter(Boolean);
     return `  ${method.name.getText()}(${parameters.join(", ")}) {\n    throw new Error("not mocked");\n  },\n`;
   });
   return `export const mock${name}: { [Key in keyof acme.${name}]: acme.${name}[Key] } = {\n${mocked.join("")}};\n`;
@@ -107,5 +110,10 @@ function mockOf(name: string, node: ts.ClassDeclaration): string {
 
 /** Writes the consumer that imports the name of every type. */
 export function importer(files: Files): string {
-  return HEAD + declared(files).map(({ name }) => `export type My${name} = acme.${name};\n`).join("");
+  return (
+    HEAD +
+    declared(files)
+      .map(({ name }) => `export type My${name} = acme.${name};\n`)
+      .join("")
+  );
 }

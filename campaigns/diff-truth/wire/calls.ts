@@ -2,12 +2,12 @@
 import { chooseBodies } from "../../../generators/plan/chosen-bodies.ts";
 import type { Operation, Plan, RequestBody } from "../../../generators/plan/plan.ts";
 import { argumentsOf } from "../../../generators/samples/arguments.ts";
-import type { Argument, Exchange } from "../../../generators/samples/exchange.ts";
+import type { Argument, Exchange, Json } from "../../../generators/samples/exchange.ts";
 import { exchangesOf } from "../../../generators/samples/exchanges.ts";
 import { encodeRequest } from "../../../generators/samples/request.ts";
 import { jsonOf } from "../../../generators/samples/sample.ts";
 import { join, type Node, nodeAt, nodesOf } from "../tree.ts";
-import { makeValid, propertyAt, withValues } from "./fit.ts";
+import { makeValid, propertyAt, withExtras, withValues } from "./fit.ts";
 
 /** Rounds with all arguments; by them every value of an enum with up to four is sent. */
 const ROUNDS = [0, 2, 3, 4, 5];
@@ -22,7 +22,8 @@ export type Call = Pick<Exchange, "name" | "resource" | "operation" | "body" | "
 /**
  * Returns the calls of every operation that a test can call.
  *
- * @param isUnlisted - Whether open enums have a value that is not listed, which not every language can express.
+ * @param isUnlisted - Whether open enums have a value that is not listed, and objects a property that is not documented: what not
+ *   every language can express.
  */
 export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonly Call[] {
   const samples = exchangesOf(plan);
@@ -45,7 +46,8 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
       };
       const list = argumentsOf(call).list.map((each) => fitted(each, call, making));
       const place = { basePath: samples.basePath, credentials: samples.credentials };
-      const request = withKey(operation, encodeRequest(call, list, place, operation.security ?? plan.security));
+      const encoded = encodeRequest(call, list, place, operation.security ?? plan.security);
+      const request = withKey(operation, isUnlisted ? withMore(document, call, encoded) : encoded);
       return { name, resource, operation, body, arguments: list, request };
     };
     const [first, ...others] = bodies;
@@ -58,6 +60,17 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
     ];
     return calls.filter((call, index) => calls.findIndex((each) => isSame(each, call)) === index);
   });
+}
+
+/** A body of JSON with properties that are not documented. */
+function withMore(
+  document: Node,
+  { operation, body }: Pick<Place, "operation" | "body">,
+  request: Call["request"],
+): Call["request"] {
+  if (body?.kind !== "json" || typeof request.body !== "string" || request.body === "") return request;
+  const schema = join(operation.pointer, "requestBody", "content", body.mediaType, "schema");
+  return { ...request, body: JSON.stringify(withExtras(document, JSON.parse(request.body) as Json, schema)) };
 }
 
 /** A client sends a key with each call that takes one. */

@@ -1,6 +1,6 @@
 // Makes sampled values valid by the limits of their schemas, which plans do not have: lengths, numbers, items, patterns.
 import type { Json, Sample } from "../../../generators/samples/exchange.ts";
-import { isNullable } from "../schema-edits.ts";
+import { isNullable, typeOf } from "../schema-edits.ts";
 import { isNode, join, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
 
 /** How values are made valid. */
@@ -43,6 +43,22 @@ function fitObject(value: Item, place: string, fitting: Fitting): Json {
         return [name, property === undefined ? inner : makeValid(inner, property, below)];
       }),
   );
+}
+
+/** Adds a property that no schema knows to every object that does not say whether others are allowed. */
+export function withExtras(document: Node, value: Json, pointer: string): Json {
+  const place = resolve(document, pointer);
+  if (Array.isArray(value))
+    return (value as readonly Json[]).map((each) => withExtras(document, each, join(place, "items")));
+  if (typeof value !== "object" || value === null) return value;
+  const object = value as Item;
+  const entries = Object.entries(object).map(([name, inner]) => {
+    const property = propertyAt(document, place, { name, value: object });
+    return [name, property === undefined ? inner : withExtras(document, inner, property)] as const;
+  });
+  const isKnown =
+    "properties" in nodeAt(document, place) && !("additionalProperties" in nodeAt(document, place));
+  return Object.fromEntries(isKnown ? [...entries, ["x_unknown", "extra"]] : entries);
 }
 
 /** Names of the properties that an object must have. */
@@ -107,8 +123,8 @@ export function propertyAt(document: Node, pointer: string, wanted: Wanted): str
   return isNode(schema["additionalProperties"]) ? join(place, "additionalProperties") : undefined;
 }
 
-/** Whether the constants of a schema are those of an object. */
-function isVariantOf(document: Node, pointer: string, value: Item): boolean {
+/** Returns whether the constants of a schema are those of an object. */
+export function isVariantOf(document: Node, pointer: string, value: Item): boolean {
   const properties = nodeOf(nodeAt(document, resolve(document, pointer))["properties"]);
   return Object.entries(properties).every(([name, property]) => {
     const { const: constant, enum: values } = nodeOf(property);
@@ -136,7 +152,8 @@ function fitNumber(value: number, schema: Node, { isHigh }: Fitting): number {
   const least = Number(schema["minimum"] ?? Number.NEGATIVE_INFINITY);
   const most = Number(schema["maximum"] ?? Number.POSITIVE_INFINITY);
   if (isHigh && Number.isFinite(most)) return most;
-  if (!isHigh && Number.isFinite(least)) return least;
+  // A number that is no integer, as close to its limit as makes no difference.
+  if (!isHigh && Number.isFinite(least)) return typeOf(schema) === "number" ? least + 0.5 : least;
   return Math.min(Math.max(value, least), most);
 }
 

@@ -2,6 +2,7 @@
 import { makePlan } from "../../../generators/plan/make-plan.ts";
 import type { Plan } from "../../../generators/plan/plan.ts";
 import { allOperations } from "../../../generators/plan/resources.ts";
+import type { Json } from "../../../generators/samples/exchange.ts";
 import type { Verdict } from "../edits.ts";
 import { join, type Node, nodeAt, nodeOf, resolve } from "../tree.ts";
 import { type Call, callsOf } from "./calls.ts";
@@ -185,7 +186,7 @@ function responseFinding(
   const schema = schemaFor(old.document, pointer, status, mediaType);
   for (const value of schema === undefined ? [] : values) {
     const fault = old.schemas.fault(value, schema ?? "");
-    if (fault !== undefined) return finding("breaks", `response ${fault}`);
+    if (fault !== undefined) return finding(levelOf(old, value, schema ?? ""), `response ${fault}`);
   }
   return status in documented ? undefined : finding("some", `the status ${status} was not documented`);
 }
@@ -209,13 +210,16 @@ function eventFindings(old: Old, document: Node, plan: Plan): readonly Finding[]
     if (now === undefined)
       return [{ level: "breaks", style: "webhook", message: `the webhook ${name} is no longer sent` }];
     const schema = webhookSchema(old.document, name);
-    const faults = deliveries(document, plan, name, now.type).flatMap(
-      (each) => old.schemas.fault(each, schema) ?? [],
-    );
-    return faults
-      .slice(0, 1)
-      .map((fault) => ({ level: "breaks", style: "webhook", message: `webhook ${name}: ${fault}` }));
+    return deliveries(document, plan, name, now.type).flatMap((each): readonly Finding[] => {
+      const fault = old.schemas.fault(each, schema);
+      if (fault === undefined) return [];
+      return [{ level: levelOf(old, each, schema), style: "webhook", message: `webhook ${name}: ${fault}` }];
+    });
   });
+}
+
+function levelOf(old: Old, value: Json, schema: string): Finding["level"] {
+  return old.schemas.isOnlyNew(value, schema) ? "some" : "breaks";
 }
 
 function serverFindings(old: Old, plan: Plan): readonly Finding[] {

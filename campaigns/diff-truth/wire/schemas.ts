@@ -4,7 +4,7 @@ import formats from "ajv-formats";
 import type { Json } from "../../../generators/samples/exchange.ts";
 import type { Direction } from "../sites.ts";
 import { isNode, join, keysOf, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
-import { propertyAt } from "./fit.ts";
+import { isVariantOf, propertyAt } from "./fit.ts";
 
 /** The schemas of a document as they are in requests, or in responses. */
 export class Schemas {
@@ -15,7 +15,7 @@ export class Schemas {
   constructor(document: Node, direction: Direction) {
     this.#document = structuredClone(document);
     hide(this.#document, direction === "request" ? "readOnly" : "writeOnly");
-    this.#ajv = new Ajv2020({ strict: false, validateFormats: true, validateSchema: false });
+    this.#ajv = new Ajv2020({ strict: false, validateFormats: true, validateSchema: false, verbose: true });
     formats.default(this.#ajv);
     this.#ajv.addSchema(forAjv(this.#document) as Node, "document");
   }
@@ -26,6 +26,29 @@ export class Schemas {
     if (validate(value)) return undefined;
     const [error] = validate.errors ?? [];
     return `${error?.instancePath ?? ""} ${error?.message ?? "is not valid"}`.trim();
+  }
+
+  /** Returns whether an invalid value only has a value, format or variant that is new: only clients that validate refuse it. */
+  isOnlyNew(value: Json, pointer: string): boolean {
+    const validate = this.#validator(pointer);
+    const error = validate(value) ? undefined : validate.errors?.at(-1);
+    if (error === undefined) return false;
+    if (["enum", "const", "format"].includes(error.keyword)) return true;
+    if (error.keyword !== "oneOf" && error.keyword !== "anyOf") return false;
+    const variants = nodesOf(nodeOf(error.parentSchema)[error.keyword]);
+    return !variants.some((variant) => this.#isOf(variant, error.data as Json));
+  }
+
+  /** Whether a value is meant to be of a variant: an object with its constants. */
+  #isOf(variant: Node, value: Json): boolean {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const reference = variant["$ref"];
+    if (typeof reference !== "string") return isNode(variant["properties"]);
+    return isVariantOf(
+      this.#document,
+      reference.replace(/^.*#/, ""),
+      value as { readonly [name: string]: Json },
+    );
   }
 
   /** Returns each documented scalar of a value with its path, and the defaults of what is absent. */

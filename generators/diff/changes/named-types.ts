@@ -1,11 +1,14 @@
 // Lists the changes of the named types of two plans, each once.
 import type { EnumType, NamedType, ObjectType } from "../../plan/plan.ts";
+import { child } from "../../plan/source.ts";
 import type { BeforeAfter, Change, Direction } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { propertyPointer } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
 import { propertyChanges } from "./properties.ts";
 import { isSameKind, isSameType } from "./same-type.ts";
+
+const KEYWORD = "additionalProperties";
 
 /** Lists the changes of named types that users meet. */
 export function typeChanges(analysis: Analysis): readonly Change[] {
@@ -96,6 +99,9 @@ function objectChanges(
     ];
   }
   if (isSameType(types.renamed, before, after)) return changes;
+  // Without the keyword any property was possible, and none was described.
+  const isFirst = child(sources.old.follow(sources.old.at(type.old.pointer)), KEYWORD).value === undefined;
+  if (before.kind === "any" && isFirst) return [...changes, { kind: "object-opened", owner, ...located }];
   const use = { kind: "additional", owner } as const;
   return [...changes, { kind: "type-changed", use, type: { old: before, new: after }, ...located }];
 }

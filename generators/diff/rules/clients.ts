@@ -1,6 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -72,11 +72,12 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-removed",
     title: "Webhook event removed",
-    explanation: "The service no longer sends an event. Handlers for it stop to compile.",
+    explanation:
+      "The service no longer sends an event. Handlers for it stop to compile; in Python they are never called, and the type of the event is gone.",
     example: { before: "webhooks:\n  pet.created: {}", after: "webhooks: {}" },
     reason: "The event `{symbol}` no longer exists.",
     fix: "Keep the event in the document until handlers have gone.",
-    levels: everywhere,
+    levels: { ...everywhere, python: { ...risky("importers of the type"), silent: true } },
   },
   {
     id: "credentials-required",
@@ -117,6 +118,19 @@ export const clientRules: readonly Rule[] = [
     example: { before: "get: {}", after: "get: { deprecated: true }" },
     reason: "`{symbol}` is deprecated.",
     fix: "Move to the successor.",
+    levels: { java: javaVerdict("risky", "none", { consumers: ["warnings as errors"] }) },
+  },
+  {
+    id: "property-deprecated",
+    title: "Parameter or property deprecated",
+    explanation:
+      "A parameter or property is deprecated. Java compilers warn where it is set or read; builds that treat warnings as errors stop.",
+    example: {
+      before: "name: limit\nin: query",
+      after: "name: limit\nin: query\ndeprecated: true",
+    },
+    reason: "`{symbol}` is deprecated.",
+    fix: "Announce what replaces it before it is removed.",
     levels: { java: javaVerdict("risky", "none", { consumers: ["warnings as errors"] }) },
   },
 ];

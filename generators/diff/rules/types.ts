@@ -18,14 +18,18 @@ export const typeRules: readonly Rule[] = [
     id: "type-removed",
     title: "Type removed",
     explanation:
-      "A named type is no longer exported. Types of TypeScript are compared by structure, so that only programs that import it by name are hurt.",
+      "A named type is no longer exported. In TypeScript and Python only programs that import it by name are hurt; in Java also those that receive it.",
     example: {
       before: "schemas:\n  Pet: { type: object }\n  Owner: { type: object }",
       after: "schemas:\n  Pet: { type: object }",
     },
     reason: "The type `{symbol}` no longer exists.",
     fix: "Keep the schema, and something that refers to it.",
-    levels: { ...everywhere, typescript: risky("importers of the type") },
+    levels: {
+      ...everywhere,
+      typescript: risky("importers of the type"),
+      python: risky("importers of the type"),
+    },
   },
   {
     id: "type-added",
@@ -44,7 +48,11 @@ export const typeRules: readonly Rule[] = [
     example: { before: "schemas:\n  Pet: { type: object }", after: "schemas:\n  Animal: { type: object }" },
     reason: "The type `{old}` is now called `{new}`.",
     fix: "Keep the name of the schema.",
-    levels: { ...everywhere, typescript: risky("importers of the type") },
+    levels: {
+      ...everywhere,
+      typescript: risky("importers of the type"),
+      python: risky("importers of the type"),
+    },
   },
   {
     id: "type-reshaped",

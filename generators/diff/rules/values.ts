@@ -143,6 +143,26 @@ export const valueRules: readonly Rule[] = [
     levels: { ...everywhere, wire: breaking },
   },
   {
+    id: "response-narrowed",
+    title: "Type of a response value narrowed",
+    explanation:
+      "A property of a response has a smaller type. Programs that read it compile; fixtures that make such objects may hold values it no longer has.",
+    example: { before: "price: { type: number }", after: "price: { type: integer }" },
+    reason: "`{symbol}` was `{old}` and is `{new}`.",
+    fix: "Change the values of fixtures.",
+    levels: { python: risky("fixtures") },
+  },
+  {
+    id: "response-fractions",
+    title: "Number of a response may have fractions",
+    explanation:
+      "An integer of a response became a number. TypeScript has one type for both: programs compile, and those that count on whole numbers misread it.",
+    example: { before: "size: { type: integer }", after: "size: { type: number }" },
+    reason: "`{symbol}` may have fractions.",
+    fix: "Round the value where whole numbers are needed, or keep the type.",
+    levels: { typescript: { ...risky("typed variables"), silent: true } },
+  },
+  {
     id: "response-nullable",
     title: "Response value may be null",
     explanation:
@@ -215,6 +235,6 @@ export const valueRules: readonly Rule[] = [
     },
     reason: "`{symbol}` returned nothing and returns `{new}`.",
     fix: "Nothing to do, unless the type of the result is written.",
-    levels: { typescript: breaking, java: javaVerdict("none", "breaking") },
+    levels: { typescript: risky("typed variables"), java: javaVerdict("none", "breaking") },
   },
 ];

@@ -203,6 +203,7 @@ const READ: Readonly<Partial<Record<Difference, string>>> = {
   opened: "response-type-changed",
   "value-removed": "response-value-removed",
   "variant-removed": "response-variant-removed",
+  narrowed: "response-narrowed",
   changed: "response-type-changed",
 };
 

@@ -1,6 +1,6 @@
 // Judges what no type shows: programs compile, and their calls are refused or go elsewhere.
 import type { Type } from "../../plan/plan.ts";
-import type { BeforeAfter, Change, PlacedOperation, TypeUse } from "../change.ts";
+import type { BeforeAfter, Change, ChangeOf, Owner, PlacedOperation, TypeUse } from "../change.ts";
 import type { Audience, Finding } from "../finding.ts";
 import { report, type Subject } from "../report.ts";
 
@@ -33,13 +33,17 @@ export function silentFindings(
         return losesKey(change.operation) ? write("retries-changed", symbolOf(change.operation.old)) : [];
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
+      case "property-deprecated":
+        return change.property.new.deprecated
+          ? write("property-deprecated", memberOf(change.owner, change.property.old.name))
+          : [];
       case "default-server-changed":
         return write("server-moved", surface.client, {
           old: change.url.old ?? "",
           new: change.url.new ?? "",
         });
       case "type-changed":
-        return isSelectedOtherwise(change.type) ? write("discriminator-changed", nameOf(change.use)) : [];
+        return unseenRules(change).flatMap((rule) => write(rule, nameOf(change.use)));
       default:
         return [];
     }
@@ -49,6 +53,20 @@ export function silentFindings(
 /** Whether the client no longer sends an idempotency key, and so no longer repeats the call. */
 function losesKey({ old, new: now }: BeforeAfter<PlacedOperation>): boolean {
   return old.operation.takesKey && !now.operation.takesKey;
+}
+
+/** The rules of a change that the types of a language may not show. */
+function unseenRules(change: ChangeOf<"type-changed">): readonly string[] {
+  return [
+    ...(isSelectedOtherwise(change.type) ? ["discriminator-changed"] : []),
+    ...(mayHaveFractions(change) ? ["response-fractions"] : []),
+  ];
+}
+
+/** Whether a whole number of a response is now any number: TypeScript has one type for both. */
+function mayHaveFractions({ type, directions }: ChangeOf<"type-changed">): boolean {
+  const kindOf = (each: Type): string => (each.kind === "nullable" ? each.type.kind : each.kind);
+  return directions.includes("response") && kindOf(type.old) === "integer" && kindOf(type.new) === "number";
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */
@@ -69,6 +87,10 @@ function discriminatorOf(type: Type) {
 
 function nameOf(use: TypeUse): string {
   if (use.kind === "alias") return use.type.old.key;
-  if (use.kind === "property") return use.property.old.name;
+  if (use.kind === "property") return memberOf(use.owner, use.property.old.name);
   return "operation" in use ? use.operation.old.operation.id : use.kind;
+}
+
+function memberOf(owner: Owner, name: string): string {
+  return `${owner.kind === "type" ? owner.type.old.key : owner.operation.old.operation.id}.${name}`;
 }

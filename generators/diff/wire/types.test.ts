@@ -174,6 +174,13 @@ const edits: readonly Edit[] = [
     response: [["breaking response-property-became-write-only"], ["addition response-property-added"]],
   },
   {
+    edit: "the type of additional properties, where none was described",
+    old: object({ a: text }),
+    new: object({ a: text }, { additionalProperties: text }),
+    request: [["addition request-additional-properties-allowed"], ["addition request-type-widened"]],
+    response: [[], []],
+  },
+  {
     edit: "a map that becomes an object",
     old: object({ a: { type: "object", additionalProperties: text } }),
     new: object({ a: object({ b: text }) }),

@@ -134,7 +134,7 @@ export const bodiesCases: readonly Case[] = [
     name: "union variant removed",
     edits: [remove("components schemas Gift oneOf 2")],
     typescript: ["risky type-removed Card (importers of the type)", "breaking request-variant-removed Gift"],
-    python: ["breaking type-removed Card", "breaking request-variant-removed Gift"],
+    python: ["risky type-removed Card (importers of the type)", "breaking request-variant-removed Gift"],
     java: [
       "breaking breaking/breaking type-removed dev.acme.models.Card",
       "breaking breaking/breaking request-variant-removed dev.acme.models.Gift.Card",

@@ -58,7 +58,7 @@ export const clientsCases: readonly Case[] = [
     name: "event renamed",
     edits: [rename("webhooks pet.created", "pet.made")],
     typescript: ["breaking event-removed pet.created"],
-    python: ["breaking event-removed pet.created"],
+    python: ["risky silent event-removed pet.created (importers of the type)"],
     java: ["breaking breaking/breaking event-removed pet.created"],
   },
   {

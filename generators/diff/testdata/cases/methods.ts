@@ -11,7 +11,10 @@ export const methodsCases: readonly Case[] = [
       "breaking method-removed client.counts.pets",
       "risky type-removed Counts (importers of the type)",
     ],
-    python: ["breaking method-removed client.counts.pets", "breaking type-removed Counts"],
+    python: [
+      "breaking method-removed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
     java: [
       "breaking breaking/breaking method-removed client.counts().pets",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
@@ -64,6 +67,13 @@ export const methodsCases: readonly Case[] = [
     java: ["breaking breaking/breaking method-renamed client.counts().pets"],
   },
   {
+    name: "property deprecated",
+    edits: [set("components schemas Pet properties age deprecated", true)],
+    typescript: [],
+    python: [],
+    java: ["risky risky/none property-deprecated Pet.age (warnings as errors)"],
+  },
+  {
     name: "deprecated",
     edits: [set("paths /pets get deprecated", true)],
     typescript: [],
@@ -98,7 +108,10 @@ export const methodsCases: readonly Case[] = [
       "breaking response-type-changed client.counts.pets",
       "risky type-removed Counts (importers of the type)",
     ],
-    python: ["breaking response-type-changed client.counts.pets", "breaking type-removed Counts"],
+    python: [
+      "breaking response-type-changed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
     java: [
       "breaking breaking/breaking response-type-changed client.counts().pets()",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
@@ -114,7 +127,7 @@ export const methodsCases: readonly Case[] = [
         },
       }),
     ],
-    typescript: ["breaking result-added client.pets.delete"],
+    typescript: ["risky result-added client.pets.delete (typed variables)"],
     python: [],
     java: [
       "breaking none/breaking result-added client.pets().delete()",
@@ -128,7 +141,10 @@ export const methodsCases: readonly Case[] = [
       "breaking response-type-changed client.counts.pets",
       "risky type-removed Counts (importers of the type)",
     ],
-    python: ["breaking response-type-changed client.counts.pets", "breaking type-removed Counts"],
+    python: [
+      "breaking response-type-changed client.counts.pets",
+      "risky type-removed Counts (importers of the type)",
+    ],
     java: [
       "breaking breaking/breaking response-type-changed client.counts().pets()",
       "breaking breaking/breaking type-removed dev.acme.models.Counts",
@@ -171,7 +187,7 @@ export const methodsCases: readonly Case[] = [
       "risky type-removed Problem (importers of the type)",
       "risky type-removed Failures (importers of the type)",
     ],
-    python: ["breaking type-removed Problem"],
+    python: ["risky type-removed Problem (importers of the type)"],
     java: ["breaking breaking/breaking type-removed dev.acme.models.Problem"],
   },
   {

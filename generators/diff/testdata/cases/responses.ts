@@ -8,7 +8,7 @@ export const responsesCases: readonly Case[] = [
     name: "schema renamed",
     edits: [renameSchema("Pet", "Beast")],
     typescript: ["risky type-renamed Pet (importers of the type)"],
-    python: ["breaking type-renamed Pet"],
+    python: ["risky type-renamed Pet (importers of the type)"],
     java: ["breaking breaking/breaking type-renamed dev.acme.models.Pet"],
   },
   {
@@ -99,7 +99,7 @@ export const responsesCases: readonly Case[] = [
   {
     name: "integer became number",
     edits: [set("components schemas Pet properties age type", "number")],
-    typescript: [],
+    typescript: ["risky silent response-fractions Pet.age (typed variables)"],
     python: ["breaking response-type-changed Pet.age"],
     java: [
       "breaking breaking/risky response-type-changed dev.acme.models.Pet.age()",
@@ -110,7 +110,7 @@ export const responsesCases: readonly Case[] = [
     name: "number became integer",
     edits: [set("components schemas Pet properties weight type", ["integer", "null"])],
     typescript: [],
-    python: [],
+    python: ["risky response-narrowed Pet.weight (fixtures)"],
     java: [
       "breaking breaking/risky response-type-changed dev.acme.models.Pet.weight()",
       "breaking breaking/breaking request-type-changed dev.acme.models.Pet.Builder.weight(@Nullable Double)",
@@ -175,7 +175,7 @@ export const responsesCases: readonly Case[] = [
       "risky type-removed Bird (importers of the type)",
       "risky response-variant-removed Animal (exhaustive switches)",
     ],
-    python: ["breaking type-removed Bird"],
+    python: ["risky type-removed Bird (importers of the type)"],
     java: [
       "breaking breaking/breaking type-removed dev.acme.models.Bird",
       "breaking breaking/breaking response-variant-removed dev.acme.models.Animal.Bird",
