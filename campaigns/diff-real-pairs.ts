@@ -18,8 +18,20 @@ the same document in which the properties of every object are in reverse order.
   --help         this text`;
 
 const PAIRS = [
-  { api: "GitHub", package: "@octokit/openapi", file: "generated/api.github.com.json", old: "22.0.0", new: "23.0.2" },
-  { api: "Figma", package: "@figma/rest-api-spec", file: "openapi/openapi.yaml", old: "0.40.0", new: "0.43.0" },
+  {
+    api: "GitHub",
+    package: "@octokit/openapi",
+    file: "generated/api.github.com.json",
+    old: "22.0.0",
+    new: "23.0.2",
+  },
+  {
+    api: "Figma",
+    package: "@figma/rest-api-spec",
+    file: "openapi/openapi.yaml",
+    old: "0.40.0",
+    new: "0.43.0",
+  },
   { api: "Blockfrost", package: "@blockfrost/openapi", file: "openapi.yaml", old: "0.1.82", new: "0.1.93" },
 ] as const;
 
@@ -59,9 +71,15 @@ else {
 }
 
 function rowsOf(pair: (typeof PAIRS)[number]): readonly string[] {
-  const [old, current] = [documentOf(pair.package, pair.old, pair.file), documentOf(pair.package, pair.new, pair.file)];
+  const [old, current] = [
+    documentOf(pair.package, pair.old, pair.file),
+    documentOf(pair.package, pair.new, pair.file),
+  ];
   const reversed = join(values.folder, `${pair.api}-reversed.json`);
-  writeFileSync(reversed, JSON.stringify(withReversedKeys(parse(readFileSync(old, "utf8"), { maxAliasCount: -1 }))));
+  writeFileSync(
+    reversed,
+    JSON.stringify(withReversedKeys(parse(readFileSync(old, "utf8"), { maxAliasCount: -1 }))),
+  );
   const name = `${pair.api} (\`${pair.package}\`)`;
   return [
     rowOf(`${name} ${pair.old} → ${pair.new}`, compare(old, current)),
@@ -77,13 +95,25 @@ function documentOf(name: string, version: string, file: string): string {
   const path = join(folder, "package", file);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  const packed = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], { cwd: folder, encoding: "utf8" });
+  const packed = execFileSync("npm", ["pack", "--silent", `${name}@${version}`], {
+    cwd: folder,
+    encoding: "utf8",
+  });
   execFileSync("tar", ["xzf", packed.trim(), `package/${file}`], { cwd: folder });
   return path;
 }
 
 function compare(old: string, current: string): Outcome {
-  const command = [join(root, "generators/sdkgen.ts"), "diff", old, current, "--format", "json", "--fail-on", "none"];
+  const command = [
+    join(root, "generators/sdkgen.ts"),
+    "diff",
+    old,
+    current,
+    "--format",
+    "json",
+    "--fail-on",
+    "none",
+  ];
   const flags = ["--conditions=@docuvane/source", `--import=${METER}`];
   const options = { cwd: values.folder, encoding: "utf8", maxBuffer: 1 << 28 } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, ...command], options);

@@ -17,7 +17,13 @@ const SOURCES = join(root, ".diff-peers");
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
-  lib: ["lib.es2024.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts", "lib.dom.asynciterable.d.ts", "lib.esnext.disposable.d.ts"],
+  lib: [
+    "lib.es2024.d.ts",
+    "lib.dom.d.ts",
+    "lib.dom.iterable.d.ts",
+    "lib.dom.asynciterable.d.ts",
+    "lib.esnext.disposable.d.ts",
+  ],
   module: ts.ModuleKind.NodeNext,
   strict: true,
   allowImportingTsExtensions: true,
@@ -52,7 +58,14 @@ export const apiExtractor: Peer = {
   install: (folder) => {
     const own = join(folder, "api-extractor");
     installOnce(own, VERSION, () =>
-      run("npm", ["install", "--prefix", own, "--no-audit", "--no-fund", `@microsoft/api-extractor@${VERSION}`]),
+      run("npm", [
+        "install",
+        "--prefix",
+        own,
+        "--no-audit",
+        "--no-fund",
+        `@microsoft/api-extractor@${VERSION}`,
+      ]),
     );
   },
   open,
@@ -95,23 +108,36 @@ class Reporter {
 
   async report(plan: Plan): Promise<readonly string[]> {
     const sources = within(await typescript.render(plan, { package: true, samples }), "src");
-    writeFolder(this.#work, { ...this.#declare(sources), "package.json": '{ "name": "acme", "version": "1.0.0" }' });
+    writeFolder(this.#work, {
+      ...this.#declare(sources),
+      "package.json": '{ "name": "acme", "version": "1.0.0" }',
+    });
     mkdirSync(join(this.#work, "etc"), { recursive: true });
     const config = this.#api.ExtractorConfig.prepare({
       configObject: {
         projectFolder: this.#work,
         mainEntryPointFilePath: join(this.#work, "src", "index.d.ts"),
-        apiReport: { enabled: true, reportFileName: "acme", reportFolder: join(this.#work, "etc"), reportTempFolder: join(this.#work, "temp") },
+        apiReport: {
+          enabled: true,
+          reportFileName: "acme",
+          reportFolder: join(this.#work, "etc"),
+          reportTempFolder: join(this.#work, "temp"),
+        },
         docModel: { enabled: false },
         dtsRollup: { enabled: false },
         tsdocMetadata: { enabled: false },
         newlineKind: "lf",
-        compiler: { overrideTsconfig: { compilerOptions: TSCONFIG, files: [join(this.#work, "src", "index.d.ts")] } },
+        compiler: {
+          overrideTsconfig: { compilerOptions: TSCONFIG, files: [join(this.#work, "src", "index.d.ts")] },
+        },
       },
       configObjectFullPath: undefined,
       packageJsonFullPath: join(this.#work, "package.json"),
     });
-    this.#api.Extractor.invoke(config, { localBuild: true, messageCallback: (message: { handled: boolean }) => (message.handled = true) });
+    this.#api.Extractor.invoke(config, {
+      localBuild: true,
+      messageCallback: (message: { handled: boolean }) => (message.handled = true),
+    });
     return readFileSync(join(this.#work, "etc", "acme.api.md"), "utf8").split("\n");
   }
 
@@ -127,13 +153,19 @@ class Reporter {
       const text = texts.get(path);
       const known = this.#parsed.get(path);
       if (known !== undefined && (text === undefined || known.text === text)) return known.tree;
-      const tree = text === undefined ? getSourceFile(path, options, ...rest) : ts.createSourceFile(path, text, options, true);
+      const tree =
+        text === undefined
+          ? getSourceFile(path, options, ...rest)
+          : ts.createSourceFile(path, text, options, true);
       if (tree !== undefined) this.#parsed.set(path, { text: text ?? "", tree });
       return tree;
     };
     const written: Record<string, string> = {};
     host.writeFile = (path, text) => {
-      written[path.slice(SOURCES.length + 1)] = text.replaceAll(/(from|import\()(\s*)"(\.[^"]*)\.ts"/g, '$1$2"$3.js"');
+      written[path.slice(SOURCES.length + 1)] = text.replaceAll(
+        /(from|import\()(\s*)"(\.[^"]*)\.ts"/g,
+        '$1$2"$3.js"',
+      );
     };
     const rootNames = [join(SOURCES, "src", "index.ts")];
     const known = this.#program === undefined ? {} : { oldProgram: this.#program };

@@ -15,7 +15,11 @@ export function installOnce(folder: string, version: string, install: () => void
 }
 
 /** Runs a program to its end; its output is shown when it fails. */
-export function run(program: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): void {
+export function run(
+  program: string,
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): void {
   execFileSync(program, parameters, { stdio: "pipe", env: { ...process.env, ...environment } });
 }
 

@@ -38,8 +38,14 @@ async function open(old: Version, folder: string): Promise<Comparer> {
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const [jdk] = findJdks();
-  if (jdk === undefined) throw new Error("japicmp needs a JDK 17 or newer; install one, or leave out --tool japicmp.");
-  const parameters = [...OPTIONS, "-cp", join(folder, "japicmp", JAR), join(import.meta.dirname, "Japicmp.java")];
+  if (jdk === undefined)
+    throw new Error("japicmp needs a JDK 17 or newer; install one, or leave out --tool japicmp.");
+  const parameters = [
+    ...OPTIONS,
+    "-cp",
+    join(folder, "japicmp", JAR),
+    join(import.meta.dirname, "Japicmp.java"),
+  ];
   const machine = new Lines(join(jdk.home, "bin", "java"), parameters, work);
   const before = await sourcesOf(old.plan);
   const build = new Build(work, machine);
@@ -52,7 +58,11 @@ async function open(old: Version, folder: string): Promise<Comparer> {
       const gone = Object.keys(before).filter((path) => !Object.hasOwn(after, path));
       build.copy([...Object.keys(changed), ...gone]);
       if (Object.keys(changed).length > 0) await build.compile("new", changed);
-      const [source = [], binary = []] = (await machine.ask("compare", join(work, "old"), join(work, "new"))) as readonly (readonly string[])[];
+      const [source = [], binary = []] = (await machine.ask(
+        "compare",
+        join(work, "old"),
+        join(work, "new"),
+      )) as readonly (readonly string[])[];
       return [sayingOf(source), sayingOf(binary)];
     },
     close: () => machine.end(),
@@ -83,16 +93,27 @@ class Build {
   async compile(name: string, files: Files): Promise<void> {
     writeFolder(join(this.#work, "sources"), files);
     const list = join(this.#work, "sources.txt");
-    writeFileSync(list, Object.keys(files).map((path) => join(this.#work, "sources", path)).join("\n"));
+    writeFileSync(
+      list,
+      Object.keys(files)
+        .map((path) => join(this.#work, "sources", path))
+        .join("\n"),
+    );
     const libraries = classPath().split(delimiter).slice(1).join(delimiter);
     const out = join(this.#work, name);
-    const [error] = (await this.#machine.ask("compile", out, `${out}${delimiter}${libraries}`, list)) as readonly string[];
+    const [error] = (await this.#machine.ask(
+      "compile",
+      out,
+      `${out}${delimiter}${libraries}`,
+      list,
+    )) as readonly string[];
     if (error !== undefined) throw new Error(`The package does not compile: ${error}`);
   }
 }
 
 async function sourcesOf(plan: Plan): Promise<Files> {
   const files = await java.render(plan, { package: true, samples });
-  const isSource = (path: string): boolean => /^src\/(generated|main\/java)\/.*\.java$/.test(path) && !path.endsWith("module-info.java");
+  const isSource = (path: string): boolean =>
+    /^src\/(generated|main\/java)\/.*\.java$/.test(path) && !path.endsWith("module-info.java");
   return Object.fromEntries(Object.entries(files).filter(([path]) => isSource(path)));
 }

@@ -38,7 +38,10 @@ function open(old: Version, folder: string): Comparer {
     compare: ({ document }) => {
       writeFileSync(after, JSON.stringify(document));
       const parameters = ["changelog", before, after, "--format", "json"];
-      const text = execFileSync(join(folder, "oasdiff", "oasdiff"), parameters, { encoding: "utf8", stdio: "pipe" });
+      const text = execFileSync(join(folder, "oasdiff", "oasdiff"), parameters, {
+        encoding: "utf8",
+        stdio: "pipe",
+      });
       const all = JSON.parse(text || "[]") as readonly { readonly id: string; readonly level: number }[];
       const found = all.filter(({ level }) => level >= WARN).map(({ id }) => id);
       return Promise.resolve([sayingOf([...new Set(found)])]);

@@ -5,7 +5,9 @@ import type { Edit } from "../diff-truth/edits.ts";
 export function sampleOf(edits: readonly Edit[], size: number, seed: number): readonly Edit[] {
   const open = edits.filter(({ document }) => document !== "held-out");
   const random = generator(seed);
-  const ranked = open.map((edit) => ({ edit, rank: random() })).toSorted((one, other) => one.rank - other.rank);
+  const ranked = open
+    .map((edit) => ({ edit, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank);
   const turns = new Map<string, number>();
   const placed = ranked.map(({ edit }) => {
     const turn = turns.get(edit.operator) ?? 0;

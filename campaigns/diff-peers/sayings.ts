@@ -52,7 +52,11 @@ export async function askPeer(
 }
 
 /** A tool that cannot read a document says nothing about it. */
-async function sayingsOf(comparer: Comparer, document: Node, { audiences }: Peer): Promise<readonly Saying[]> {
+async function sayingsOf(
+  comparer: Comparer,
+  document: Node,
+  { audiences }: Peer,
+): Promise<readonly Saying[]> {
   try {
     return await comparer.compare(versionOf(document));
   } catch (error) {

@@ -18,7 +18,9 @@ interface Both {
 export async function tablesOf(folder: string, truths: readonly Truth[]): Promise<string> {
   const sayings = peers.map((peer) => ({ peer, said: sayingsIn(folder, peer) }));
   const asked = truths.filter(({ edit }) => sayings.some(({ said }) => said.has(edit.id)));
-  const own = new Map((await measure(asked, "without")).map((each) => [keyOf(each.edit.id, each.audience), each]));
+  const own = new Map(
+    (await measure(asked, "without")).map((each) => [keyOf(each.edit.id, each.audience), each]),
+  );
   const all = sayings.map(({ peer, said }) => ({ peer, both: bothOf(peer, said, own) }));
   const rows = all.flatMap(({ peer, both }) => peer.audiences.map((audience) => row(peer, audience, both)));
   return [
@@ -47,7 +49,9 @@ function bothOf(
       if (measured === undefined || saying === undefined) return [];
       const { level } = measured.truth;
       const { operator } = measured.edit;
-      return [{ id, operator, audience, level, own: measured, peer: { saying, fit: fitOf(level, saying.said) } }];
+      return [
+        { id, operator, audience, level, own: measured, peer: { saying, fit: fitOf(level, saying.said) } },
+      ];
     }),
   );
 }
