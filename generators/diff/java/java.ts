@@ -104,13 +104,18 @@ function clientFindings({ old, new: now }: BeforeAfter<JavaSurface>): readonly F
   });
   const options = match(old.options, now.options, [key]);
   const events = match(old.events, now.events, [({ name }) => name]);
+  // Programs handle the class of an event: one with another name is handled as before.
+  const isGone = ({ type }: JavaSurface["events"][number]): boolean =>
+    now.events.every((event) => event.type !== type);
   return [
     ...renamed,
     ...options.removed.flatMap((each) => reportRule("option-removed", subject(each, "old"))),
     ...options.added.flatMap((each) => reportRule("option-added", subject(each, "new"))),
-    ...events.removed.flatMap(({ name, pointer }) =>
-      reportRule("event-removed", { document: "old", pointer, symbol: name }),
-    ),
+    ...events.removed
+      .filter(isGone)
+      .flatMap(({ name, pointer }) =>
+        reportRule("event-removed", { document: "old", pointer, symbol: name }),
+      ),
     ...events.added.flatMap(({ name, pointer }) =>
       reportRule("event-added", { document: "new", pointer, symbol: name }),
     ),

@@ -1,6 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -72,12 +72,11 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-removed",
     title: "Webhook event removed",
-    explanation:
-      "The service no longer sends an event. Handlers for it stop to compile; in Python they are never called, and the type of the event is gone.",
+    explanation: "The service no longer sends an event. Handlers for it stop to compile.",
     example: { before: "webhooks:\n  pet.created: {}", after: "webhooks: {}" },
     reason: "The event `{symbol}` no longer exists.",
     fix: "Keep the event in the document until handlers have gone.",
-    levels: { ...everywhere, python: { ...risky("importers of the type"), silent: true } },
+    levels: everywhere,
   },
   {
     id: "credentials-required",

@@ -163,6 +163,34 @@ export const valueRules: readonly Rule[] = [
     levels: { typescript: { ...risky("typed variables"), silent: true } },
   },
   {
+    id: "result-nullable",
+    title: "Call may return null",
+    explanation:
+      "A call that always had a result may have none, as after another successful status without a body. Java programs compile, and fail when they use null.",
+    example: {
+      before:
+        "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }",
+      after:
+        "responses:\n  '200':\n    content:\n      application/json: { schema: { $ref: '#/components/schemas/Pet' } }\n  '204': {}",
+    },
+    reason: "`{symbol}` may return null.",
+    fix: "Keep responding with a body, or check for null.",
+    levels: { java: javaVerdict("breaking", "breaking", { silent: true }) },
+  },
+  {
+    id: "response-property-hidden",
+    title: "Required property no longer sent",
+    explanation:
+      "A required property became write-only: responses no longer contain it. Python and Java programs compile, and read nothing.",
+    example: {
+      before: "required: [pin]\nproperties:\n  pin: { type: string }",
+      after: "required: [pin]\nproperties:\n  pin: { type: string, writeOnly: true }",
+    },
+    reason: "Responses no longer contain `{symbol}`.",
+    fix: "Keep sending it in responses.",
+    levels: { python: silent, java: javaVerdict("breaking", "breaking", { silent: true }) },
+  },
+  {
     id: "response-nullable",
     title: "Response value may be null",
     explanation:

@@ -25,7 +25,13 @@ export function judgeDelta(delta: Delta, spelling: Spelling): readonly Finding[]
       return report(audience, [delta.kind], of(delta.method, delta.kind));
     case "type-added":
     case "type-removed": {
-      const { name, pointer, form } = delta.type;
+      const { id, name, pointer, form, members } = delta.type;
+      if (id === "webhooks") {
+        const rule = delta.kind === "type-added" ? "event-added" : "event-removed";
+        return members.flatMap((event) =>
+          report(audience, [rule], of({ symbol: event.name, pointer: event.pointer }, rule)),
+        );
+      }
       return imported(report(audience, [delta.kind], of({ symbol: name, pointer }, delta.kind)), form);
     }
     case "type-renamed":

@@ -6,7 +6,6 @@ import { report } from "../report.ts";
 const REFUSING: ReadonlySet<string> = new Set([
   "request-body-added-required",
   "request-body-became-required",
-  "request-enum-closed",
   "request-enum-value-removed",
   "request-limit-tightened",
   "request-parameter-added-required",

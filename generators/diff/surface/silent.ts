@@ -33,6 +33,12 @@ export function silentFindings(
         return losesKey(change.operation) ? write("retries-changed", symbolOf(change.operation.old)) : [];
       case "operation-deprecated":
         return write("method-deprecated", symbolOf(change.operation.old));
+      case "property-write-only":
+        return change.property.new.writeOnly &&
+          change.property.old.required &&
+          change.directions.includes("response")
+          ? write("response-property-hidden", memberOf(change.owner, change.property.old.name))
+          : [];
       case "property-deprecated":
         return change.property.new.deprecated
           ? write("property-deprecated", memberOf(change.owner, change.property.old.name))
@@ -60,6 +66,7 @@ function unseenRules(change: ChangeOf<"type-changed">): readonly string[] {
   return [
     ...(isSelectedOtherwise(change.type) ? ["discriminator-changed"] : []),
     ...(mayHaveFractions(change) ? ["response-fractions"] : []),
+    ...(mayBeNothing(change) ? ["result-nullable"] : []),
   ];
 }
 
@@ -67,6 +74,11 @@ function unseenRules(change: ChangeOf<"type-changed">): readonly string[] {
 function mayHaveFractions({ type, directions }: ChangeOf<"type-changed">): boolean {
   const kindOf = (each: Type): string => (each.kind === "nullable" ? each.type.kind : each.kind);
   return directions.includes("response") && kindOf(type.old) === "integer" && kindOf(type.new) === "number";
+}
+
+/** Whether a call that always had a result may have none: Java has the same type for both. */
+function mayBeNothing({ use, type }: ChangeOf<"type-changed">): boolean {
+  return use.kind === "response" && type.old.kind !== "nullable" && type.new.kind === "nullable";
 }
 
 /** Whether another property, or other values of it, select the variants that a union keeps. */

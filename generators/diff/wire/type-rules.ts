@@ -106,18 +106,15 @@ export const typeRules: Rules<
           fix: "Nothing to do; existing calls stay valid.",
         })
       : nothing,
-  "object-closed": ({ owner, directions }, analysis) => {
-    if (!directions.includes("request")) return nothing;
-    const old = owner.kind === "type" ? owner.type.old : owner.kind === "body" ? owner.body.old : undefined;
-    const isDeclared = old?.additional !== undefined && old.additional.kind !== "any";
-    const text = {
-      rule: "request-additional-properties-refused",
-      symbol: ownerSymbol(analysis, owner),
-      reason: "Requests with further properties are refused.",
-      fix: "Ignore unknown properties instead of refusing them.",
-    };
-    return isDeclared ? breaking(text) : risky(["callers that send it"], text);
-  },
+  "object-closed": ({ owner, directions }, analysis) =>
+    directions.includes("request")
+      ? breaking({
+          rule: "request-additional-properties-refused",
+          symbol: ownerSymbol(analysis, owner),
+          reason: "Requests with further properties are refused.",
+          fix: "Ignore unknown properties instead of refusing them.",
+        })
+      : nothing,
   "enum-value-reworded": "irrelevant",
   "type-added": "irrelevant",
   "type-removed": "irrelevant",

@@ -178,7 +178,7 @@ const edits: readonly Edit[] = [
     old: object({ a: text }),
     new: object({ a: text }, { additionalProperties: text }),
     request: [["addition request-additional-properties-allowed"], ["addition request-type-widened"]],
-    response: [[], []],
+    response: [[], ["breaking response-type-changed"]],
   },
   {
     edit: "a map that becomes an object",
@@ -200,7 +200,7 @@ const edits: readonly Edit[] = [
     new: object({ a: text }),
     request: [
       ["addition request-additional-properties-allowed"],
-      ["risky request-additional-properties-refused"],
+      ["breaking request-additional-properties-refused"],
     ],
     response: [[], []],
   },

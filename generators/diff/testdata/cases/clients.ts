@@ -55,11 +55,18 @@ export const clientsCases: readonly Case[] = [
     java: ["addition addition/addition event-added pet.gone"],
   },
   {
+    name: "event removed",
+    edits: [remove("webhooks pet.created")],
+    typescript: ["breaking event-removed pet.created"],
+    python: ["breaking event-removed pet.created"],
+    java: ["breaking breaking/breaking event-removed pet.created"],
+  },
+  {
     name: "event renamed",
     edits: [rename("webhooks pet.created", "pet.made")],
     typescript: ["breaking event-removed pet.created"],
-    python: ["risky silent event-removed pet.created (importers of the type)"],
-    java: ["breaking breaking/breaking event-removed pet.created"],
+    python: ["breaking event-removed pet.created"],
+    java: ["addition addition/addition event-added pet.made"],
   },
   {
     name: "idempotency key dropped",

@@ -219,6 +219,20 @@ export const responsesCases: readonly Case[] = [
     ],
   },
   {
+    name: "required property write-only",
+    edits: [set("components schemas Pet properties name writeOnly", true)],
+    typescript: ["breaking response-property-removed Pet.name"],
+    python: ["breaking silent response-property-hidden Pet.name"],
+    java: ["breaking breaking/breaking silent response-property-hidden Pet.name"],
+  },
+  {
+    name: "another success without a body",
+    edits: [set("paths /counts get responses 204", { description: "" })],
+    typescript: ["breaking response-nullable client.counts.pets"],
+    python: ["breaking response-nullable client.counts.pets"],
+    java: ["breaking breaking/breaking silent result-nullable countPets"],
+  },
+  {
     name: "write-only property",
     edits: [set("components schemas Pet properties nickname writeOnly", true)],
     typescript: ["breaking response-property-removed Pet.nickname"],
