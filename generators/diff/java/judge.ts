@@ -7,7 +7,9 @@ import type { Impact } from "./assignable.ts";
 export function reportImpact(rule: string, impact: Impact, subject: Subject): readonly Finding[] {
   if (impact.source === "none" && impact.binary === "none") return [];
   const level: Level = impact.source === "breaking" || impact.binary === "breaking" ? "breaking" : "risky";
-  const consumers = impact.source === "none" ? (["precompiled classes"] as const) : [];
+  const consumers = [
+    impact.source === "none" ? ("precompiled classes" as const) : ("typed variables" as const),
+  ];
   return report("java", [rule], subject).map(({ silent: _, ...finding }) => ({
     ...finding,
     level,

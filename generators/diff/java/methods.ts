@@ -16,8 +16,11 @@ export function methodFindings(pair: BeforeAfter<JavaMethod>, comparison: Compar
       : reportRule("method-renamed", { ...base, old: old.symbol, new: now.symbol });
   const given = [...positionFindings(pair, comparison), ...builderFindings(pair, comparison)];
   const explained = [...renamed, ...given].some(({ level }) => level !== "addition");
-  const impact = resultImpact(old.returns, now.returns, comparison);
-  const isNew = old.returns === "void";
+  const changed = resultImpact(old.returns, now.returns, comparison);
+  // Who had a response without a result reads its status; only those who name its type meet the result.
+  const isVoid = /<(?:@Nullable )?Void>$/.test(old.returns) && changed.source !== "none";
+  const impact = isVoid ? { ...changed, source: "risky" as const } : changed;
+  const isNew = old.returns === "void" || isVoid;
   return [
     ...renamed,
     ...given,

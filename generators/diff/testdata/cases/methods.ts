@@ -150,10 +150,7 @@ export const methodsCases: readonly Case[] = [
     ],
     typescript: ["risky result-added client.pets.delete (typed variables)"],
     python: [],
-    java: [
-      "breaking none/breaking result-added client.pets().delete()",
-      "breaking breaking/risky response-type-changed client.pets().deleteWithResponse()",
-    ],
+    java: ["breaking none/breaking result-added client.pets().delete()"],
   },
   {
     name: "text instead of JSON",
