@@ -140,7 +140,7 @@ function typesOf({ types, locator }: Source): readonly SurfaceType[] {
       return type === undefined ? [] : [[type, each] as const];
     });
   const fields = (type: PythonType, each: Readonly<Record<string, unknown>>): readonly Slot[] =>
-    (each["fields"] as readonly Field[]).map((field) => fieldSlot(field, type, locator));
+    slotsOf(each["fields"] as readonly Field[], type, locator);
   return [
     ...all("words").flatMap(([type, each]) => enumTypes(type, each)),
     ...[...all("classes"), ...all("dicts")].map(
@@ -179,19 +179,27 @@ function enumTypes(type: PythonType, view: Readonly<Record<string, unknown>>): r
   ];
 }
 
-function fieldSlot(field: Field, { type, form }: PythonType, locator: Locator): Slot {
+function slotsOf(fields: readonly Field[], { type, form }: PythonType, locator: Locator): readonly Slot[] {
+  const members = form === "model" ? membersOf(type) : [];
+  const names = new Map(members.map(({ name, property }) => [name, property.name]));
+  const schema = locator.follow(type.pointer);
+  return fields.map((field) => {
+    const { name, type: annotation, required } = readField(field);
+    return {
+      name,
+      type: annotation,
+      isOptional: form === "model" ? field.default !== false : !required,
+      pointer: locator.property(schema, names.get(name) ?? name),
+    };
+  });
+}
+
+function readField(field: Field): Pick<Slot, "name" | "type"> & { readonly required: boolean } {
   const name = JSON.parse(field.name.startsWith('"') ? field.name : `"${field.name}"`) as string;
   const quoted = /^"(?:\\.|[^"\\])*"$/.test(field.annotation);
   const annotation = quoted ? (JSON.parse(field.annotation) as string) : field.annotation;
   const required = /^Required\[(.*)\]$/s.exec(annotation)?.[1];
-  const member =
-    form === "model" ? membersOf(type).find((each) => each.name === name)?.property.name : undefined;
-  return {
-    name,
-    type: required ?? annotation,
-    isOptional: form === "model" ? field.default !== false : required === undefined,
-    pointer: locator.property(locator.follow(type.pointer), member ?? name),
-  };
+  return { name, type: required ?? annotation, required: required !== undefined };
 }
 
 function eventTypes(plan: Plan, types: Types): readonly SurfaceType[] {

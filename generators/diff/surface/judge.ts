@@ -116,6 +116,8 @@ function existenceFindings(
   if (owner.kind === "argument") return report(spelling.audience, [`argument-${verb}`], subject);
   if (owner.type.new.id === "webhooks")
     return report(spelling.audience, [`event-${verb.replace("-required", "")}`], subject);
+  // No program creates the index of errors by operation.
+  if (owner.type.new.id === "failures" && kind === "slot-added") return [];
   const ids = directionsOf(owner).map((direction) => `${prefixOf(direction)}-property-${verb}`);
   return report(spelling.audience, ids, subject);
 }

@@ -1,14 +1,17 @@
 // Finds the places of a document that arguments and properties come from, so that findings point at them.
 import type { Operation, Parameter, Property, RequestBody } from "../../plan/plan.ts";
-import { escapeSegment, isRecord, segmentsOf } from "../../plan/source.ts";
+import { escapeSegment, isRecord, type Place, segmentsOf } from "../../plan/source.ts";
 
 /** Finds places in one document. */
 export class Locator {
   readonly #document: unknown;
+  /** Pointer → where it leads; large documents ask for the same ones a hundred thousand times. */
+  readonly #known = new Map<string, Place>();
 
   /** @param document - Bundled, as the pointers of its plan refer to it. */
   constructor(document: unknown) {
     this.#document = document;
+    this.#known.set("", { pointer: "", value: document });
   }
 
   /** The place of a parameter, or that of its operation. */
@@ -51,32 +54,38 @@ export class Locator {
 
   /** The place that a pointer leads to, behind references. */
   follow(pointer: string): string {
-    let current = "";
-    for (const segment of segmentsOf(pointer)) current = this.#target(`${current}/${escapeSegment(segment)}`);
-    return current;
-  }
-
-  #target(pointer: string): string {
-    let current = pointer;
-    for (let step = 0; step < 20; step += 1) {
-      const value = this.#raw(current);
-      const reference = isRecord(value) ? value["$ref"] : undefined;
-      if (typeof reference !== "string" || !reference.startsWith("#/")) return current;
-      current = reference.slice(1);
-    }
-    return current;
+    return this.#place(pointer).pointer;
   }
 
   #at(pointer: string): unknown {
-    return this.#raw(this.follow(pointer));
+    return this.#place(pointer).value;
   }
 
-  #raw(pointer: string): unknown {
-    let value = this.#document;
-    for (const segment of segmentsOf(pointer)) {
-      if (Array.isArray(value)) value = value[Number(segment)];
-      else value = isRecord(value) ? value[segment] : undefined;
-    }
-    return value;
+  #place(pointer: string): Place {
+    const known = this.#known.get(pointer);
+    if (known !== undefined) return known;
+    const end = pointer.lastIndexOf("/");
+    const parent = this.#place(pointer.slice(0, Math.max(0, end)));
+    const segment = pointer.slice(end);
+    const value = segmentsOf(segment).reduce(memberOf, parent.value);
+    const place = this.#target({ pointer: `${parent.pointer}${segment}`, value });
+    this.#known.set(pointer, place);
+    return place;
   }
+
+  #target(start: Place): Place {
+    let current = start;
+    for (let step = 0; step < 20; step += 1) {
+      const reference = isRecord(current.value) ? current.value["$ref"] : undefined;
+      if (typeof reference !== "string" || !reference.startsWith("#/")) break;
+      const pointer = reference.slice(1);
+      current = { pointer, value: segmentsOf(pointer).reduce(memberOf, this.#document) };
+    }
+    return current;
+  }
+}
+
+function memberOf(value: unknown, segment: string): unknown {
+  if (Array.isArray(value)) return value[Number(segment)];
+  return isRecord(value) ? value[segment] : undefined;
 }

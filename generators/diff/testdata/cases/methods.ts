@@ -32,6 +32,27 @@ export const methodsCases: readonly Case[] = [
     java: ["addition addition/addition method-added client.counts().ping"],
   },
   {
+    name: "operation added with errors of its own",
+    edits: [
+      set("paths /ping", {
+        get: {
+          operationId: "ping",
+          tags: ["counts"],
+          responses: {
+            "204": { description: "" },
+            "409": {
+              description: "",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+            },
+          },
+        },
+      }),
+    ],
+    typescript: ["addition method-added client.counts.ping"],
+    python: ["addition method-added client.counts.ping"],
+    java: ["addition addition/addition method-added client.counts().ping"],
+  },
+  {
     name: "path changed",
     edits: [rename("paths /counts", "/count")],
     typescript: [],
