@@ -1,6 +1,6 @@
 // Lists the changes of the responses of an operation: results, streams, errors, headers and statuses.
 import type { Failure, Operation, SuccessResponse, Type } from "../../plan/plan.ts";
-import { child } from "../../plan/source.ts";
+import { child, contentOf } from "../../plan/source.ts";
 import type { BeforeAfter, Change, Direction, ListedAspect, PlacedOperation, TypeUse } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { responsesOf, successMedia, successStatuses } from "./locate.ts";
@@ -138,6 +138,11 @@ function failureType(
   [old, current]: readonly [Failure, Failure],
 ): readonly Change[] {
   const { status } = current;
+  const source = analysis.sources.new;
+  const response = responsesOf(source, operation.new.operation).get(status.toUpperCase());
+  const media = response === undefined ? [] : contentOf(source, response).map(([name]) => name);
+  // Another media type is read by preference, and the old one is still there.
+  if (old.mediaType !== current.mediaType && media.includes(old.mediaType)) return [];
   const at = located(analysis, operation, "new", status.toUpperCase());
   return typeChange(analysis, { kind: "failure", operation, status }, [old.type, current.type], at);
 }

@@ -1,7 +1,7 @@
 // Tests what changes of responses do on the wire.
 import { describe, expect, it } from "vitest";
 import { changesBetween } from "../changes/changes.ts";
-import { type Edit, type Members, ok, operation, pairOf, wire } from "../testdata/pair.ts";
+import { type Edit, type Members, object, ok, operation, pairOf, wire } from "../testdata/pair.ts";
 
 const text = { type: "string" };
 const header = (schema: Members): Members => ({
@@ -91,6 +91,19 @@ describe("responses on the wire", () => {
   it.each(edits)("%s", (_, old, current, forward, backward) => {
     expect(found(old, current).toSorted()).toEqual(forward.toSorted());
     expect(found(current, old).toSorted()).toEqual(backward.toSorted());
+  });
+
+  it("finds nothing in errors whose media types are in another order", () => {
+    const failing = (media: Members): Members => ({
+      responses: { ...ok(text), "404": { description: "None.", content: media } },
+    });
+    const [json, scim] = [{ schema: text }, { schema: object({ detail: text }) }];
+    const old = failing({ "application/json": json, "application/scim+json": scim });
+    const current = failing({ "application/scim+json": scim, "application/json": json });
+    expect(found(old, current)).toEqual([]);
+    expect(found(old, failing({ "application/json": scim }))).toEqual([
+      "breaking response-type-changed GET /pets 404",
+    ]);
   });
 
   it("finds once what two methods of one operation share", () => {
