@@ -39,23 +39,20 @@ export interface Measured {
   readonly fit: Fit;
 }
 
-/** What a comparison says, by audience. */
-export type Sayings = Readonly<
-  Record<Audience, { readonly said: Said; readonly findings: readonly Finding[] }>
->;
+/** What a comparison says to an audience. */
+export interface Saying {
+  readonly said: Said;
+  readonly findings: readonly Finding[];
+}
 
-/** Compares the two documents of an edit. */
-export async function sayingsOf(edit: Edit): Promise<Sayings> {
+/** Compares the two documents of an edit; returns a function that selects what it says to an audience. */
+export async function sayingsOf(edit: Edit): Promise<(audience: Audience) => Saying> {
   const { before, after } = await readPair(edit);
-  const findings = compare({ old: versionOf(before), new: versionOf(after) }, judged);
-  const entries = audiences.map((audience) => {
-    const own = findings.filter((finding) => levelFor(finding, audience) !== undefined);
-    return [
-      audience,
-      { said: worst(own.map((finding) => levelFor(finding, audience))), findings: own },
-    ] as const;
-  });
-  return Object.fromEntries(entries) as Sayings;
+  const all = compare({ old: versionOf(before), new: versionOf(after) }, judged);
+  return (audience) => {
+    const findings = all.filter((finding) => levelFor(finding, audience) !== undefined);
+    return { said: worst(findings.map((finding) => levelFor(finding, audience))), findings };
+  };
 }
 
 const versions = new WeakMap<object, Version>();
@@ -71,11 +68,11 @@ function versionOf(document: Node): Version {
 export async function measure(truths: readonly Truth[], style: "without" | "with"): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { edit, verdicts, heldOut } of truths) {
-    const sayings = await sayingsOf(edit);
+    const sayingTo = await sayingsOf(edit);
     for (const audience of audiences) {
       const truth = (style === "with" ? heldOut : verdicts)[audience];
       if (truth === undefined) continue;
-      const { said, findings } = sayings[audience];
+      const { said, findings } = sayingTo(audience);
       measured.push({ edit, audience, truth, said, findings, fit: fitOf(truth.level, said) });
     }
   }

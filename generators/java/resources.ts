@@ -1,5 +1,5 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
-import type { Operation, Plan, Resource } from "../plan/plan.ts";
+import type { Plan, Resource } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Argument } from "./arguments.ts";

@@ -50,7 +50,7 @@ export function exhaustive(naming: Naming): readonly Probe[] {
   return types.all.flatMap(({ type, name }): Probe[] => {
     if (type.kind === "enum" && type.base === "string") {
       const isKnown =
-        naming.types.expression({ kind: "named", key: type.key }, "response").includes(name) &&
+        naming.types.expression({ kind: "named", key: type.key }, "read").includes(name) &&
         type.usage.response;
       const known = isKnown ? `Known${name}` : name;
       const tests = type.values.map(

@@ -10,7 +10,8 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 
 /** What a change of a type does to programs that are compiled again, and to class files that are not. */
 export interface Impact {
-  readonly source: "breaking" | "none";
+  /** `risky`: only programs that name the type of the value. */
+  readonly source: "breaking" | "risky" | "none";
   /** `risky`: links, and may fail with a ClassCastException where the value is used. */
   readonly binary: "breaking" | "risky" | "none";
 }
