@@ -191,12 +191,15 @@ describe("the command line", () => {
     expect(start("--version").stdout).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  test.each(["init", "generate", "check", "diff"])("%s --help has examples and every option", async (command) => {
-    const { status, stdout } = await sdkgen(command, "--help");
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/Examples?:\n {2}sdkgen /);
-    expect(stdout).toContain("--json");
-  });
+  test.each(["init", "generate", "check", "diff"])(
+    "%s --help has examples and every option",
+    async (command) => {
+      const { status, stdout } = await sdkgen(command, "--help");
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/Examples?:\n {2}sdkgen /);
+      expect(stdout).toContain("--json");
+    },
+  );
 
   test("generate --help lists the languages", async () => {
     const { stdout } = await sdkgen("generate", "--help");
