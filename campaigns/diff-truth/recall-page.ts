@@ -55,7 +55,7 @@ function listOf(measured: readonly Measured[]): string {
       const rules = [
         ...new Set(findings.filter(({ level }) => level !== "addition").map(({ rule }) => rule)),
       ];
-      return `- ${fit}: \`${edit.id}\`, ${audience}: the truth is ${truth.level}, said is ${said}${rules.length > 0 ? ` (${rules.join(", ")})` : ""}`;
+      return `- ${fit}: \`${edit.id}\`, ${audience}: truth \`${truth.level}\`, reported \`${said}\`${rules.length > 0 ? ` (${rules.join(", ")})` : ""}`;
     })
     .join("\n");
 }

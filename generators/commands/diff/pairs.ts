@@ -31,7 +31,7 @@ export interface Inputs {
  */
 export function makePairs(inputs: Inputs, audiences: readonly Audience[]): readonly AudiencePair[] {
   const name = inputs.name ?? nameFromTitle(inputs.new.document);
-  // A relative server of a file is none: without a common location, a file and a URL would have different servers.
+  // Relative servers need a location: without a common location, a file and a URL would have different servers.
   const location = inputs.new.location ?? inputs.old.location;
   const plannerOf = (side: "old" | "new") =>
     named(side, () => planner({ ...inputs[side], location }, inputs.configs[side], name));

@@ -39,7 +39,7 @@ export function renderText(report: DiffReport, { all, color }: TextOptions): str
   return `${lines.join("\n")}\n`;
 }
 
-/** Says why the command fails, if it does. */
+/** Returns the line that explains why the command fails, if it does. */
 function resultOf(report: DiffReport): readonly string[] {
   const number = failures(report).length;
   return number > 0 ? [`Fails: ${count(number, "finding")} at or above --fail-on ${report.failOn}.`] : [];

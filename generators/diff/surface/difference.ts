@@ -1,4 +1,4 @@
-// Says how two types differ: which of their variants only one of them has.
+// Decides how two types differ: which of their variants only one of them has.
 import { type Declarations, isAssignable, resolve, type Way } from "./assignable.ts";
 import { type Expression, partsOf, unionOf } from "./expression.ts";
 

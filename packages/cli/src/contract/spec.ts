@@ -36,7 +36,7 @@ export class Contract {
   /**
    * Returns an operation.
    *
-   * @throws {Error} There is none: the scenarios are wrong.
+   * @throws {Error} The contract has no such operation: the scenarios are wrong.
    */
   operation(id: string): Operation {
     const operation = this.operations.get(id);

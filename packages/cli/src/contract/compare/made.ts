@@ -43,7 +43,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? "an object" : "a number";
 }
 
-/** Returns the value at a JSON pointer; `undefined` when there is none. */
+/** Returns the value at a JSON pointer; `undefined` where the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(
     (node, step) => (node as Json | null | undefined)?.[step],
