@@ -1,5 +1,6 @@
 // Python consumers that call: with literals, with variables of their own types, and to read every property.
 import type { NamedType, Operation, Plan, Type } from "../../../generators/plan/plan.ts";
+import { argumentsOf } from "../../../generators/python/arguments.ts";
 import { callCode, type Naming } from "../../../generators/python/calls.ts";
 import { clientName } from "../../../generators/python/client.ts";
 import { literal } from "../../../generators/python/docstring.ts";
@@ -45,17 +46,9 @@ export function typedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
     const variables = call.arguments.map(
       (each, at) => `    v${at}: ${own.annotation(each.type)} = ${valueCode(each.sample, () => undefined)}\n`,
     );
-    const given = call.arguments.map((each, at): Argument => {
-      const sample = {
-        kind: "value",
-        type: { kind: "string", format: undefined },
-        value: `VAR_${at}`,
-      } as const;
-      return { ...each, sample };
-    });
-    const code = callCode({ ...call, arguments: given }, "client", naming, undefined);
+    const code = marked(naming, call);
     if (code === undefined) return [];
-    const passed = code.replaceAll(/(["'])VAR_(\d+)\1/g, "v$2");
+    const passed = code.replaceAll(MARK, "v$2");
     const classes = own.classes.join("").replaceAll(/\bOwn(\d+)\b/g, `Own${index}_$1`);
     const body = variables.join("").replaceAll(/\bOwn(\d+)\b/g, `Own${index}_$1`);
     return [
@@ -66,6 +59,38 @@ export function typedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
       },
     ];
   });
+}
+
+/** Writes the consumer that names every argument, those of the path included. */
+export function namedCalls(naming: Naming, calls: readonly Call[]): readonly Probe[] {
+  return calls.flatMap((call, index) => {
+    const positional = argumentsOf(call.operation, { types: naming.types, spelling: new Map() }).all.filter(
+      (each) => each.positional,
+    );
+    const code = call.name === "all 0" && positional.length > 0 ? marked(naming, call) : undefined;
+    if (code === undefined) return [];
+    const names = positional.map(({ name }) => name);
+    const passed = code
+      .replaceAll(/(?<=[(,] ?)(["'])VAR_/g, (mark) => `${names.shift()}=${mark}`)
+      .replaceAll(MARK, (mark, _, at) => {
+        const sample = call.arguments[Number(at)]?.sample;
+        return sample === undefined ? mark : valueCode(sample, () => undefined);
+      });
+    const body = `def named_${index}(client: acme.Acme) -> None:\n    ${passed}\n`;
+    return [{ style: "literal", name: `named_${index}`, code: body }];
+  });
+}
+
+/** Finds the marks of arguments in a call. */
+const MARK = /(["'])VAR_(\d+)\1/g;
+
+/** A call with a mark in place of each argument. */
+function marked(naming: Naming, call: Call): string | undefined {
+  const given = call.arguments.map((each, at): Argument => {
+    const type = { kind: "string", format: undefined } as const;
+    return { ...each, sample: { kind: "value", type, value: `VAR_${at}` } };
+  });
+  return callCode({ ...call, arguments: given }, "client", naming, undefined);
 }
 
 /** Writes the consumer that reads every property of every response. */

@@ -22,7 +22,7 @@ import {
 import { CALLING, type Judge, type Outcome, type Style } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
-import { eventReaders, literalCalls, namingOf, readers, typedCalls } from "./calls.ts";
+import { eventReaders, literalCalls, namedCalls, namingOf, readers, typedCalls } from "./calls.ts";
 import { layOut } from "./probes.ts";
 import { exhaustive, fixtures, importers, subclasses } from "./surface.ts";
 
@@ -158,6 +158,7 @@ function probesOf(old: Old, files: Files): readonly Probe[] {
   const calls = callsOfConsumers(old);
   return [
     ...literalCalls(naming, calls),
+    ...namedCalls(naming, calls),
     ...typedCalls(naming, calls),
     ...readers(naming, calls, operationsOf(old)),
     ...eventReaders(naming),

@@ -21,8 +21,9 @@ import type { Node } from "../tree.ts";
 import type { Old } from "../wire/judge.ts";
 import { literalCaller, typedCaller } from "./calls.ts";
 import { Checker } from "./check.ts";
+import { exhaustiveSwitch } from "./exhaustive.ts";
 import { reader } from "./reader.ts";
-import { exhaustiveSwitch, fixtureBuilder, importer, subclass } from "./surface.ts";
+import { fixtureBuilder, importer, subclass } from "./surface.ts";
 
 const checker = new Checker();
 const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
@@ -133,7 +134,7 @@ function consumersOf(old: Old, files: Files): Files {
     "consumers/typed.ts": typedCaller(old.plan, calls),
     "consumers/reader.ts": reader(old.plan, operationsOf(old)),
     "consumers/fixture.ts": fixtureBuilder(old.plan),
-    "consumers/exhaustive.ts": exhaustiveSwitch(files),
+    "consumers/exhaustive.ts": exhaustiveSwitch(old.plan, files),
     "consumers/importer.ts": importer(files),
     "consumers/subclass.ts": subclass(files),
   };

@@ -1,4 +1,4 @@
-// TypeScript consumers that use the types of the package: fixtures, exhaustive switches, subclasses and mocks, importers.
+// TypeScript consumers that use the types of the package: fixtures, subclasses and mocks, importers.
 import ts from "typescript";
 import type { Plan } from "../../../generators/plan/plan.ts";
 import { jsonOf, sampleOf } from "../../../generators/samples/sample.ts";
@@ -7,16 +7,17 @@ import { Types } from "../../../generators/typescript/types.ts";
 import type { Files } from "../files.ts";
 
 /** A declaration that a file exports. */
-interface Declared {
+export interface Declared {
   readonly name: string;
   readonly node: ts.Statement;
   readonly path: string;
 }
 
-const HEAD = 'import type * as acme from "../src/index.ts";\n';
+/** Imports the types of the package. */
+export const HEAD = 'import type * as acme from "../src/index.ts";\n';
 
 /** Lists what the generated files of a package export. */
-function declared(files: Files): readonly Declared[] {
+export function declared(files: Files): readonly Declared[] {
   return Object.entries(files)
     .filter(([path]) => /^src\/(models|options|client|errors|resources\/.*)\.ts$/.test(path))
     .flatMap(([path, text]) => {
@@ -48,42 +49,6 @@ export function fixtureBuilder(plan: Plan): string {
       }),
     );
   return HEAD + fixtures.join("");
-}
-
-/** Writes the consumer with a switch and a record over every union of constants, and over every tag of a union. */
-export function exhaustiveSwitch(files: Files): string {
-  const parts = declared(files).flatMap(({ name, node, path }) => {
-    if (path !== "src/models.ts" || !ts.isTypeAliasDeclaration(node)) return [];
-    return ts.isUnionTypeNode(node.type) ? [constantsOf(name, node.type), tagsOf(name, node.type)] : [];
-  });
-  return HEAD + parts.join("");
-}
-
-/** Over the values of an enum; one value alone is no enum. */
-function constantsOf(name: string, { types }: ts.UnionTypeNode): string {
-  const values = types.flatMap((each) => (ts.isLiteralTypeNode(each) ? [each.literal.getText()] : []));
-  if (values.length !== types.length) return "";
-  const cases = values.map((value) => `    case ${value}:\n      return 1;\n`).join("");
-  const record = values.map((value) => `${value}: 1`).join(", ");
-  return `export function switch${name}(value: acme.${name}): number {
-  switch (value) {
-${cases}  }
-}
-export const record${name}: Record<acme.${name}, number> = { ${record} };
-`;
-}
-
-/** Over the variants of a union, told apart by a constant property. */
-function tagsOf(name: string, { types }: ts.UnionTypeNode): string {
-  const tags = types.flatMap((each) => /readonly "?(\w+)"?: ("[^"]*")/.exec(each.getText()) ?? []);
-  const [, property] = tags;
-  if (property === undefined || tags.length !== 3 * types.length) return "";
-  const cases = types.map((_, index) => `    case ${tags[3 * index + 2]}:\n      return 1;\n`).join("");
-  return `export function switch${name}(value: acme.${name}): number {
-  switch (value.${property}) {
-${cases}  }
-}
-`;
 }
 
 /** Writes the consumer that extends every interface, and mocks every resource: its methods, and no others. */
