@@ -13,7 +13,7 @@ export interface Stage {
   readonly origin: string;
 }
 
-/** The server; a client of `/c7r2/v1` makes call 7, to which the response is that of round 2. */
+/** The server; a client of `/c7r2/v1` makes call 7, to which the response is that of round 2. Of one of `/p0` only the path is kept. */
 export class Mock {
   readonly #server: Server;
   #service: Service | undefined;
@@ -21,6 +21,7 @@ export class Mock {
   #plan: Plan | undefined;
   readonly #understood = new Map<string, Understood>();
   readonly #responses = new Map<string, Responded>();
+  readonly #paths = new Map<string, string>();
 
   constructor() {
     this.#server = createServer(async (request, response) => {
@@ -44,11 +45,17 @@ export class Mock {
     this.#service = new Service(document);
     this.#understood.clear();
     this.#responses.clear();
+    this.#paths.clear();
   }
 
   /** Returns what was understood of a call. */
   understood(call: string): Understood | undefined {
     return this.#understood.get(call);
+  }
+
+  /** Returns the path that was called below the base URL of a job without a path. */
+  pathAt(job: string): string | undefined {
+    return this.#paths.get(job);
   }
 
   /** Stops it. */
@@ -65,7 +72,12 @@ export class Mock {
   }
 
   #answer(request: IncomingMessage, body: Buffer) {
-    const [, call = "", round = "0", target = "/"] = /^\/(c\d+r(\d+))\/v1(.*)$/.exec(request.url ?? "") ?? [];
+    const [, job, path = ""] = /^\/(p\d+)(\/.*)$/.exec(request.url ?? "") ?? [];
+    if (job !== undefined) {
+      this.#paths.set(job, path);
+      return refusal("only the path counts");
+    }
+    const [, call = "", round = "0", target = "/"] = /^\/(c\d+r(\d+)\/v1)(.*)$/.exec(request.url ?? "") ?? [];
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );

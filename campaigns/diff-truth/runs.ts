@@ -1,6 +1,7 @@
 // Compares what consumers sent and read, when they ran with the package of NEW, with what they meant to send.
 import type { Plan } from "../../generators/plan/plan.ts";
 import { allOperations } from "../../generators/plan/resources.ts";
+import { serverPath } from "../../generators/plan/servers.ts";
 import type { Mock } from "./mock.ts";
 import type { Node } from "./tree.ts";
 import { belowBase, type Old } from "./wire/judge.ts";
@@ -9,7 +10,7 @@ import { Service, type Understood } from "./wire/service.ts";
 
 /** A call of a consumer: its number, its operation's, and the round of the response. */
 export interface Job {
-  /** Segment of the base URL: `c7r2`. */
+  /** Path of the base URL: `c7r2/v1`, or `p0`, to which the client adds the default path of the service. */
   readonly key: string;
   readonly call: number;
   /** Number of the operation, for its reader. */
@@ -20,18 +21,26 @@ export interface Job {
 /** Rounds of responses that consumers read: all, what is required, null, values not listed, and what is optional further down. */
 const ROUNDS = [0, 1, 4, 5, 6, 7];
 
-/** Lists what consumers run: each call once, and the first one with all arguments for each round of the response. */
+/** The job that shows the default path. */
+const PREFIXED = "p0";
+
+/** Lists what consumers run: each call once, the first one with all arguments for each round of the response, and one for the default path. */
 export function jobsOf(old: Old): readonly Job[] {
   const operations = operationsOf(old);
-  return callsOfConsumers(old).flatMap(({ operation, name }, call) => {
+  const plain = callsOfConsumers(old).findIndex(
+    ({ operation: { server, atOrigin } }) => server === undefined && !atOrigin,
+  );
+  const prefixed = { key: PREFIXED, call: plain, operation: 0, round: 1 };
+  const jobs = callsOfConsumers(old).flatMap(({ operation, name }, call) => {
     const isFirst = name === "all 0" || old.calls.filter((each) => each.operation === operation).length <= 2;
     return (isFirst ? ROUNDS : [1]).map((round) => ({
-      key: `c${call}r${round}`,
+      key: `c${call}r${round}/v1`,
       call,
       operation: operations.indexOf(operation),
       round,
     }));
   });
+  return plain < 0 ? jobs : [...jobs, prefixed];
 }
 
 /** The calls that every language can make: no values that open enums do not list. */
@@ -76,6 +85,7 @@ export function failureOfSame(old: Old, document: Node): string | undefined {
 export function firstFailure(old: Old, mock: Mock, errors: ReadonlyMap<string, string>): string | undefined {
   const all = callsOfConsumers(old);
   for (const { key, call } of jobsOf(old)) {
+    if (key === PREFIXED) continue;
     const operation = all[call]?.operation;
     const shown = `${operation?.method} ${operation?.path}`;
     const error = errors.get(key);
@@ -83,7 +93,14 @@ export function firstFailure(old: Old, mock: Mock, errors: ReadonlyMap<string, s
     const difference = differenceOf(old.understood[call], mock.understood(key));
     if (difference !== undefined) return `${shown}: ${difference}`;
   }
-  return undefined;
+  return pathFailure(old, mock.pathAt(PREFIXED));
+}
+
+/** A client whose base URL has no path calls below the path of the first server. Its response does not matter. */
+function pathFailure(old: Old, path: string | undefined): string | undefined {
+  const wanted = serverPath(old.plan.servers[0]);
+  if (path?.startsWith(`${wanted}/`)) return undefined;
+  return `the default path was ${wanted}, the client calls ${path ?? "nothing"}`;
 }
 
 /** A value that is lost or another one. Keys of idempotency differ in each call. Names may have changed: a value may be under a name that is new. */

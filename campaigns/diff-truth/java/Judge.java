@@ -169,7 +169,7 @@ public final class Judge {
             for (String line : Files.readAllLines(jobs)) {
                 String[] job = line.split("\t");
                 try {
-                    Object client = connect.invoke(null, origin + "/" + job[0] + "/v1");
+                    Object client = connect.invoke(null, origin + "/" + job[0]);
                     try {
                         Method method = Class.forName("consumers." + job[1], true, loader).getMethod(job[2], connect.getReturnType());
                         method.invoke(null, client);

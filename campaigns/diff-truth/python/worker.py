@@ -54,7 +54,7 @@ class Worker:
         errors: dict[str, str] = {}
         for key, module, function in jobs:
             try:
-                with acme.Acme(base_url=f"{origin}/{key}/v1", max_retries=0, **credentials) as client:
+                with acme.Acme(base_url=f"{origin}/{key}", max_retries=0, **credentials) as client:
                     getattr(importlib.import_module(f"consumers.{module}"), function)(client)
             except Exception as error:  # noqa: BLE001
                 errors[key] = f"{type(error).__name__}: {error}"

@@ -95,7 +95,7 @@ export class TypescriptJudge implements Judge {
     const { readers } = (await import(url("reader"))) as ReaderModule;
     const errors = new Map<string, string>();
     for (const { key, call, operation } of jobsOf(this.#old)) {
-      const client = connect(`${this.#origin}/${key}/v1`);
+      const client = connect(`${this.#origin}/${key}`);
       const error = await calls[call]?.(client)
         .then((result) =>
           callsOfConsumers(this.#old)[call]?.name === "required" ? undefined : readers[operation]?.(result),
