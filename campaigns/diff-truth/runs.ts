@@ -16,6 +16,8 @@ export interface Job {
   /** Number of the operation, for its reader. */
   readonly operation: number;
   readonly round: number;
+  /** Whether the response is read: that of the call that readers make. */
+  readonly isRead: boolean;
 }
 
 /** Rounds of responses that consumers read: all, what is required, null, values not listed, and what is optional further down. */
@@ -30,7 +32,7 @@ export function jobsOf(old: Old): readonly Job[] {
   const plain = callsOfConsumers(old).findIndex(
     ({ operation: { server, atOrigin } }) => server === undefined && !atOrigin,
   );
-  const prefixed = { key: PREFIXED, call: plain, operation: 0, round: 1 };
+  const prefixed = { key: PREFIXED, call: plain, operation: 0, round: 1, isRead: false };
   const jobs = callsOfConsumers(old).flatMap(({ operation, name }, call) => {
     const isFirst = name === "all 0" || old.calls.filter((each) => each.operation === operation).length <= 2;
     return (isFirst ? ROUNDS : [1]).map((round) => ({
@@ -38,6 +40,7 @@ export function jobsOf(old: Old): readonly Job[] {
       call,
       operation: operations.indexOf(operation),
       round,
+      isRead: isFirst,
     }));
   });
   return plain < 0 ? jobs : [...jobs, prefixed];

@@ -8,7 +8,10 @@ import { languages } from "./languages.ts";
 import { collectTruth, judgeEdits } from "./truth.ts";
 import { judgeWire, openOld } from "./wire/judge.ts";
 
-/** None, a fixture, a type that is wider, a limit, a name that differs in Python only by the wire, and a type of Java only. */
+/**
+ * None, a fixture, a type that is wider, a limit, a name that differs in Python only by the wire, a type of Java only, an argument that Python names,
+ * a variant, an error status, an event that is new, and a default path.
+ */
 const IDS = [
   "library:parameter-reorder:1",
   "library:response-property-require:2",
@@ -16,6 +19,11 @@ const IDS = [
   "library:request-limit-tighten:1",
   "library:parameter-case:1",
   "library:response-null-forbid:1",
+  "library:path-parameter-rename:1",
+  "library:union-variant-add:1",
+  "library:error-status-remove:1",
+  "library:webhook-add:1",
+  "library:server-change:1",
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-truth-test-"));

@@ -186,12 +186,8 @@ export class JavaJudge implements Judge {
     if (CALLING.some((style) => broken[style] !== undefined)) return undefined;
     const { mock, origin } = this.#stage;
     mock.play(document, plan);
-    const calls = callsOfConsumers(this.#old);
-    const jobs = jobsOf(this.#old).map(({ key, call, operation }) =>
-      [
-        key,
-        ...(calls[call]?.name === "all 0" ? ["Reader", `read_${operation}`] : ["Literal", `call_${call}`]),
-      ].join("\t"),
+    const jobs = jobsOf(this.#old).map(({ key, call, operation, isRead }) =>
+      [key, ...(isRead ? ["Reader", `read_${operation}`] : ["Literal", `call_${call}`])].join("\t"),
     );
     writeFileSync(join(this.#folder, "jobs"), jobs.join("\n"));
     const classes = isCompiled ? consumers : await this.#compileCalling(`${run}-consumers`, run);

@@ -101,9 +101,8 @@ export class PythonJudge implements Judge {
   async #run(document: Node, plan: Plan): Promise<string | undefined> {
     const { mock, origin } = this.#stage;
     mock.play(document, plan);
-    const calls = callsOfConsumers(this.#old);
-    const jobs = jobsOf(this.#old).map(({ key, call, operation }) =>
-      calls[call]?.name === "all 0" ? [key, "reader", `read_${operation}`] : [key, "literal", `call_${call}`],
+    const jobs = jobsOf(this.#old).map(({ key, call, operation, isRead }) =>
+      isRead ? [key, "reader", `read_${operation}`] : [key, "literal", `call_${call}`],
     );
     const errors = (await this.#worker.ask(
       "run",

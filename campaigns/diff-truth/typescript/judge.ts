@@ -94,11 +94,13 @@ export class TypescriptJudge implements Judge {
     const { calls, connect } = (await import(url("literal"))) as LiteralModule;
     const { readers } = (await import(url("reader"))) as ReaderModule;
     const errors = new Map<string, string>();
-    for (const { key, call, operation } of jobsOf(this.#old)) {
+    for (const { key, call, operation, isRead } of jobsOf(this.#old)) {
       const client = connect(`${this.#origin}/${key}`);
       const error = await calls[call]?.(client)
         .then((result) =>
-          callsOfConsumers(this.#old)[call]?.name === "required" ? undefined : readers[operation]?.(result),
+          isRead || callsOfConsumers(this.#old)[call]?.name !== "required"
+            ? readers[operation]?.(result)
+            : undefined,
         )
         .catch((reason: unknown) => String(reason instanceof Error ? reason.message : reason));
       if (typeof error === "string") errors.set(key, error);

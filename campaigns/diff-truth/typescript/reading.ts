@@ -17,11 +17,11 @@ export class Reading {
   response({ response, streaming, pagination }: Operation): readonly string[] {
     if (streaming !== undefined)
       return [
-        "    void (async () => {",
+        "    return (async () => {",
         "      for await (const item of result) {",
         ...this.value(streaming.item, "item", 4),
         "      }",
-        "    });",
+        "    })();",
       ];
     if (response.kind === "json")
       return pagination ? this.#page(response.type) : this.value(response.type, "result", 2);
