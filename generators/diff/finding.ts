@@ -30,8 +30,7 @@ export type Consumer =
   | "callers that send it"
   | "callers that omit it"
   | "callers that read it"
-  | "callers that retry"
-  | "callers by keyword";
+  | "callers that retry";
 
 /** What one change does to one audience. */
 export interface Finding {

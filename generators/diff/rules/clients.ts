@@ -1,6 +1,6 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, silent } from "./rule.ts";
+import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
 const everywhere = {
   typescript: breaking,
@@ -63,11 +63,16 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-added",
     title: "Webhook event added",
-    explanation: "The service may send another event. Handlers meet it like any event that they do not know.",
+    explanation:
+      "The service may send another event. Handlers meet it like any event that they do not know; in TypeScript a switch over all events no longer compiles.",
     example: { before: "webhooks: {}", after: "webhooks:\n  pet.created: {}" },
     reason: "The event `{symbol}` is new.",
     fix: "Respond to unknown events with success.",
-    levels: { java: javaVerdict("addition", "addition"), typescript: addition, python: addition },
+    levels: {
+      java: javaVerdict("addition", "addition"),
+      typescript: risky("exhaustive switches"),
+      python: addition,
+    },
   },
   {
     id: "event-removed",

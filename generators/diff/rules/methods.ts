@@ -146,7 +146,7 @@ export const methodRules: readonly Rule[] = [
     },
     reason: "`{old}` is now `{new}`, which callers may have written by name.",
     fix: "Keep the name of the placeholder: it is not on the wire.",
-    levels: { python: risky("callers by keyword") },
+    levels: { python: breaking },
   },
   {
     id: "argument-added",

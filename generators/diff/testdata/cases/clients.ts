@@ -50,7 +50,7 @@ export const clientsCases: readonly Case[] = [
         },
       }),
     ],
-    typescript: ["addition event-added pet.gone"],
+    typescript: ["risky event-added pet.gone (exhaustive switches)"],
     python: ["addition event-added pet.gone"],
     java: ["addition addition/addition event-added pet.gone"],
   },
@@ -64,7 +64,7 @@ export const clientsCases: readonly Case[] = [
   {
     name: "event renamed",
     edits: [rename("webhooks pet.created", "pet.made")],
-    typescript: ["breaking event-removed pet.created"],
+    typescript: ["breaking event-removed pet.created", "risky event-added pet.made (exhaustive switches)"],
     python: ["breaking event-removed pet.created"],
     java: ["addition addition/addition event-added pet.made"],
   },

@@ -68,8 +68,8 @@ export const methodsCases: readonly Case[] = [
     ],
     typescript: [],
     python: [
-      "risky argument-renamed client.pets.get(id) (callers by keyword)",
-      "risky argument-renamed client.pets.delete(id) (callers by keyword)",
+      "breaking argument-renamed client.pets.get(id)",
+      "breaking argument-renamed client.pets.delete(id)",
     ],
     java: [],
   },
