@@ -1,12 +1,7 @@
 // The rules about clients: their options, where they send calls to, and what they need.
 import type { Consumer } from "../finding.ts";
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
+import { addition, everywhere, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
-const everywhere = {
-  typescript: breaking,
-  python: breaking,
-  java: javaVerdict("breaking", "breaking"),
-} as const;
 const unseen = {
   typescript: silent,
   python: silent,

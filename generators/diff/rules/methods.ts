@@ -1,16 +1,5 @@
 // The rules about methods and their arguments.
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
-
-const everywhere = {
-  typescript: breaking,
-  python: breaking,
-  java: javaVerdict("breaking", "breaking"),
-} as const;
-const nowhere = {
-  typescript: addition,
-  python: addition,
-  java: javaVerdict("addition", "addition"),
-} as const;
+import { addition, breaking, everywhere, javaVerdict, nowhere, type Rule, risky, silent } from "./rule.ts";
 
 /** The rules about methods and their arguments. */
 export const methodRules: readonly Rule[] = [

@@ -52,6 +52,20 @@ export function javaVerdict(
   return { consumers: [], ...more, level: worse === "none" ? "addition" : worse, java: { source, binary } };
 }
 
+/** Breaks the users of every SDK. */
+export const everywhere = {
+  typescript: breaking,
+  python: breaking,
+  java: javaVerdict("breaking", "breaking"),
+} as const;
+
+/** New in every SDK, and hurts no program. */
+export const nowhere = {
+  typescript: addition,
+  python: addition,
+  java: javaVerdict("addition", "addition"),
+} as const;
+
 /** The worse of two verdicts. */
 export function worseOf(one: Verdict | undefined, other: Verdict | undefined): Verdict | undefined {
   if (one === undefined || other === undefined) return one ?? other;

@@ -1,16 +1,5 @@
 // The rules about named types, their properties, and what types may hold.
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
-
-const everywhere = {
-  typescript: breaking,
-  python: breaking,
-  java: javaVerdict("breaking", "breaking"),
-} as const;
-const nowhere = {
-  typescript: addition,
-  python: addition,
-  java: javaVerdict("addition", "addition"),
-} as const;
+import { addition, breaking, everywhere, javaVerdict, nowhere, type Rule, risky, silent } from "./rule.ts";
 
 /** The rules about named types and their properties. */
 export const typeRules: readonly Rule[] = [
@@ -44,7 +33,7 @@ export const typeRules: readonly Rule[] = [
     id: "type-renamed",
     title: "Type renamed",
     explanation:
-      "A schema has another name, or a number to tell it from another one. The wire is the same; programs that import the type are hurt.",
+      "A schema has another name, or a number because another schema has the same name. The wire is the same; programs that import the type are hurt.",
     example: { before: "schemas:\n  Pet: { type: object }", after: "schemas:\n  Animal: { type: object }" },
     reason: "The type `{old}` is now called `{new}`.",
     fix: "Keep the name of the schema.",

@@ -1,11 +1,5 @@
 // The rules about the values that a type may hold, in requests and in responses.
-import { addition, breaking, javaVerdict, type Rule, risky, silent } from "./rule.ts";
-
-const everywhere = {
-  typescript: breaking,
-  python: breaking,
-  java: javaVerdict("breaking", "breaking"),
-} as const;
+import { addition, breaking, everywhere, javaVerdict, type Rule, risky, silent } from "./rule.ts";
 
 const closed = "status: { type: string, enum: [active] }";
 const more = "status: { type: string, enum: [active, archived] }";

@@ -40,43 +40,16 @@ export function differenceOf(old: Expression, now: Expression, types: Types): Di
   if (inner !== undefined) return inner;
   const before = variants(old, forth.source);
   const after = variants(now, forth.target);
+  if (!isWider && !isNarrower) return "changed";
   const added = after.filter((part) => !isAssignable(part, unionOf(before), back));
   const removed = before.filter((part) => !isAssignable(part, unionOf(after), forth));
-  const without = (all: readonly Expression[], parts: readonly Expression[]): readonly Expression[] =>
-    all.filter((part) => !parts.includes(part));
-  if (isWider) {
-    const rest = without(after, added);
-    const isKept = rest.length > 0 && isAssignable(old, unionOf(rest), forth);
-    return (
-      kindOf(
-        added,
-        {
-          others: before,
-          isKept,
-          isUnion: before.length > 1,
-          hadValues: before.some(({ kind }) => kind === "literal"),
-        },
-        types.forth,
-        "added",
-      ) ?? "widened"
-    );
-  }
-  if (!isNarrower) return "changed";
-  const rest = without(before, removed);
-  const isKept = rest.length > 0 && isAssignable(now, unionOf(rest), back);
-  return (
-    kindOf(
-      removed,
-      {
-        others: after,
-        isKept,
-        isUnion: before.length > 1,
-        hadValues: before.some(({ kind }) => kind === "literal"),
-      },
-      types.forth,
-      "removed",
-    ) ?? "narrowed"
-  );
+  const [all, others, parts] = isWider ? [after, before, added] : [before, after, removed];
+  const rest = all.filter((part) => !parts.includes(part));
+  const [narrow, way] = isWider ? [old, forth] : [now, back];
+  const isKept = rest.length > 0 && isAssignable(narrow, unionOf(rest), way);
+  const given = { others, isKept, isUnion: before.length > 1, hadValues: before.some(isLiteral) };
+  const kind = kindOf(parts, given, forth, isWider ? "added" : "removed");
+  return kind ?? (isWider ? "widened" : "narrowed");
 }
 
 /** The difference of the parts, where both are the same generic type: `List<A | B>` and `List<A>`. */
