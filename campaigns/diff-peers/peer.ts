@@ -19,7 +19,7 @@ export interface Saying {
 
 /** A tool that compares edits of one document. */
 export interface Comparer {
-  /** Says what it finds, for each audience of the tool. */
+  /** Returns what it finds, for each audience of the tool. */
   compare(current: Version): Promise<readonly Saying[]>;
   /** Ends programs and removes what was written. */
   close(): void;

@@ -64,7 +64,7 @@ function cellsOf({ edits, recall, falseAlarms, overstated }: Score): readonly st
   return [`${edits}`, figure(recall), figure(falseAlarms), `${overstated}`];
 }
 
-/** A percentage with one decimal; a dash where there is none. */
+/** A percentage with one decimal; a dash without a value. */
 export function figure(value: number | undefined): string {
   return value === undefined ? "–" : value.toFixed(1);
 }

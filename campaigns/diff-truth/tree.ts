@@ -48,7 +48,7 @@ export function lastOf(pointer: string): string {
   return keysOf(pointer).at(-1) ?? "";
 }
 
-/** Returns the value at a pointer; `undefined` when there is none. */
+/** Returns the value at a pointer; `undefined` where the pointer leads nowhere. */
 export function valueAt(document: unknown, pointer: string): unknown {
   let value = document;
   for (const key of keysOf(pointer)) {
@@ -59,7 +59,7 @@ export function valueAt(document: unknown, pointer: string): unknown {
   return value;
 }
 
-/** Returns the object at a pointer; an empty one that is not in the document when there is none. */
+/** Returns the object at a pointer; where it leads nowhere, an empty one that is not in the document. */
 export function nodeAt(document: unknown, pointer: string): Node {
   return nodeOf(valueAt(document, pointer));
 }

@@ -24,7 +24,7 @@ const kinds = /** @type {const} */ ({ error: "error", warning: "warning" });
  */
 
 /**
- * Reads the results of a SARIF file that nobody has accepted.
+ * Reads the results of a SARIF file, without those that were accepted.
  *
  * @param {string} path
  * @returns {readonly Result[] | undefined} Undefined if there is no such file.

@@ -28,7 +28,7 @@ const stated = {
  * @param {string} run.eventName
  * @param {Event} run.event - Its payload.
  * @param {string} run.sha - Commit of the run: for a pull request, the merge of both branches.
- * @returns {string | undefined} Undefined if there is none: on a new branch.
+ * @returns {string | undefined} Undefined on a new branch.
  * @throws {Error} The event states no revision, or the checkout does not have it.
  */
 export function findBase({ base, eventName, event, sha }) {

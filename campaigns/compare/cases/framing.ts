@@ -1,4 +1,4 @@
-// Cases about HTTP below the response: interim responses, lengths, and bytes that nobody asked for.
+// Cases about HTTP below the response: interim responses, lengths, and unrequested bytes.
 import { slowDown } from "../../../test/until.ts";
 import { type Stage, settle } from "../stage.ts";
 import { ending, type Group, judge, type Verdict } from "./case.ts";

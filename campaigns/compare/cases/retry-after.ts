@@ -74,7 +74,7 @@ function senselessCase(
   };
 }
 
-/** A delay that nobody waits for. */
+/** A delay that is too long to wait for. */
 function endlessCase(
   recipe: Pick<FailureCase, "id" | "name" | "sent"> & { readonly header: string },
 ): FailureCase {

@@ -108,7 +108,7 @@ function itemsOf(document: Node, schema: string): string {
   return join(resolve(document, schema), "items");
 }
 
-/** Reads a text as the type of a schema; a text that is none stays what it is. */
+/** Reads a text as the type of a schema; a text that does not fit the type stays a text. */
 export function coerce(text: string, schema: string, document: Node): Json {
   const type = typeOf(nodeAt(document, resolve(document, schema)));
   if ((type === "integer" || type === "number") && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text))

@@ -10,7 +10,7 @@ export type Request = Pick<ExpectedRequest, "method" | "target" | "headers" | "b
 
 /** What a service makes of a request. */
 export interface Understood {
-  /** Pointer to the operation; `undefined` when there is none. */
+  /** Pointer to the operation; `undefined` when no operation matches. */
   readonly operation: string | undefined;
   /** Why it is refused; empty when it is accepted. */
   readonly faults: readonly string[];
