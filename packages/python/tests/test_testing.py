@@ -79,7 +79,9 @@ def test_ends_the_service_of_a_process_that_dies() -> None:
 
 def test_ends_the_service_behind_a_launcher_when_it_starts_too_late() -> None:
     # Killed alone, the launcher would leave the service behind, with the output that is read here.
-    launcher = "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import sys; sys.stdin.read()'])"
+    launcher = (
+        "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import sys; sys.stdin.read()'])"
+    )
     with (
         pytest.raises(ServerStartError, match=r"not ready within 1 seconds"),
         start_server(command=[sys.executable, "-c", launcher], timeout=1),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -33,11 +32,11 @@ def test_finds_the_batch_file_on_windows(tmp_path: Path, monkeypatch: pytest.Mon
         folder.mkdir(parents=True)
         for name in ("serve", "serve.cmd"):
             (folder / name).touch(0o755)
-    relative = os.path.join("node_modules", ".bin")
+    relative = Path("node_modules", ".bin")
     # Windows itself finds no file without an ending.
     others = {} if sys.platform == "win32" else {"linux": "serve", "darwin": "serve"}
     for platform, name in {"win32": "serve.cmd", **others}.items():
-        assert find_command("serve", platform, str(on_path)) == os.path.join(relative, name)
+        assert find_command("serve", platform, str(on_path)) == str(relative / name)
     (local / "serve.cmd").unlink()
     assert find_command("serve", "win32", str(on_path)) == str(on_path / "serve.cmd")
     assert find_command("absent", "win32", str(on_path)) == "absent.cmd"

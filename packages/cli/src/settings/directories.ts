@@ -1,7 +1,9 @@
 // Where commands keep their files on each system; the places are those of other tools, such as the command line of GitHub.
 import { homedir } from "node:os";
 import { posix, win32 } from "node:path";
-import type { Environment } from "./profiles.ts";
+
+/** The environment variables of a command. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a directory is for. */
 export type DirectoryKind = "config" | "state";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../output/failure.ts";
-import { directoryOf } from "./directories.ts";
+import { directoryOf, type Environment } from "./directories.ts";
 import { writePrivately } from "./write-privately.ts";
 
 /** One service and how to reach it. */
@@ -18,9 +18,6 @@ export interface Profiles {
   readonly current?: string;
   readonly profiles: Readonly<Record<string, Profile>>;
 }
-
-/** The environment variables of a command. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the path of the file, in the directory for configuration. */
 export function profilesFile(env: Environment): string {

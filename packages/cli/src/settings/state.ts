@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { usageError } from "../output/failure.ts";
 import type { Connection } from "./connection.ts";
-import { directoryOf, fileNameOf } from "./directories.ts";
-import type { Environment } from "./profiles.ts";
+import { directoryOf, type Environment, fileNameOf } from "./directories.ts";
 
 /** Returns the folder of a command for a profile, or for a service that no profile names. */
 export function stateFolder(

@@ -31,7 +31,8 @@ class CommandTest {
     @MethodSource("cases")
     void splitsACommandAsItsPlatformDoes(JsonValue line) {
         String system = Objects.requireNonNull(SYSTEMS.get(text(field(line, "platform"))));
-        List<String> expected = field(line, "arguments").items().stream().map(CommandTest::text).toList();
+        List<String> expected =
+                field(line, "arguments").items().stream().map(CommandTest::text).toList();
         assertEquals(expected, Command.split(text(field(line, "text")), system));
     }
 
