@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ASIDE, checkFolder, findChanges, ownVersion, writePackage } from "./folder.ts";
 
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function files(): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((path) => !path.startsWith(".sdkgen"))
     .toSorted();
 }

@@ -68,3 +68,9 @@ function joined(paragraph: string, starts: RegExp): readonly string[] {
   }
   return lines;
 }
+
+/** Names that no file can have on Windows, whatever its extension; Git for Windows cannot check them out. */
+export const WINDOWS_DEVICES: readonly string[] = [
+  ...["con", "prn", "aux", "nul"],
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) => [`com${number}`, `lpt${number}`]),
+];

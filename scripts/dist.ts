@@ -5,7 +5,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
 import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
-import { needsShell } from "./setup/run.mjs";
+import { startable } from "./setup/programs.mjs";
 import { buildWheel } from "./wheel.ts";
 
 const destination = resolve("dist");
@@ -56,16 +56,14 @@ function packJava(): string {
   const { home } = needJava();
   const target = join("target", "pack");
   const skipped = ["-DskipTests", "-Dmaven.javadoc.skip=true", "-Dmaven.source.skip=true"];
-  const { status, stdout, stderr } = spawnSync(
-    mavenCommand,
-    ["-q", "-B", "-Dstyle.color=never", "package", ...skipped, `-Ddocuvane.target=${target}`],
-    {
-      cwd: javaFolder,
-      encoding: "utf8",
-      env: { ...process.env, JAVA_HOME: home },
-      shell: needsShell(mavenCommand),
-    },
-  );
+  const flags = ["-q", "-B", "-Dstyle.color=never", "package", ...skipped, `-Ddocuvane.target=${target}`];
+  const { file, args, options } = startable(mavenCommand, flags);
+  const { status, stdout, stderr } = spawnSync(file, args, {
+    ...options,
+    cwd: javaFolder,
+    encoding: "utf8",
+    env: { ...process.env, JAVA_HOME: home },
+  });
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
   const version = /<version>(.*?)<\/version>/.exec(readFileSync(join(javaFolder, "pom.xml"), "utf8"))?.[1];
   const name = `docuvane-${version}`;

@@ -4,6 +4,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { stageSdkgen } from "./pack-sdkgen.ts";
+import { startable } from "./setup/programs.mjs";
 
 /** The parts of a manifest that packing changes. */
 interface Manifest {
@@ -98,7 +99,13 @@ function unbundled(dependencies: Readonly<Record<string, string>>): Readonly<Rec
 
 /** Runs a program in a folder and returns what it prints. */
 function run(program: string, args: readonly string[], cwd: string): string {
-  return execFileSync(program, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+  const { file, args: given, options } = startable(program, args);
+  return execFileSync(file, given, {
+    ...options,
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
 }
 
 if (import.meta.main) {

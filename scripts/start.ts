@@ -21,7 +21,7 @@ interface Language {
   /** The quick start in `examples/quick-start`. */
   readonly source: string;
   /** Runs the quick start in `examples/invoice`. */
-  readonly command: () => string;
+  readonly command: () => readonly string[];
   setUp?(): void;
 }
 

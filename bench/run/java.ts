@@ -11,6 +11,7 @@ import {
   needJava,
   testedVersions,
 } from "../../scripts/setup/java.mjs";
+import { startable } from "../../scripts/setup/programs.mjs";
 import type { Counts, Mode } from "../server/server.ts";
 import type { Progress } from "./progress.ts";
 import { startService } from "./service.ts";
@@ -127,12 +128,13 @@ export class JavaBench {
 
   /** Returns what a program printed, unless it failed. */
   #finish(command: string, args: readonly string[], cwd = this.#folder): string {
-    const { status, stdout, stderr } = spawnSync(command, args, {
+    const start = startable(command, args);
+    const { status, stdout, stderr } = spawnSync(start.file, start.args, {
+      ...start.options,
       cwd,
       encoding: "utf8",
       timeout: LONGEST_MS,
       env: { ...process.env, JAVA_HOME: this.#oldest.home },
-      shell: command.endsWith(".cmd"),
     });
     if (status === 0) return stdout;
     throw new Error(`A step of the Java bench failed: ${`${stdout}${stderr}`.trim().split("\n").at(-1)}`);

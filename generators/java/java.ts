@@ -5,7 +5,7 @@ import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
-import { sentence } from "../text.ts";
+import { sentence, WINDOWS_DEVICES } from "../text.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
@@ -115,7 +115,14 @@ function assignNames(plan: Plan): Names {
   const name = clientName(plan);
   const hasEvents = plan.webhooks.length > 0;
   const scope = new Scope(
-    [...CLASSES, name, `Async${name}`, `${name}Exception`, ...(hasEvents ? EVENT_NAMES : [])],
+    [
+      ...CLASSES,
+      ...WINDOWS_DEVICES,
+      name,
+      `Async${name}`,
+      `${name}Exception`,
+      ...(hasEvents ? EVENT_NAMES : []),
+    ],
     true,
   );
   const types = new Types(plan, scope);

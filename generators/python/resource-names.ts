@@ -1,5 +1,6 @@
 // Names the resources of a plan: attributes of the client and of other resources, modules and classes.
 import type { Plan, Resource } from "../plan/plan.ts";
+import { WINDOWS_DEVICES } from "../text.ts";
 import { isName, pascal, Scope, snake } from "./names.ts";
 import { methodNames, type NamedOperation, nameOperations } from "./operations.ts";
 import {
@@ -37,7 +38,11 @@ interface Naming {
 /** Names the resources of a plan: first the methods of the client itself, then each resource before those nested in it. */
 export function nameResources(plan: Plan, client: string): readonly NamedResource[] {
   const reserved = [...BUILTIN_CLASSES, ...RESOURCE_NAMES, ...CLIENT_NAMES, client, `Async${client}`];
-  const naming: Naming = { plan, modules: new Scope(MODULES), classes: new Set(reserved) };
+  const naming: Naming = {
+    plan,
+    modules: new Scope([...MODULES, ...WINDOWS_DEVICES]),
+    classes: new Set(reserved),
+  };
   const all = plan.operations.length === 0 ? [] : [nameClientMethods(naming)];
   return [...all, ...plan.resources.flatMap(flat(nameIn(new Scope(CLIENT_MEMBERS), [], naming)))];
 }

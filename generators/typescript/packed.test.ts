@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startable } from "../../scripts/setup/programs.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
@@ -34,10 +35,8 @@ beforeAll(async () => {
   }
   symlinkSync(modules, join(source, "node_modules"), "dir");
   const env = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) };
-  const { stdout, stderr } = await execute("npm", ["pack", "--pack-destination", folder], {
-    cwd: source,
-    env,
-  });
+  const pack = startable("npm", ["pack", "--pack-destination", folder]);
+  const { stdout, stderr } = await execute(pack.file, pack.args, { ...pack.options, cwd: source, env });
   built = stdout + stderr;
   tarball = join(folder, globSync("*.tgz", { cwd: folder })[0] ?? "");
   installed = join(folder, "program", "node_modules", name);

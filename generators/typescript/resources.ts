@@ -1,5 +1,6 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
 import type { Plan, Resource, Words } from "../plan/plan.ts";
+import { WINDOWS_DEVICES } from "../text.ts";
 import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
 import { methodsCode, operationsCode } from "./methods.ts";
@@ -28,7 +29,7 @@ export interface Names {
 
 /** Names the resources of a plan. */
 export function nameAll(plan: Plan, types: Types): Names {
-  const files = new Scope(["index"]);
+  const files = new Scope(["index", ...WINDOWS_DEVICES]);
   const nameTree = (all: readonly Resource[], taken: readonly string[]): readonly NamedResource[] => {
     const scope = new Scope(taken);
     return all.map((resource): NamedResource => {

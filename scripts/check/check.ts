@@ -1,6 +1,6 @@
 // Defines a check and runs it.
 import { spawn } from "node:child_process";
-import { needsShell } from "../setup/run.mjs";
+import { startable } from "../setup/programs.mjs";
 
 /** One check: its name and the programs that exit with 0 when all is well. */
 export interface Check {
@@ -48,8 +48,9 @@ function capture(
       FORCE_COLOR: undefined,
       NO_COLOR: "1",
     };
-    const shell = needsShell(program);
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env, cwd, shell });
+    const start = startable(program, args);
+    const options = { ...start.options, env, cwd };
+    const child = spawn(start.file, start.args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
     const chunks: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));

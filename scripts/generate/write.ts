@@ -1,6 +1,6 @@
 // Writes the generated files of this repository, or reports which of them would change.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** A file that differs from its generated content. */
 export interface Difference {
@@ -55,7 +55,7 @@ function staleFiles(top: string, paths: readonly string[]): readonly string[] {
     .flatMap((folder) =>
       readdirSync(join(top, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.parentPath.includes("__pycache__"))
-        .map((entry) => join(entry.parentPath, entry.name).slice(top.length + 1)),
+        .map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll("\\", "/")),
     )
     .filter((path) => !wanted.has(path));
 }

@@ -24,8 +24,8 @@ const probe = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n
 export function findInterpreters() {
   const found = new Map();
   const refused = [];
-  for (const program of candidates()) {
-    const result = spawnSync(program, ["-c", probe], { encoding: "utf8" });
+  for (const [program, ...args] of candidates()) {
+    const result = spawnSync(program, [...args, "-c", probe], { encoding: "utf8" });
     const [major, minor, path] = (result.stdout ?? "").trim().split(/\r?\n/);
     // A program that is not there, or a shim of pyenv for a version that is not switched on.
     if (path === undefined) continue;
@@ -46,9 +46,19 @@ function rank({ version }) {
   return index < 0 ? versions.length : index;
 }
 
-function candidates() {
-  const named = [...versions.map((version) => `python${version}`), "python3", "python"];
-  return [...(process.env.PYTHON ? [process.env.PYTHON] : []), ...named, "/usr/bin/python3", ...managed()];
+/**
+ * Returns the commands that may start a Python, each with its first arguments.
+ *
+ * @param {string} platform - As in `process.platform`. On Windows the launcher `py` finds what was installed; names with
+ * versions do not exist there.
+ */
+export function candidates(platform = process.platform, env = process.env) {
+  const byVersion = versions.map((version) =>
+    platform === "win32" ? ["py", `-${version}`] : [`python${version}`],
+  );
+  const chosen = env.PYTHON ? [[env.PYTHON]] : [];
+  const others = ["python3", "python", "/usr/bin/python3", ...managed()].map((program) => [program]);
+  return [...chosen, ...byVersion, ...others];
 }
 
 /** Pythons that version managers hold and that are on no path. */

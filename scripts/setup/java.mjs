@@ -3,7 +3,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fail, needsShell, root, run } from "./run.mjs";
+import { startable } from "./programs.mjs";
+import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 
 /** Versions that the package is tested on; the first is the oldest that works. */
@@ -41,7 +42,9 @@ export function needJava() {
     return fail(
       `This command needs a JDK ${testedVersions[0]} or newer: install one, or name it in JAVA_HOME.`,
     );
-  const maven = spawnSync(mavenCommand, ["--version"], mavenOptions(jdk));
+  const { file, args, options } = startable(mavenCommand, ["--version"]);
+  const env = { ...process.env, JAVA_HOME: jdk.home };
+  const maven = spawnSync(file, args, { ...options, encoding: "utf8", env });
   if (maven.status !== 0) fail("This command needs Maven 3.8 or newer as `mvn` on the path.");
   return jdk;
 }
@@ -75,13 +78,8 @@ export function classPath() {
   return [join(target, "classes"), dependencies].join(delimiter);
 }
 
-/** Maven's command; on Windows it is a batch file. */
-export const mavenCommand = process.platform === "win32" ? "mvn.cmd" : "mvn";
-
-/** Options to run Maven by a JDK. */
-function mavenOptions({ home }) {
-  return { encoding: "utf8", env: { ...process.env, JAVA_HOME: home }, shell: needsShell(mavenCommand) };
-}
+/** Maven's command; {@link startable} finds its batch file on Windows. */
+export const mavenCommand = "mvn";
 
 function sources() {
   const folders = ["main", "generated"].map((name) => join(javaFolder, "src", name));
@@ -101,6 +99,8 @@ function candidates() {
     .filter((file) => existsSync(file))
     .map((file) => dirname(dirname(realpathSync(file))));
   const parents = ["/usr/lib/jvm", join(homedir(), ".sdkman", "candidates", "java")];
+  const windows = process.env.ProgramFiles;
+  if (windows) parents.push(...["Java", "Eclipse Adoptium", "Microsoft"].map((name) => join(windows, name)));
   const inMac = below("/Library/Java/JavaVirtualMachines").map((folder) => join(folder, "Contents", "Home"));
   return [...chosen, ...onPath, ...parents.flatMap(below), ...inMac];
 }

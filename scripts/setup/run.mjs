@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { startable } from "./programs.mjs";
 
 /** The top folder of the repository. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -34,23 +35,10 @@ export async function run({ doing, program, args, folder }) {
   fail(`${doing} failed: ${command}: ${reason}.`);
 }
 
-/**
- * Returns whether a program only starts through a shell: the batch files of npm and Maven on Windows.
- *
- * @param {string} program
- * @param {string} platform - As in `process.platform`.
- */
-export function needsShell(program, platform = process.platform) {
-  return platform === "win32" && /^npm$|\.cmd$/.test(program);
-}
-
 function capture(program, args, cwd) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      shell: needsShell(program),
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const { file, args: given, options } = startable(program, args);
+    const child = spawn(file, given, { ...options, cwd, stdio: ["ignore", "pipe", "pipe"] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString("utf8");

@@ -1,4 +1,4 @@
-// Tests how the set-up starts installers, and what it says when the registry of a real one cannot be reached.
+// Tests what the set-up says when the registry of a real one cannot be reached.
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { findInterpreters } from "./interpreters.mjs";
-import { needsShell } from "./run.mjs";
 
 /** Nothing listens on port 9. */
 const unreachable = "http://127.0.0.1:9/";
@@ -59,14 +58,4 @@ it("says which command failed, and how, when the network is not the reason", asy
   expect(await lastLineOf(process.execPath, ["-e", "process.exit(3)"])).toMatch(
     /^set-up: installing failed: `.* -e process\.exit\(3\)`: exit code 3\.$/,
   );
-});
-
-it.each([
-  ["npm", "win32", true],
-  ["mvn.cmd", "win32", true],
-  ["C:\\node.exe", "win32", false],
-  ["npm", "linux", false],
-  ["mvn", "darwin", false],
-])("starts %s on %s through a shell: %s", (program, platform, isNeeded) => {
-  expect(needsShell(program, platform)).toBe(isNeeded);
 });

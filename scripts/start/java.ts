@@ -22,11 +22,11 @@ export function setUpJava(): void {
 }
 
 /** The command that runs the quick start in `examples/invoice`; its class path is kept in a file, being long. */
-export function javaCommand(): string {
+export function javaCommand(): readonly string[] {
   const file = join(javaFolder, "target", "quick-start.args");
   writeFileSync(file, [...options, "-cp", `"${classPath().replaceAll("\\", "\\\\")}"`].join("\n"));
-  const args = `"@${join("..", "..", file)}"`;
-  return `${join(needJava().home, "bin", "java")} ${args} ${join("..", "quick-start", "Main.java")}`;
+  const java = join(needJava().home, "bin", "java");
+  return [java, `@${join("..", "..", file)}`, join("..", "quick-start", "Main.java")];
 }
 
 /** Runs the job in a process of its own, which prints the outcome. */

@@ -13,30 +13,61 @@ export interface NextSteps {
   readonly documentId: string;
   /** Link that signs a browser in to the Studio; `undefined` when the service does not serve it. */
   readonly studio: string | undefined;
-  /** Name of the language and the command that runs its quick start in a folder with `invoice.pdf`. */
-  readonly program: { readonly language: string; readonly source: string; readonly command: string };
+  /** Name of the language, and the program with its arguments that is its quick start in a folder with `invoice.pdf`. */
+  readonly program: {
+    readonly language: string;
+    readonly source: string;
+    readonly command: readonly string[];
+  };
 }
 
 /** How a shell spells what the commands need. */
-interface Shell {
+export interface Shell {
   readonly curl: string;
+  readonly npm: string;
+  quote(text: string): string;
   read(file: string): string;
   set(name: string, value: string): string;
+  run(command: readonly string[]): string;
   inFolder(folder: string, command: string): string;
 }
 
-const posix: Shell = {
+/** Characters that no shell gives a meaning. */
+const PLAIN = /^[\w@%+=:,./\\-]+$/;
+
+const quoteForPosix = (text: string): string =>
+  PLAIN.test(text) && !text.includes("\\") ? text : `'${text.replaceAll("'", "'\\''")}'`;
+
+const quoteForPowerShell = (text: string): string =>
+  PLAIN.test(text) && !/^[@%]/.test(text) && !text.includes(",") ? text : `'${text.replaceAll("'", "''")}'`;
+
+/** How bash, zsh and their like spell it. */
+export const posixShell: Shell = {
   curl: "curl",
-  read: (file) => `$(cat ${file})`,
+  npm: "npm",
+  quote: quoteForPosix,
+  read: (file) => `$(cat ${quoteForPosix(file)})`,
   set: (name, value) => `export ${name}=${value}`,
-  inFolder: (folder, command) => `(cd ${folder} && ${command})`,
+  run: (command) => command.map(quoteForPosix).join(" "),
+  inFolder: (folder, command) => `(cd ${quoteForPosix(folder)} && ${command})`,
 };
 
-const powerShell: Shell = {
+/**
+ * How PowerShell spells it. `npm` alone would be a script, which Windows does not run until its user allows it, and which
+ * loses the `--`.
+ */
+export const powerShell: Shell = {
   curl: "curl.exe",
-  read: (file) => `$(Get-Content ${file})`,
+  npm: "npm.cmd",
+  quote: quoteForPowerShell,
+  read: (file) => `$(Get-Content ${quoteForPowerShell(file)})`,
   set: (name, value) => `$env:${name} = "${value}"`,
-  inFolder: (folder, command) => `Push-Location ${folder}; ${command}; Pop-Location`,
+  run: ([program = "", ...args]) => {
+    const quoted = quoteForPowerShell(program);
+    // A quoted text is a value, unless it is called.
+    return [quoted === program ? program : `& ${quoted}`, ...args.map(quoteForPowerShell)].join(" ");
+  },
+  inFolder: (folder, command) => `Push-Location ${quoteForPowerShell(folder)}; ${command}; Pop-Location`,
 };
 
 /**
@@ -46,13 +77,16 @@ const powerShell: Shell = {
  */
 export function describeNextSteps(
   { service, data, file, workflow, documentId, studio, program }: NextSteps,
-  shell: Shell = process.platform === "win32" ? powerShell : posix,
+  shell: Shell = process.platform === "win32" ? powerShell : posixShell,
 ): string {
   const { url } = service;
   const key = shell.read(fromTerminal(service.keyFile));
   // The response is one line without an end, which would leave the prompt behind it.
   const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
-  const again = data === defaultData ? "" : ` --data ${data}`;
+  // With quotes in all cases: "file=@invoice.pdf" shows what curl does with the sign.
+  const path = fromTerminal(file);
+  const formFile = /["$`]/.test(path) ? shell.quote(`file=@${path}`) : `"file=@${path}"`;
+  const again = data === defaultData ? "" : ` --data ${shell.quote(data)}`;
   const app =
     studio === undefined
       ? ""
@@ -67,19 +101,19 @@ Both stay the same after a restart. The reference, with forms to try: ${new URL(
 
 In another terminal, in this folder, upload a file and wait for its fields, then get the document again:
 
-  ${curl} -H "Prefer: wait=10" -F workflow_id=${workflow} -F "file=@${fromTerminal(file)}" ${url}/documents
+  ${curl} -H "Prefer: wait=10" -F workflow_id=${workflow} -F ${formFile} ${url}/documents
   ${curl} ${url}/documents/${documentId}
 
 The same in ${program.language}, with the program ${fromTerminal(program.source)}:
 
   ${shell.set("DOCUVANE_BASE_URL", url)}
   ${shell.set("DOCUVANE_API_KEY", key)}
-  ${shell.inFolder(fromTerminal(join("examples", "invoice")), program.command)}
+  ${shell.inFolder(fromTerminal(join("examples", "invoice")), shell.run(program.command))}
 
 With a file of your own (put its path here), or with another client (python or java):
 
-  npm start -- --once${again} --file ${file}
-  npm start -- --once${again} --language python
+  ${shell.npm} start -- --once${again} --file ${shell.quote(file)}
+  ${shell.npm} start -- --once${again} --language python
 
 ${service.reused ? "The service runs in another terminal; press Ctrl-C there to stop it." : "Press Ctrl-C to stop the service."}`;
 }

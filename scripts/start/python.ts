@@ -18,9 +18,9 @@ export function setUpPython(): void {
 }
 
 /** The command that runs the quick start in `examples/invoice`. */
-export function pythonCommand(): string {
+export function pythonCommand(): readonly string[] {
   const python = pythonOf(join("..", "..", "packages", "python", ".venv"));
-  return `${python} ${join("..", "quick-start", "main.py")}`;
+  return [python, join("..", "quick-start", "main.py")];
 }
 
 /** Runs the job in a process of its own, which prints the outcome. */

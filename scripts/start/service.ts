@@ -83,9 +83,10 @@ type Key = Pick<RunningService, "apiKey" | "keyFile">;
 
 /** Starts the service and waits for the line that contains its address. */
 async function startService(folder: string, key: Key, port: number): Promise<RunningService> {
-  const args = ["--port", String(port), "--data", resolve(folder, "data"), "--log", "json"];
+  // The service stops in order when its standard input ends; on Windows a signal would end it at once.
+  const args = ["--port", String(port), "--data", resolve(folder, "data"), "--log", "json", "--while-stdin"];
   const child = spawn(process.execPath, [cli, ...args, "--webhook-targets", webhookTargets], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     // Every user of a machine can read command lines, so the key does not go there.
     env: { ...process.env, DOCUVANE_SERVER_API_KEY: key.apiKey },
   });
@@ -100,7 +101,7 @@ async function startService(folder: string, key: Key, port: number): Promise<Run
     ended: () => Promise.race([exited, waitForCtrlC()]),
     stop: async () => {
       writeAddress(addressFile, { port });
-      child.kill("SIGTERM");
+      child.stdin.end();
       await exited;
     },
   };

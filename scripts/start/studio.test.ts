@@ -18,7 +18,7 @@ const describe = (service: RunningService, studio: string | undefined): string =
       workflow: "invoice_processing",
       documentId: "doc_1",
     },
-    program: { language: "TypeScript", source: "main.ts", command: "node main.ts" },
+    program: { language: "TypeScript", source: "main.ts", command: ["node", "main.ts"] },
   });
 
 it("stands before everything else, and is left out when the service has no Studio", async () => {

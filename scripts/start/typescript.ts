@@ -6,9 +6,11 @@ import { printFields } from "./print.ts";
 import { timed } from "./timed.ts";
 
 /** The command that runs the quick start in `examples/invoice`. */
-export function typescriptCommand(): string {
-  const node = join("..", "..", "node_modules", ".bin", "node");
-  return `${node} --conditions=@docuvane/source ${join("..", "quick-start", "main.ts")}`;
+export function typescriptCommand(platform: NodeJS.Platform = process.platform): readonly string[] {
+  // On Windows, what is in `.bin` are scripts, which PowerShell does not run until its user allows it.
+  const node = platform === "win32" ? ["node", "bin", "node.exe"] : [".bin", "node"];
+  const program = join("..", "..", "node_modules", ...node);
+  return [program, "--conditions=@docuvane/source", join("..", "quick-start", "main.ts")];
 }
 
 /** Uploads one file, waits for its fields and prints them. */

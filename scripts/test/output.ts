@@ -1,7 +1,7 @@
 // The output of one suite: passed through when it runs alone, kept until the end when suites run side by side.
 import { spawn } from "node:child_process";
 import { resolve as resolvePath } from "node:path";
-import { needsShell } from "../setup/run.mjs";
+import { startable } from "../setup/programs.mjs";
 
 /** How a program is run beside its arguments. */
 export interface ProgramOptions {
@@ -45,12 +45,9 @@ export class Output {
     const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment };
     const stream = this.#isLive ? "inherit" : "pipe";
     return new Promise((resolve, reject) => {
-      const child = spawn(program, args, {
-        stdio: ["ignore", stream, stream],
-        cwd,
-        env,
-        shell: needsShell(program),
-      });
+      const start = startable(program, args);
+      const how = { ...start.options, cwd, env };
+      const child = spawn(start.file, start.args, { ...how, stdio: ["ignore", stream, stream] });
       for (const each of [child.stdout, child.stderr])
         each?.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
       child.once("error", reject);

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { packPackage } from "../../scripts/pack.ts";
+import { startable } from "../../scripts/setup/programs.mjs";
 
 const exec = promisify(execFile);
 
@@ -43,13 +44,9 @@ export async function installPackedClient(): Promise<PackedClient> {
   const tarball = packPackage("packages/client", project);
   writeFileSync(join(project, "package.json"), '{ "private": true }');
   // The set-up put what the client depends on into npm's cache.
-  await exec(
-    "npm",
-    ["install", "--prefer-offline", "--no-audit", "--no-fund", "--silent", tarball, ...peers],
-    {
-      cwd: project,
-    },
-  );
+  const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--silent"];
+  const install = startable("npm", ["install", ...flags, tarball, ...peers]);
+  await exec(install.file, install.args, { ...install.options, cwd: project });
   writeFileSync(join(project, "main.mjs"), `import { Docuvane } from "docuvane";${program}`);
   writeFileSync(join(project, "main.cjs"), `const { Docuvane } = require("docuvane");${program}`);
   const server = createServer((request, response) => {

@@ -10,6 +10,7 @@ import { runGenerator } from "../../generators/others/run.ts";
 import { probePaths, probeSchemas } from "../../generators/others/testdata/probe.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { mavenCommand, needJava } from "../../scripts/setup/java.mjs";
+import { startable } from "../../scripts/setup/programs.mjs";
 import type { Outcome } from "./rows.ts";
 import { startServer } from "./server.ts";
 
@@ -134,7 +135,9 @@ function run(
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): void {
-  const result: SpawnSyncReturns<string> = spawnSync(command, args, {
+  const start = startable(command, args);
+  const result: SpawnSyncReturns<string> = spawnSync(start.file, start.args, {
+    ...start.options,
     cwd,
     encoding: "utf8",
     env: { ...process.env, ...env },

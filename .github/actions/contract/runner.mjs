@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, win32 } from "node:path";
 import { annotation } from "./annotations.mjs";
 import { cutMarkdown } from "./markdown.mjs";
 
@@ -83,6 +83,21 @@ export function endWithNotice(message) {
 }
 
 /**
+ * Splits a command line. On Windows npx is a batch file, which Node starts only through a shell; the program behind it
+ * needs none, and lies beside Node.
+ *
+ * @param {string} commandLine - Program and leading arguments, with spaces between them.
+ * @param {string} platform - As in `process.platform`.
+ * @param {string} node - Path of Node.
+ */
+export function programOf(commandLine, platform = process.platform, node = process.execPath) {
+  const [program = "", ...leading] = commandLine.trim().split(/\s+/);
+  if (platform !== "win32" || program !== "npx") return [program, ...leading];
+  const npx = win32.join(win32.dirname(node), "node_modules", "npm", "bin", "npx-cli.js");
+  return [node, npx, ...leading];
+}
+
+/**
  * Runs a program and passes its output on.
  *
  * @param {string} commandLine - Program and leading arguments, with spaces between them.
@@ -90,7 +105,7 @@ export function endWithNotice(message) {
  * @returns Its exit code; 1 if it could not be started.
  */
 export function runTool(commandLine, args) {
-  const [program = "", ...leading] = commandLine.trim().split(/\s+/);
+  const [program = "", ...leading] = programOf(commandLine);
   // The output quotes the document, which must not speak to the runner.
   const token = randomUUID();
   console.log(`::stop-commands::${token}`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 import urllib.error
@@ -28,7 +29,7 @@ with start_server(command=sys.argv[1:]) as server:
 
 @pytest.fixture
 def _from_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DOCUVANE_SERVER_COMMAND", " ".join(COMMAND))
+    monkeypatch.setenv("DOCUVANE_SERVER_COMMAND", shlex.join(COMMAND))
 
 
 def test_starts_a_service_that_ends_with_the_block(
@@ -74,6 +75,18 @@ def test_ends_the_service_of_a_process_that_dies() -> None:
             break
     else:
         pytest.fail("the service still responds")
+
+
+def test_ends_the_service_behind_a_launcher_when_it_starts_too_late() -> None:
+    # Killed alone, the launcher would leave the service behind, with the output that is read here.
+    launcher = (
+        "import subprocess, sys; subprocess.run([sys.executable, '-c', 'import sys; sys.stdin.read()'])"
+    )
+    with (
+        pytest.raises(ServerStartError, match=r"not ready within 1 seconds"),
+        start_server(command=[sys.executable, "-c", launcher], timeout=1),
+    ):
+        pass
 
 
 def test_says_why_a_service_did_not_start() -> None:

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
+import { startable } from "../../../scripts/setup/programs.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
-import { needsShell, root } from "../../../scripts/setup/run.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 
 /** A program that makes the calls of cases with one client; see `README.md` for its lines. */
 export interface DriverCommand {
@@ -134,10 +135,11 @@ function hashOf(files: readonly string[]): string {
 }
 
 function finish(command: string, args: readonly string[], home = ""): void {
-  const { status, stdout, stderr } = spawnSync(command, args, {
+  const start = startable(command, args);
+  const { status, stdout, stderr } = spawnSync(start.file, start.args, {
+    ...start.options,
     encoding: "utf8",
     env: { ...process.env, ...(home && { JAVA_HOME: home }) },
-    shell: needsShell(command),
   });
   if (status === 0) return;
   const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");

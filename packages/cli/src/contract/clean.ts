@@ -29,7 +29,7 @@ const ATTEMPTS = 120;
 export async function clean(options: CleanOptions, terminal: Terminal): Promise<void> {
   const target = resolveTarget(options, terminal);
   const folder = ledgerFolder(target, terminal);
-  const files = options.ledger === undefined ? globSync(join(folder, "*.jsonl")) : [options.ledger];
+  const files = options.ledger === undefined ? ledgersIn(folder) : [options.ledger];
   if (options.ledger !== undefined && !existsSync(options.ledger))
     throw usageError(
       `${options.ledger} does not exist: a check removes its ledger when nothing is left to delete.`,
@@ -97,6 +97,11 @@ export function throwIfLeft(deletions: readonly Deletion[], { baseURL }: Target)
   const objects = left.length === 1 ? first.id : `${first.id} and ${left.length - 1} more`;
   const sentence = `${objects} could not be deleted at ${baseURL}: ${first.result}. Run \`docuvane contract clean\` to try again.`;
   throw new CliError(sentence, "not_deleted");
+}
+
+/** A folder may have characters that a pattern gives a meaning, such as `[` in the name of a user. */
+function ledgersIn(folder: string): readonly string[] {
+  return globSync("*.jsonl", { cwd: folder }).map((name) => join(folder, name));
 }
 
 /** Returns the address and the key that the check uses. */

@@ -26,7 +26,7 @@ export function addContractCommands(program: Command, terminal: Terminal): void 
     )
     .option(
       "--ledger <path>",
-      "Lists what --write creates in this file until it is deleted. Default: below ~/.local/state.",
+      "Lists what --write creates in this file until it is deleted. Default: in the directory for state, ~/.local/state or %LOCALAPPDATA%.",
     )
     .option("--overlay <path>", "Changes the contract by this OpenAPI Overlay; may be repeated.", append)
     .option(
@@ -40,7 +40,7 @@ export function addContractCommands(program: Command, terminal: Terminal): void 
     .description(
       "Deletes what `contract check --write` created and could not delete, because it was killed or the service did not respond. It deletes only what is in a ledger. Run it when no check is running.",
     )
-    .option("--ledger <path>", "The ledger. Default: all ledgers of this service below ~/.local/state.")
+    .option("--ledger <path>", "The ledger. Default: all ledgers of this service in the directory for state.")
     .action(async () => (await import("./clean.ts")).clean(clean.opts(), terminal));
 }
 

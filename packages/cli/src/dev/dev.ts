@@ -5,7 +5,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../output/failure.ts";
 import { type PrintOptions, printResult, printsJson } from "../output/print.ts";
-import { readProfiles, saveProfile, writePrivately } from "../settings/profiles.ts";
+import { readProfiles, saveProfile } from "../settings/profiles.ts";
+import { writePrivately } from "../settings/write-privately.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { studioLink } from "./studio-link.ts";
 

@@ -1,7 +1,7 @@
 // Remembers durably which events were forwarded, so that a crash loses none and hides no repeat.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { writePrivately } from "../settings/profiles.ts";
+import { writePrivately } from "../settings/write-privately.ts";
 
 /** Forwarded events that are remembered, to mark those that `--since` forwards again. */
 const mostSeen = 5_000;

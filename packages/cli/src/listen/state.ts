@@ -1,8 +1,8 @@
 // What `webhooks listen` keeps: its signing secret, and a journal per receiver.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writePrivately } from "../settings/profiles.ts";
 import { shortHash } from "../settings/state.ts";
+import { writePrivately } from "../settings/write-privately.ts";
 
 /** Returns the journal of a receiver. */
 export function journalFile(folder: string, forwardTo: string): string {

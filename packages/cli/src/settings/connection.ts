@@ -1,7 +1,8 @@
 // Decides which service a command talks to and with which credential.
 import { exitCodes } from "../output/exit-codes.ts";
 import { CliError, usageError } from "../output/failure.ts";
-import { type Environment, type Profile, readProfiles } from "./profiles.ts";
+import type { Environment } from "./directories.ts";
+import { type Profile, readProfiles } from "./profiles.ts";
 
 /** Options that every command which calls the service has. */
 export interface ConnectionOptions {

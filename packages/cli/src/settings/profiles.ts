@@ -1,9 +1,9 @@
 // Profiles: where services are and which keys they take, in a file that only its owner can read.
-import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { CliError } from "../output/failure.ts";
+import { directoryOf, type Environment } from "./directories.ts";
+import { writePrivately } from "./write-privately.ts";
 
 /** One service and how to reach it. */
 export interface Profile {
@@ -19,12 +19,9 @@ export interface Profiles {
   readonly profiles: Readonly<Record<string, Profile>>;
 }
 
-/** The environment variables of a command. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Returns the path of the file: `$XDG_CONFIG_HOME/docuvane/config.json`, or below `~/.config`. */
+/** Returns the path of the file, in the directory for configuration. */
 export function profilesFile(env: Environment): string {
-  return join(env["XDG_CONFIG_HOME"] || join(env["HOME"] || homedir(), ".config"), "docuvane", "config.json");
+  return join(directoryOf("config", env), "config.json");
 }
 
 /**
@@ -48,18 +45,6 @@ export function readProfiles(env: Environment): Profiles {
 /** Writes the profiles: readable by their owner only, and complete or not at all. */
 export function writeProfiles(env: Environment, profiles: Profiles): void {
   writePrivately(profilesFile(env), `${JSON.stringify(profiles, null, 2)}\n`);
-}
-
-/** Replaces a file by one that only its owner can read; a crash leaves the old one. */
-export function writePrivately(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(draft, text, { mode: 0o600, flush: true });
-    renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
 }
 
 /** Adds or replaces a profile, and makes it the current one if asked or if no profile is current. */

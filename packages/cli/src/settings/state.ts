@@ -1,10 +1,9 @@
-// Where commands keep what must outlive them: below `$XDG_STATE_HOME` or `~/.local/state`.
+// Where commands keep what must outlive them: in the directory for state.
 import { createHash } from "node:crypto";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { usageError } from "../output/failure.ts";
 import type { Connection } from "./connection.ts";
-import type { Environment } from "./profiles.ts";
+import { directoryOf, type Environment, fileNameOf } from "./directories.ts";
 
 /** Returns the folder of a command for a profile, or for a service that no profile names. */
 export function stateFolder(
@@ -12,12 +11,9 @@ export function stateFolder(
   { profile, baseURL }: Pick<Connection, "profile" | "baseURL">,
   env: Environment,
 ): string {
-  const top = env["XDG_STATE_HOME"] || join(env["HOME"] || homedir(), ".local", "state");
   const name =
-    profile === undefined
-      ? `service-${shortHash(serviceURL(baseURL))}`
-      : `profile-${encodeURIComponent(profile)}`;
-  return join(top, "docuvane", command, name);
+    profile === undefined ? `service-${shortHash(serviceURL(baseURL))}` : `profile-${fileNameOf(profile)}`;
+  return join(directoryOf("state", env), command, name);
 }
 
 /**

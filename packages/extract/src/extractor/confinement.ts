@@ -49,6 +49,8 @@ export function startReader(
   const options = {
     env: ENVIRONMENT,
     cwd: dirname(entry),
+    // A service without a console would otherwise open a window for each reader on Windows.
+    windowsHide: true,
     stdio: ["pipe", "ignore", "ignore", "pipe"] as ("pipe" | "ignore")[],
   };
   if (sandbox === "bubblewrap")

@@ -17,12 +17,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { until } from "../../../../test/until.ts";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey, invoiceFile } from "../../test/running-server.ts";
 
-const cli = new URL("../cli.ts", import.meta.url).pathname;
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 

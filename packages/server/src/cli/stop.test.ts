@@ -26,6 +26,14 @@ describe("a signal", () => {
     expect([stops, codes]).toEqual([1, [0]]);
   });
 
+  it("of Windows, Ctrl-Break, stops in order", async () => {
+    const { own, codes } = makeProcess();
+    stopOnSignals({ stop: async () => true, limitMs: 60_000, process: own });
+    own.emit("SIGBREAK");
+    await until(async () => codes.length > 0);
+    expect(codes).toEqual([0]);
+  });
+
   it.each([
     ["SIGTERM", "SIGTERM", 143],
     ["SIGTERM", "SIGINT", 130],

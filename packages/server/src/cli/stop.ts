@@ -4,9 +4,14 @@ import { constants } from "node:os";
 /** Milliseconds that a stop may take after the drain delay; it takes less than 10 s unless a dependency does not respond. */
 export const stopLimitMs = 15_000;
 
+/** The signals that stop a service. Windows delivers no SIGTERM; its service managers send Ctrl-C or Ctrl-Break (SIGBREAK). */
+const stopSignals = ["SIGINT", "SIGTERM", "SIGBREAK"] as const;
+
+type StopSignal = (typeof stopSignals)[number];
+
 /** The part of the process that stopping needs. */
 export interface StoppableProcess {
-  on(signal: "SIGINT" | "SIGTERM", listener: (signal: "SIGINT" | "SIGTERM") => void): unknown;
+  on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
   exit(code: number): void;
 }
 
@@ -43,7 +48,7 @@ export function stopOnSignals({ stop, limitMs, process: own = process }: StopOpt
       () => own.exit(1),
     );
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
+  for (const signal of stopSignals)
     own.on(signal, () => (isStopping ? own.exit(128 + constants.signals[signal]) : begin()));
   return begin;
 }

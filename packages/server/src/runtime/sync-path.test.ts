@@ -1,6 +1,30 @@
-// Syncs of one directory that wait for each other.
-import { expect, it } from "vitest";
-import { SharedSync } from "./sync-path.ts";
+// Syncs of files and directories on each system, and syncs of one directory that wait for each other.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { SharedSync, syncDirectory, syncFile } from "./sync-path.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("a file is opened for writing, which Windows demands", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "content");
+  await syncFile(file);
+  // Only a directory shows here how it was opened: for reading, it would work.
+  await expect(syncFile(folder)).rejects.toMatchObject({
+    code: expect.stringMatching(/^E(ISDIR|PERM|ACCES)$/),
+  });
+});
+
+it("a directory is left alone on Windows, which syncs none", async () => {
+  await syncDirectory(folder, "linux");
+  await syncDirectory(folder, "darwin");
+  const missing = join(folder, "none");
+  await expect(syncDirectory(missing, "linux")).rejects.toMatchObject({ code: "ENOENT" });
+  await syncDirectory(missing, "win32");
+});
 
 it("those who come while a sync runs share the next one", async () => {
   const running: (() => void)[] = [];

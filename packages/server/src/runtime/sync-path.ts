@@ -1,13 +1,27 @@
 // Creates a file, or the names in a directory, survive a power loss.
 import { open } from "node:fs/promises";
 
+/** Syncs a file. Windows refuses to sync what is open for reading only (nodejs/node#3879). */
+export function syncFile(path: string): Promise<void> {
+  return sync(path, "r+");
+}
+
 /**
- * Syncs a file or directory to the disk.
+ * Syncs the names in a directory: after a rename, or the new name can be gone after a power loss.
  *
- * After a rename the directory must be synced too, or the new name can be gone after a power loss.
+ * Does nothing on Windows, which opens no directory for writing; NTFS keeps names in a journal, as PostgreSQL relies on.
+ *
+ * @param platform - As in `process.platform`.
  */
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, "r");
+export async function syncDirectory(
+  path: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  if (platform !== "win32") await sync(path, "r");
+}
+
+async function sync(path: string, flags: "r" | "r+"): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
@@ -21,8 +35,8 @@ export class SharedSync {
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
 
-  /** @param sync - Default {@link syncPath}. */
-  constructor(sync: (path: string) => Promise<void> = syncPath) {
+  /** @param sync - Default {@link syncDirectory}. */
+  constructor(sync: (path: string) => Promise<void> = syncDirectory) {
     this.#sync = sync;
   }
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../runtime/start-error.ts";
-import { syncPath } from "../runtime/sync-path.ts";
+import { syncDirectory } from "../runtime/sync-path.ts";
 
 /** Bytes: as many as the output of SHA-256 (RFC 2104 §3 recommends no fewer). */
 const pepperLength = 32;
@@ -45,7 +45,7 @@ async function makePepper(dataDirectory: string, path: string): Promise<Uint8Arr
   // Unlike a rename, a link never replaces the secret that another process made in the same moment.
   await link(draft, path).catch(ignoreExisting);
   await rm(draft);
-  await syncPath(dataDirectory);
+  await syncDirectory(dataDirectory);
   return readFile(path);
 }
 

@@ -18,17 +18,16 @@ from __future__ import annotations
 import json
 import os
 import re
-import shlex
-import shutil
 import subprocess
 import urllib.request
 from collections import deque
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from threading import Thread, Timer
 from urllib.parse import urljoin
+
+from docuvane.testing.command import find_command, split_command
 
 __all__ = ["COMMAND_VARIABLE", "FAULT_HEADER", "Server", "ServerStartError", "start_server"]
 
@@ -112,11 +111,7 @@ def start_server(
 
 def _default_command() -> list[str]:
     command = os.environ.get(COMMAND_VARIABLE, "")
-    if command:
-        # Windows separates directories by backslashes, which POSIX rules treat as escapes.
-        return [word.strip("\"'") for word in shlex.split(command, posix=False)]
-    path = os.pathsep.join([str(Path("node_modules", ".bin")), os.environ.get("PATH", "")])
-    return [shutil.which("docuvane-server", path=path) or "docuvane-server"]
+    return split_command(command) if command else [find_command("docuvane-server")]
 
 
 def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[str]:
@@ -127,7 +122,9 @@ def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[s
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
+            # A log must not end because of one byte; Windows would decode with its own code page.
+            errors="replace",
         )
     except OSError as error:
         raise ServerStartError(
@@ -139,7 +136,7 @@ def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[s
 def _wait_until_ready(
     process: subprocess.Popen[str], reading: Thread, log: deque[str], timeout: float
 ) -> str:
-    late = Timer(timeout, process.kill)
+    late = Timer(timeout, _kill, [process])
     late.start()
     try:
         for line in process.stdout or ():
@@ -163,3 +160,10 @@ def _stop(process: subprocess.Popen[str]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """Kills it; behind a launcher, such as a batch file of npm, the service ends with its standard input."""
+    process.kill()
+    if process.stdin is not None:
+        process.stdin.close()

@@ -1,9 +1,9 @@
 // What only the store in a directory does; what all do is in blob-store.test.ts.
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, posix, win32 } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FsBlobStore } from "./fs-blob-store.ts";
+import { FsBlobStore, keyOf } from "./fs-blob-store.ts";
 
 const root = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 const store = new FsBlobStore(root);
@@ -47,4 +47,11 @@ describe("opening", () => {
     expect([existsSync(fresh), existsSync(stale)]).toEqual([true, false]);
     await new FsBlobStore(root).open(true);
   });
+});
+
+it.each([
+  ["C:\\data\\blobs", "C:\\data\\blobs\\documents\\doc_1\\original", win32.relative],
+  ["/data/blobs", "/data/blobs/documents/doc_1/original", posix.relative],
+])("a file below %s has the same key on every system", (folder, path, within) => {
+  expect(keyOf(folder, path, within)).toBe("documents/doc_1/original");
 });

@@ -1,9 +1,10 @@
 // Keeps files in a directory of this machine.
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, constants, mkdir, open, readdir, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
-import { SharedSync, syncPath } from "../../runtime/sync-path.ts";
+import { renameRetried } from "../../runtime/rename-retried.ts";
+import { SharedSync, syncDirectory } from "../../runtime/sync-path.ts";
 import { BlobNotFoundError, type BlobStore, type ByteRange, type StoredBlob } from "./blob-store.ts";
 import { writeHashed } from "./write-hashed.ts";
 
@@ -44,8 +45,8 @@ export class FsBlobStore implements BlobStore {
     try {
       const stored = await writeHashed(draft, content);
       const made = await this.#makeDirectory(dirname(path));
-      await rename(draft, path);
-      await Promise.all([syncPath(dirname(path)), ...made]);
+      await renameRetried(draft, path);
+      await Promise.all([syncDirectory(dirname(path)), ...made]);
       return stored;
     } catch (error) {
       await rm(draft, { force: true });
@@ -94,7 +95,7 @@ export class FsBlobStore implements BlobStore {
       undefinedIfMissing,
     );
     const files = (entries ?? []).filter((entry) => entry.isFile());
-    return files.map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1)).sort();
+    return files.map((entry) => keyOf(this.#root, join(entry.parentPath, entry.name))).sort();
   }
 
   async #deleteDrafts(before: number): Promise<void> {
@@ -124,6 +125,11 @@ async function removeIfOlder(path: string, before: number): Promise<void> {
   // Another process may have finished the draft just now.
   const found = await stat(path).catch(undefinedIfMissing);
   if (found && found.mtimeMs < before) await rm(path, { force: true });
+}
+
+/** Key of a file below a store: keys are the same on every system, paths are not. */
+export function keyOf(root: string, path: string, within: typeof relative = relative): string {
+  return within(root, path).replaceAll("\\", "/");
 }
 
 function requirePrefix(prefix: string): string {

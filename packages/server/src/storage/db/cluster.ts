@@ -1,20 +1,32 @@
 // Creates a fresh database directory, from a cached template where there is one.
 import { randomUUID } from "node:crypto";
 import { cpSync, type Dirent, existsSync, readFileSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, posix, win32 } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { syncPath } from "../../runtime/sync-path.ts";
+import { renameRetried } from "../../runtime/rename-retried.ts";
+import { syncDirectory, syncFile } from "../../runtime/sync-path.ts";
 import { compileSparingly } from "./wasm-compiler.ts";
 
 /** Milliseconds a template of another version is kept: a week, so that two checkouts do not take turns rebuilding. */
 const staleTemplateMs = 7 * 24 * 3600 * 1000;
 
-/** The folder for templates: `$XDG_CACHE_HOME/docuvane` or `~/.cache/docuvane`. Owned by the user, unlike /tmp. */
-export function defaultCacheDirectory(): string {
-  return join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "docuvane");
+/**
+ * The folder for templates: `$XDG_CACHE_HOME/docuvane`, on Windows `%LOCALAPPDATA%\\docuvane\\cache`, else `~/.cache/docuvane`.
+ * Owned by the user, unlike /tmp.
+ *
+ * @param platform - As in `process.platform`.
+ */
+export function defaultCacheDirectory(
+  platform: NodeJS.Platform = process.platform,
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  const { join } = platform === "win32" ? win32 : posix;
+  if (env["XDG_CACHE_HOME"]) return join(env["XDG_CACHE_HOME"], "docuvane");
+  if (platform !== "win32") return join(homedir(), ".cache", "docuvane");
+  return join(env["LOCALAPPDATA"] || join(homedir(), "AppData", "Local"), "docuvane", "cache");
 }
 
 /**
@@ -35,8 +47,8 @@ export async function ensureCluster(directory: string, cache: string | undefined
   if (template === undefined) await initialise(draft);
   else cpSync(template, draft, { recursive: true }); // A third of the time of its promise form: 970 small files.
   await syncTree(draft);
-  await rename(draft, directory);
-  await syncPath(dirname(directory));
+  await renameRetried(draft, directory);
+  await syncDirectory(dirname(directory));
 }
 
 /** The template of this version, made now when it is missing; `undefined` where the cache cannot be written. */
@@ -49,7 +61,7 @@ async function findTemplate(cache: string): Promise<string | undefined> {
     await initialise(draft);
     await syncTree(draft);
     // Another process may have finished first: its template is as good, and the rename fails on a full directory.
-    await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+    await renameRetried(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
     await removeStaleTemplates(cache);
     return template;
   } catch {
@@ -84,10 +96,10 @@ function pgliteVersion(): string {
 async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   await Promise.all(entries.map((entry) => syncEntry(directory, entry)));
-  await syncPath(directory);
+  await syncDirectory(directory);
 }
 
 function syncEntry(directory: string, entry: Dirent): Promise<void> {
   const path = join(directory, entry.name);
-  return entry.isDirectory() ? syncTree(path) : syncPath(path);
+  return entry.isDirectory() ? syncTree(path) : syncFile(path);
 }

@@ -1,15 +1,9 @@
 /* Holds how a service is started for tests. */
 package dev.docuvane.testing;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How a service is started. Immutable: each method returns a copy.
@@ -26,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 public record ServerOptions(List<String> args, List<String> command, Map<String, String> env, Duration timeout) {
     /** Environment variable with the command of the service. Default {@code docuvane-server}. */
     public static final String COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND";
-
-    /** An argument of a command, which contains blanks if quoted. */
-    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -52,7 +43,7 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
      * @return no more arguments, the command of {@value #COMMAND_VARIABLE} or {@code docuvane-server}, 2 minutes
      */
     public static ServerOptions of() {
-        return new ServerOptions(List.of(), defaultCommand(System.getenv(COMMAND_VARIABLE)), Map.of(), TIMEOUT);
+        return new ServerOptions(List.of(), Command.ofServer(System.getenv(COMMAND_VARIABLE)), Map.of(), TIMEOUT);
     }
 
     /**
@@ -94,17 +85,5 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
      */
     public ServerOptions timeout(Duration timeout) {
         return new ServerOptions(args, command, env, timeout);
-    }
-
-    /** The arguments of a command; by default the command that npm installs, which is a batch file on Windows. */
-    static List<String> defaultCommand(@Nullable String written) {
-        List<String> words = new ArrayList<>();
-        Matcher word = WORD.matcher(written == null ? "" : written);
-        while (word.find()) words.add(word.group().replaceAll("^([\"'])(.*)\\1$", "$2"));
-        if (!words.isEmpty()) return words;
-        boolean isWindows = System.getProperty("os.name", "").startsWith("Windows");
-        String name = isWindows ? "docuvane-server.cmd" : "docuvane-server";
-        Path installed = Path.of("node_modules", ".bin", name);
-        return List.of(Files.isRegularFile(installed) ? installed.toString() : name);
     }
 }

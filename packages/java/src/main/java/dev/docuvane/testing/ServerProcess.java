@@ -52,14 +52,14 @@ final class ServerProcess {
             String message = command.get(0)
                     + " cannot be run; install the npm package @docuvane/server, which `npm run pack` in the"
                     + " repository of Docuvane builds, or set " + ServerOptions.COMMAND_VARIABLE + ".";
-            throw new ServerStartException(message + ".", failed);
+            throw new ServerStartException(message, failed);
         }
     }
 
     /** Returns the URL that it prints when ready. */
     String waitUntilReady(Duration timeout) {
         CompletableFuture<?> late = CompletableFuture.runAsync(
-                process::destroyForcibly, CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
+                this::kill, CompletableFuture.delayedExecutor(timeout.toMillis(), TimeUnit.MILLISECONDS));
         try {
             String address = readAddress();
             if (address != null) return address;
@@ -91,6 +91,16 @@ final class ServerProcess {
             log.add(line);
             if (log.size() > LAST_LINES) log.remove();
         });
+    }
+
+    /** Kills it; behind a launcher, such as a batch file of npm, the service ends with its standard input. */
+    private void kill() {
+        process.destroyForcibly();
+        try {
+            process.getOutputStream().close();
+        } catch (IOException closed) {
+            // It has ended, and took its standard input along.
+        }
     }
 
     /** Closes its standard input: a signal would reach only a launcher in between. */

@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -100,10 +99,16 @@ class DocuvaneServerTest {
     }
 
     @Test
-    void readsTheCommandAsAShellWould() {
-        assertEquals(List.of("my node", "it's", "cli.ts"), ServerOptions.defaultCommand("'my node' \"it's\" cli.ts"));
-        assertEquals(1, ServerOptions.defaultCommand(null).size());
-        assertTrue(ServerOptions.defaultCommand(null).get(0).contains("docuvane-server"));
+    @Timeout(60)
+    void endsTheServiceBehindALauncherWhenItStartsTooLate() {
+        // Killed alone, the launcher would leave the service behind, with the output that is read here.
+        String launcher = "require('child_process').spawnSync(process.execPath,"
+                + " ['-e', 'process.stdin.resume()'], { stdio: 'inherit' })";
+        ServerOptions options = ServerOptions.of()
+                .command(Service.COMMAND.get(0), "-e", launcher, "--")
+                .timeout(Duration.ofSeconds(1));
+        ServerStartException late = assertThrows(ServerStartException.class, () -> DocuvaneServer.start(options));
+        assertTrue(late.getMessage().contains("not ready within"), late.getMessage());
     }
 
     @Test

@@ -1,0 +1,65 @@
+// The commands that npm start prints, for the shell of each system.
+import { expect, it } from "vitest";
+import { describeNextSteps, posixShell, powerShell } from "./next-steps.ts";
+import type { RunningService } from "./service.ts";
+import { typescriptCommand } from "./typescript.ts";
+
+const service: RunningService = {
+  url: "http://127.0.0.1:4010/api/v1",
+  apiKey: "dv_test_0123456789",
+  keyFile: "api-key",
+  reused: false,
+  ended: async () => {},
+  stop: async () => {},
+};
+
+/** The commands in a text: its indented lines. */
+function commandsFor(shell: typeof posixShell, command: readonly string[], file = "invoice.pdf") {
+  const text = describeNextSteps(
+    {
+      ...{ service, file, data: "my data", workflow: "invoice_processing", documentId: "doc_1" },
+      studio: undefined,
+      program: { language: "TypeScript", source: "main.ts", command },
+    },
+    shell,
+  );
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith("  "))
+    .map((line) => line.trim());
+}
+
+it("are for PowerShell on Windows: no script that it refuses, quotes and calls as it reads them", () => {
+  const java = ["C:\\Program Files\\Java\\bin\\java", "@..\\quick.args", "Main.java"];
+  expect(commandsFor(powerShell, java, "it's mine.pdf")).toMatchInlineSnapshot(`
+    [
+      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
+      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
+      "$env:DOCUVANE_BASE_URL = "http://127.0.0.1:4010/api/v1"",
+      "$env:DOCUVANE_API_KEY = "$(Get-Content api-key)"",
+      "Push-Location examples/invoice; & 'C:\\Program Files\\Java\\bin\\java' '@..\\quick.args' Main.java; Pop-Location",
+      "npm.cmd start -- --once --data 'my data' --file 'it''s mine.pdf'",
+      "npm.cmd start -- --once --data 'my data' --language python",
+    ]
+  `);
+});
+
+it("are for a POSIX shell elsewhere", () => {
+  const java = ["/opt/my jdk/bin/java", "@../quick.args", "Main.java"];
+  expect(commandsFor(posixShell, java, "it's mine.pdf")).toMatchInlineSnapshot(`
+    [
+      "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
+      "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
+      "export DOCUVANE_BASE_URL=http://127.0.0.1:4010/api/v1",
+      "export DOCUVANE_API_KEY=$(cat api-key)",
+      "(cd examples/invoice && '/opt/my jdk/bin/java' @../quick.args Main.java)",
+      "npm start -- --once --data 'my data' --file 'it'\\''s mine.pdf'",
+      "npm start -- --once --data 'my data' --language python",
+    ]
+  `);
+});
+
+it("start the quick start with a program, not with the script beside it, on Windows", () => {
+  expect(typescriptCommand("win32")[0]).toMatch(/node\.exe$/);
+  expect(typescriptCommand("linux")[0]).toMatch(/\.bin.node$/);
+});
