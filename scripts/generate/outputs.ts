@@ -13,6 +13,7 @@ import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
 import { renderDiffRules } from "./diff-rules.ts";
+import { renderErrorCodes } from "./errors/page.ts";
 import { hint, packages } from "./packages.ts";
 import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
@@ -38,6 +39,7 @@ export async function ownOutputs(
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     "docs/reference/diff-rules.md": renderDiffRules(),
+    "docs/reference/error-codes.md": renderErrorCodes(spec),
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };
