@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
+import { renderCharts } from "./charts/charts.ts";
 import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
@@ -39,6 +40,7 @@ export async function ownOutputs(
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     "docs/reference/diff-rules.md": renderDiffRules(),
+    ...renderCharts(),
     "docs/reference/error-codes.md": renderErrorCodes(spec),
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
