@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { illustratePage } from "../scripts/generate/charts/charts.ts";
 import { call } from "./parts/call.ts";
 import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
@@ -130,5 +131,6 @@ process, rounds interleaved in random order, medians shown. "÷ floor" compares 
 ${body}
 `,
   );
+  illustratePage("benchmarks.md");
   console.log("\nbench: wrote docs/reference/benchmarks.md");
 }

@@ -1,6 +1,7 @@
 /** `npm run bench:extraction -- DIR`: measures the extractor of the service on documents whose values are known. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { illustratePage } from "../../scripts/generate/charts/charts.ts";
 import { Progress } from "../run/progress.ts";
 import { renderReport, renderTable } from "../run/table.ts";
 import { completionTable } from "./completion-table.ts";
@@ -144,12 +145,13 @@ async function setsOf(folders: readonly string[], values: Values): Promise<Sampl
   return sets;
 }
 
-function write(file: string, folders: readonly string[], values: Values): Promise<void> {
+async function write(file: string, folders: readonly string[], values: Values): Promise<void> {
   const [seed, synthetic] = [Number(values.seed), Number(values.synthetic ?? 30)];
   const measureSet = (set: SampleSet, visibleOnly: boolean): Promise<Measurement> =>
     run(set, workflowOf(set, values), { ...values, "visible-only": visibleOnly });
   const textOnly = values["text-only"];
-  return writePage({ file, folders, seed, synthetic, textOnly, run: measureSet });
+  await writePage({ file, folders, seed, synthetic, textOnly, run: measureSet });
+  if (/docs.reference.extraction\.md$/.test(file)) illustratePage("extraction.md");
 }
 
 /** The files that were asked for, printed to images when asked. */

@@ -133,12 +133,13 @@ function productOf(product: Product, { config, language, version }: Package): Pr
     license,
     group_id: groupId,
     security_contact: securityContact,
+    error_docs: errorDocs,
     version: configured,
   } = { ...config.package, ...defined(own) };
   const released = version ?? configured;
   const metadata: PackageMetadata = {
     ...product.metadata,
-    ...defined({ repository, homepage, authors, license, groupId, securityContact }),
+    ...defined({ repository, homepage, authors, license, groupId, securityContact, errorDocs }),
     ...defined({ packageName: own?.package_name }),
     ...(released !== undefined && { versions: { ...product.metadata?.versions, [language]: released } }),
   };

@@ -85,6 +85,10 @@ const packageMetadata = {
   license: z.string().optional().describe("SPDX expression of the packages."),
   repository: z.url().optional().describe("URL of the source repository."),
   homepage: z.url().optional(),
+  error_docs: z
+    .url()
+    .optional()
+    .describe("Address of a page about error codes; the code is appended: `https://acme.dev/errors#`."),
   authors: z.array(z.string()).optional().describe("As `Name <address>`."),
   group_id: z.string().optional().describe("Maven group ID."),
   security_contact: z

@@ -6,6 +6,7 @@ import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
+import { renamedRuntime } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
@@ -51,7 +52,7 @@ export function packageFiles(
     .filter((path) => path.endsWith(".java") && !isLeftOut(plan, path))
     .sort();
   const core = sources.map((path) => {
-    const text = rename(readFileSync(join(folder, path), "utf8"));
+    const text = renamedRuntime(readFileSync(join(folder, path), "utf8"), plan, rename);
     return [`${place.folder.replace("generated", "main")}/${rename(path)}`, text] as const;
   });
   return {

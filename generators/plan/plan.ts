@@ -56,6 +56,8 @@ export interface PackageMetadata {
   /** URL of the source repository. */
   readonly repository?: string;
   readonly homepage?: string;
+  /** Start of the addresses of error codes; the code follows. Default: none. */
+  readonly errorDocs?: string;
   /** As `Name <address>`. */
   readonly authors?: readonly string[];
   /** SPDX expression of the package, where it differs from the licence of the API. */

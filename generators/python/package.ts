@@ -7,7 +7,7 @@ import { allOperations } from "../plan/resources.ts";
 import { addressVariable } from "../plan/variables.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
-import { licenseOf } from "../project/metadata.ts";
+import { licenseOf, renamedRuntime } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import { shownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
@@ -44,7 +44,9 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
     .sort()
     .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
   const place = (path: string): string => `src/${product.name}/_core/${renamed(path, words)}`;
-  const modules = own.map(([path, text]) => [place(path), renamed(text, words)] as const);
+  const modules = own.map(
+    ([path, text]) => [place(path), renamedRuntime(text, plan, (part) => renamed(part, words))] as const,
+  );
   const isKept = (text: string): boolean => own.some(([, before]) => before === text);
   const version = readFileSync(join(core, "version.py"), "utf8");
   return {

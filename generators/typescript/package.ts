@@ -5,7 +5,7 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
-import { authorsOf, licenseOf, registryName, repositoryOf } from "../project/metadata.ts";
+import { authorsOf, licenseOf, registryName, renamedRuntime, repositoryOf } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import { clientName } from "./client.ts";
 
@@ -25,7 +25,13 @@ export function copiedFiles(plan: Plan): Texts {
     .filter((path) => plan.webhooks.length > 0 || !path.startsWith("webhooks/"))
     .filter((path) => hasXml || !path.startsWith("xml/"))
     .sort()
-    .map((path) => [`src/core/${rename(path)}`, rename(readFileSync(join(core, path), "utf8"))] as const);
+    .map(
+      (path) =>
+        [
+          `src/core/${rename(path)}`,
+          renamedRuntime(readFileSync(join(core, path), "utf8"), plan, rename),
+        ] as const,
+    );
   const version = readFileSync(join(core, "version.ts"), "utf8").replace(
     /"[\d.]+"/,
     JSON.stringify(packageVersion(plan)),

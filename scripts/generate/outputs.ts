@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
+import { renderCharts } from "./charts/charts.ts";
 import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
@@ -13,6 +14,7 @@ import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
 import { renderDiffRules } from "./diff-rules.ts";
+import { renderErrorCodes } from "./errors/page.ts";
 import { hint, packages } from "./packages.ts";
 import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
@@ -38,6 +40,8 @@ export async function ownOutputs(
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     "docs/reference/diff-rules.md": renderDiffRules(),
+    ...renderCharts(),
+    "docs/reference/error-codes.md": renderErrorCodes(spec),
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };

@@ -1,6 +1,6 @@
 // Runs a command line: its command, its exit code, and one sentence when it fails.
 import { CommanderError } from "commander";
-import { exitCodeOf, messageOf } from "./output/failure.ts";
+import { docsOf, exitCodeOf, messageOf } from "./output/failure.ts";
 import { createProgram } from "./program.ts";
 import { processTerminal } from "./terminal/process-terminal.ts";
 import type { Terminal } from "./terminal/terminal.ts";
@@ -20,9 +20,15 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return 0;
   } catch (error) {
     // Commander has written its own message, or the help that was asked for.
-    if (!(error instanceof CommanderError)) terminal.report(`docuvane: ${messageOf(error)}`);
+    if (!(error instanceof CommanderError)) explain(error, terminal);
     return exitCodeOf(error);
   }
+}
+
+function explain(error: unknown, terminal: Terminal): void {
+  terminal.report(`docuvane: ${messageOf(error)}`);
+  const docs = docsOf(error);
+  if (docs !== undefined) terminal.report(`  ${docs}`);
 }
 
 /** Runs the command line of this process. */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import sys
+import traceback
 from copy import copy
 
 import pytest
@@ -66,11 +68,18 @@ def test_holds_what_it_does_not_show() -> None:
     assert DRIFTED.data == FAILED.last == LATE.last == {"vendor": "secret-vendor"}
 
 
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="tracebacks have notes from Python 3.11 on")
+def test_a_traceback_ends_with_the_address_of_its_documentation() -> None:
+    assert traceback.format_exception(MISSING)[-1] == f"{MISSING.docs_url}\n"
+    assert traceback.format_exception(copy(MISSING))[-1] == f"{MISSING.docs_url}\n"
+
+
 def test_gives_its_facts_as_a_dict() -> None:
     assert MISSING.to_dict() == {
         "name": "NotFoundError",
         "message": "Request failed with 404 Not Found: GET /documents/{id}",
         "code": "not_found",
+        "docs_url": "https://docuvane.example/docs/reference/error-codes#not_found",
         "outcome": "rejected",
         "attempts": 0,
         "idempotency_key": None,

@@ -109,11 +109,11 @@ describe("the commands", () => {
 });
 
 describe("a failure", () => {
-  it("of the service is one sentence with code and request ID, and ends with 1", async () => {
+  it("of the service is one sentence with code and request ID and an address, and ends with 1", async () => {
     const { code, output, errors } = await run("documents get doc_none");
     expect({ code, output }).toEqual({ code: 1, output: "" });
-    expect(errors).toMatch(/^docuvane: .*\(\w+, req_\w{26}\): .*\n$/);
-    expect(errors.split("\n")).toHaveLength(2);
+    expect(errors).toMatch(/^docuvane: .*\(\w+, req_\w{26}\): .*\n {2}https:\S+#not_found\n$/);
+    expect(errors.split("\n")).toHaveLength(3);
   });
 
   it("of the key ends with 4 and never shows it", async () => {

@@ -5,8 +5,8 @@ import type { TracingChannel } from "node:diagnostics_channel";
  * Name of the tracing channel: `tracing:docuvane:call:start`, `:end`, `:asyncStart`, `:asyncEnd` and `:error`.
  *
  * @example
- * import { tracingChannel } from "node:diagnostics_channel";
- * tracingChannel("docuvane:call").subscribe({ asyncEnd: (call) => console.log(call.operation, call.status) });
+ * import { subscribe } from "node:diagnostics_channel";
+ * subscribe("tracing:docuvane:call:asyncEnd", (call) => console.log(call)); // operation, status, attempts, …
  */
 export const CALL_CHANNEL = "docuvane:call";
 

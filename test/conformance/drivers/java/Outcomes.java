@@ -92,6 +92,7 @@ final class Outcomes {
         if (!(error instanceof DocuvaneException failure)) return fields;
         fields.put("status", null);
         fields.put("code", failure.code());
+        fields.put("docs_url", failure.docsUrl().orElse(null));
         fields.put("request_id", null);
         fields.put("errors", List.of());
         fields.put("retry_after_ms", failure.retryAfter().map(Duration::toMillis).orElse(null));

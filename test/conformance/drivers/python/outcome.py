@@ -94,6 +94,7 @@ def error_of(error: BaseException) -> Fields:
         "message": str(error),
         "status": None,
         "code": error.code,
+        "docs_url": error.docs_url,
         "request_id": None,
         "errors": [],
         "retry_after_ms": None if error.retry_after is None else milliseconds(error.retry_after),

@@ -70,6 +70,7 @@ export function errorOf(error: unknown): Fields {
     message: error.message,
     status: null,
     code: error.code,
+    docs_url: error.docsUrl ?? null,
     request_id: null,
     errors: [],
     retry_after_ms: error.retryAfterMs === undefined ? null : wholeMs(error.retryAfterMs),

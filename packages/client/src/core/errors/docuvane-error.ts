@@ -6,6 +6,9 @@ import type { ErrorFacts, Outcome } from "./facts.ts";
 /** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */
 const BRAND = Symbol.for("docuvane.error");
 
+/** Address of the page about error codes, to which the code is appended. Empty: there is none. */
+const ERROR_DOCS: string = "https://docuvane.example/docs/reference/error-codes#";
+
 type ErrorClass<E> = abstract new (...args: never[]) => E;
 
 /**
@@ -21,6 +24,8 @@ type ErrorClass<E> = abstract new (...args: never[]) => E;
 export class DocuvaneError extends Error {
   /** Stable identifier for programs, snake_case: `file_not_found`, `rate_limited`, `connection_failed`. */
   declare readonly code: string;
+  /** Address of the documentation of `code`; shown by `inspect`, and so when the error is not caught. */
+  declare readonly docsUrl: string | undefined;
   /** Whether the service may have processed the call, over all attempts. */
   declare readonly outcome: Outcome | undefined;
   /** Attempts made; 0 when nothing was sent. */
@@ -38,7 +43,9 @@ export class DocuvaneError extends Error {
 
   constructor(message: string, { cause, ...facts }: ErrorFacts) {
     super(message, cause === undefined ? undefined : { cause });
-    Object.assign(this, { attempts: 0, retryable: false }, facts);
+    // A proxy may have sent anything as a code.
+    const docs = ERROR_DOCS && /^\w+$/.test(facts.code) && { docsUrl: ERROR_DOCS + facts.code };
+    Object.assign(this, { attempts: 0, retryable: false }, docs, facts);
   }
 
   /** Returns whether a value is an error of this class, even if it comes from another copy of this package. */

@@ -40,7 +40,7 @@ export interface FastifyWebhookOptions {
  *
  * @returns A plugin; the route responds with 200, 400 or 500, and Fastify itself 413 to a body over the handler's
  * limit.
- * @example app.register(forFastify(webhookHandler({ secret, on: { … } })), { prefix: "/webhooks" });
+ * @example app.register(forFastify(webhookHandler({ secret, on: { "document.completed": archive } })), { prefix: "/webhooks" });
  */
 export function forFastify(
   handler: WebhookHandler,

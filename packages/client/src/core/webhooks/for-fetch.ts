@@ -7,7 +7,7 @@ import { notRaw, RAW_BODY_ADVICE } from "./raw-body.ts";
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects, unless the connection breaks.
  * @example
- * export const POST = forFetch(webhookHandler({ secret: process.env.DOCUVANE_WEBHOOK_SECRET, on: { … } }));
+ * export const POST = forFetch(webhookHandler({ secret: process.env.DOCUVANE_WEBHOOK_SECRET, on: { "document.completed": archive } }));
  */
 export function forFetch(handler: WebhookHandler): (request: Request) => Promise<Response> {
   return async (request) => responseOf(await respond(request, handler));

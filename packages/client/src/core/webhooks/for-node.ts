@@ -14,7 +14,7 @@ export type NodeHandler = (request: NodeRequest, response: ServerResponse) => Pr
  * Creates a handler for `http.createServer`. It reads the body itself, up to the handler's limit.
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500 and never rejects.
- * @example createServer(forNode(webhookHandler({ secret, on: { … } }))).listen(3000, "127.0.0.1");
+ * @example createServer(forNode(webhookHandler({ secret, on: { "document.completed": archive } }))).listen(3000, "127.0.0.1");
  */
 export function forNode(handler: WebhookHandler): NodeHandler {
   return answering(handler, RAW_BODY_ADVICE.node);
@@ -24,7 +24,7 @@ export function forNode(handler: WebhookHandler): NodeHandler {
  * Creates a handler for a route of Express. Put the route before `app.use(express.json())`.
  *
  * @returns A function that responds with 200, 400, 405, 413 or 500, never calls `next` and never rejects.
- * @example app.post("/webhooks", forExpress(webhookHandler({ secret, on: { … } })));
+ * @example app.post("/webhooks", forExpress(webhookHandler({ secret, on: { "document.completed": archive } })));
  */
 export function forExpress(handler: WebhookHandler): NodeHandler {
   return answering(handler, RAW_BODY_ADVICE.express);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from typing import TYPE_CHECKING
 
 from typing_extensions import Self
@@ -11,11 +13,15 @@ if TYPE_CHECKING:
     from .facts import Outcome
 
 
+_ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#"
+"""Address of the page about error codes, to which the code is appended. Empty: there is none."""
+
+
 class DocuvaneError(Exception):
     """Root of all errors of this package.
 
     ``repr``, ``vars``, ``to_dict`` and pickling omit private data: headers, bodies and awaited
-    resources.
+    resources. From Python 3.11 on, a traceback ends with ``docs_url``.
 
     Example:
         try:
@@ -60,6 +66,14 @@ class DocuvaneError(Exception):
         self.retry_after = None
         self.rate_limit = None
         self.retry_budget_exhausted = False
+        if sys.version_info >= (3, 11) and self.docs_url is not None:
+            self.add_note(self.docs_url)
+
+    @property
+    def docs_url(self) -> str | None:
+        """Address of the documentation of ``code``."""
+        # A proxy may have sent anything as a code.
+        return _ERROR_DOCS + self.code if _ERROR_DOCS and re.fullmatch(r"\w+", self.code, re.ASCII) else None
 
     @property
     def message(self) -> str:
@@ -68,7 +82,8 @@ class DocuvaneError(Exception):
 
     def to_dict(self) -> dict[str, object]:
         """Properties for a log: without headers, bodies and documents."""
-        return {"name": type(self).__name__, "message": str(self), **vars(self)}
+        facts = {name: value for name, value in vars(self).items() if name != "__notes__"}
+        return {"name": type(self).__name__, "message": str(self), **facts, "docs_url": self.docs_url}
 
     def __copy__(self) -> Self:
         """A copy of the error, for another caller with the same failure."""

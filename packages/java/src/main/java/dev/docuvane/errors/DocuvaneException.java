@@ -38,6 +38,9 @@ import org.jspecify.annotations.Nullable;
 public class DocuvaneException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** Address of the page about error codes, to which the code is appended. Empty: there is none. */
+    private static final String ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
+
     /** Stable code for programs. */
     private final String code;
 
@@ -84,6 +87,17 @@ public class DocuvaneException extends RuntimeException {
      */
     public final String code() {
         return code;
+    }
+
+    /**
+     * Address of the documentation of {@link #code()}; {@link #toString()} and so stack traces end with it.
+     *
+     * @return empty when there is none
+     */
+    public final Optional<String> docsUrl() {
+        // A proxy may have sent anything as a code.
+        boolean isKnown = !ERROR_DOCS.isEmpty() && code.matches("\\w+");
+        return isKnown ? Optional.of(ERROR_DOCS + code) : Optional.empty();
     }
 
     /**
@@ -154,6 +168,11 @@ public class DocuvaneException extends RuntimeException {
         String message = String.valueOf(super.getMessage());
         if (!retryBudgetExhausted) return message;
         return message + " Not retried: too many calls of this client failed lately.";
+    }
+
+    @Override
+    public String toString() {
+        return docsUrl().map(url -> super.toString() + " See " + url).orElseGet(super::toString);
     }
 
     /** Adds the facts known to the retry stage at the end of a call. */

@@ -49,6 +49,14 @@ class ExceptionsTest {
     }
 
     @Test
+    void aStackTraceHasTheAddressOfTheDocumentation() {
+        DocuvaneException error = failure(Scripted.of(Script.problem(404, "not_found"))::get);
+        String address = "https://docuvane.example/docs/reference/error-codes#not_found";
+        assertEquals(Optional.of(address), error.docsUrl());
+        assertEquals(error.getClass().getName() + ": " + error.getMessage() + " See " + address, error.toString());
+    }
+
+    @Test
     void anErrorThatWasSerializedKeepsItsFacts() throws Exception {
         ApiException error =
                 (ApiException) failure(Scripted.of(Script.problem(429, "rate_limited", "retry-after", "90"))::upload);

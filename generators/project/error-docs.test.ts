@@ -1,0 +1,27 @@
+// Checks that a package sends its users to the configured page about error codes, and never to ours.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { languages } from "../languages.ts";
+import { loadDocument } from "../plan/load.ts";
+import { makePlan } from "../plan/make-plan.ts";
+
+const { document } = await loadDocument(
+  join(import.meta.dirname, "..", "config", "testdata", "library.yaml"),
+);
+const plan = makePlan(document, { name: "library" });
+const configured = { ...plan, product: { ...plan.product, metadata: { errorDocs: "https://acme.dev/errors#" } } };
+
+const own = languages.filter(({ name }) => ["typescript", "python", "java"].includes(name));
+
+describe.each(own.map((language) => ({ name: language.name, language })))("in $name", ({ language }) => {
+  it("an error has no address by default", async () => {
+    const text = Object.values(await language.render(plan, { package: true })).join("");
+    expect(text).not.toMatch(/\.example\/docs|error-codes/);
+    expect(text).toMatch(/ERROR_DOCS[^=\n]* = ""/);
+  });
+
+  it("an error has the configured address", async () => {
+    const text = Object.values(await language.render(configured, { package: true })).join("");
+    expect(text.split('"https://acme.dev/errors#"')).toHaveLength(2);
+  });
+});

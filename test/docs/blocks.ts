@@ -1,0 +1,124 @@
+// Says how each fenced block of the pages is kept true: it runs, it is compared with what runs, or why neither.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../architecture/sources.ts";
+import { type CodeBlock, codeBlocks } from "./markdown.ts";
+
+/** How a block is kept true. */
+export type Kind = "run" | "output" | "validated" | "diagram" | "not run";
+
+/** A block with its page. */
+export interface PlacedBlock extends CodeBlock {
+  readonly page: string;
+  readonly kind: Kind | undefined;
+  /** The command or test that keeps it true, or the reason why none does. */
+  readonly by: string | undefined;
+}
+
+/** What keeps blocks true that do not name their source themselves. */
+interface Rule {
+  readonly pages: RegExp;
+  readonly languages: RegExp;
+  readonly kind: Kind;
+  /** The command or test that does it, or the reason why none does. */
+  readonly by: string;
+}
+
+const LITERAL_RUN = "`campaigns/literal-run.ts`; exit codes in [command lines](command-lines.md)";
+const HERE = "`test/docs/blocks.test.ts`";
+
+/** Every rule; the first that fits a block applies. */
+export const rules: readonly Rule[] = [
+  {
+    pages: /runbook\.md$/,
+    languages: /^sh$/,
+    kind: "run",
+    by: "`packages/server/operations/operations.test.ts`",
+  },
+  { pages: /sdkgen\/diff\.md$/, languages: /./, kind: "run", by: "`generators/commands/diff/guide.test.ts`" },
+  { pages: /five-minutes\.md$/, languages: /./, kind: "run", by: "`test/consumers/sdkgen.test.ts`" },
+  {
+    pages: /(configuration|stainless)\.md$/,
+    languages: /^yaml$/,
+    kind: "validated",
+    by: `${HERE}, by the schema of \`sdkgen.yaml\``,
+  },
+  {
+    pages: /./,
+    languages: /^yaml$/,
+    kind: "validated",
+    by: `${HERE}: parts of documents and workflows are valid YAML`,
+  },
+  {
+    pages: /packages\/server\/README\.md$/,
+    languages: /^ts$/,
+    kind: "validated",
+    by: `${HERE}: it compiles`,
+  },
+  {
+    pages: /docs\/reference\/|^CONTRIBUTING/,
+    languages: /^sh$/,
+    kind: "not run",
+    by: "each takes minutes to hours, or pins dependencies; the page has the dated result",
+  },
+  {
+    pages: /contract-check\.md$/,
+    languages: /^sh$/,
+    kind: "not run",
+    by: "needs a deployment of the reader; `packages/cli/src/contract/contract.test.ts` runs the command",
+  },
+  {
+    pages: /packages\/extract\/README\.md$/,
+    languages: /^sh$/,
+    kind: "not run",
+    by: "nothing is published yet; `npm run pack` prints the command that works",
+  },
+  {
+    pages: /java\/README\.md$/,
+    languages: /^xml$/,
+    kind: "not run",
+    by: "a property of the reader's `pom.xml`",
+  },
+  { pages: /openapi\/README\.md$/, languages: /^$/, kind: "run", by: LITERAL_RUN },
+  {
+    pages: /README\.md$|guides\/(cli|events|operating)\.md$|stainless\.md$/,
+    languages: /^(sh|text)$/,
+    kind: "run",
+    by: LITERAL_RUN,
+  },
+  {
+    pages: /README\.md$|contract-check\.md$/,
+    languages: /^$/,
+    kind: "output",
+    by: "shortened output of the command before it",
+  },
+  { pages: /ARCHITECTURE\.md$|errors\.md$/, languages: /^(text)?$/, kind: "diagram", by: "no code" },
+];
+
+const PAGES = [
+  "*.md",
+  "docs/*.md",
+  "docs/{guides,reference}/**/*.md",
+  "packages/*/README.md",
+  "{generators,examples,openapi,bench,.github/actions/contract}/README.md",
+];
+
+/** Finds every fenced block that readers are shown. */
+export function placedBlocks(): readonly PlacedBlock[] {
+  return globSync(PAGES, { cwd: root })
+    .sort()
+    .flatMap((page) =>
+      codeBlocks(readFileSync(join(root, page), "utf8")).map((block) => ({
+        ...block,
+        page,
+        ...keptBy(page, block),
+      })),
+    );
+}
+
+function keptBy(page: string, block: CodeBlock): Pick<PlacedBlock, "kind" | "by"> {
+  if (block.source) return { kind: "run", by: "`test/readme.test.ts`, from `examples/`" };
+  if (block.printedBy) return { kind: "output", by: "`test/readme.test.ts`, of an example" };
+  const rule = rules.find(({ pages, languages }) => pages.test(page) && languages.test(block.language));
+  return { kind: rule?.kind, by: rule?.by };
+}
