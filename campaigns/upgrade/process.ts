@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 
 /** How a process is started. */
 export interface ProcessOptions {
@@ -32,7 +31,7 @@ export interface ServiceProcess {
 
 /** Starts a service; a process still alive at the end of this one is killed with it. */
 export function startProcess({ program, args, env = {} }: ProcessOptions): ServiceProcess {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, ["--conditions=@docuvane/source", program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
@@ -64,15 +63,4 @@ function readAddress(child: ChildProcess, ended: Promise<Ended>, errors: () => s
       });
     void ended.then(() => reject(new Error(`The service ended before it was ready: ${errors()}`)));
   });
-}
-
-/** Kills a service after some milliseconds, unless it ended by itself. */
-export async function killAfter(service: ServiceProcess, ms: number): Promise<Ended> {
-  const over = new AbortController();
-  const first = await Promise.race([
-    service.ended,
-    wait(ms, undefined, over).catch(() => undefined),
-  ]);
-  over.abort();
-  return first ?? service.end("SIGKILL");
 }

@@ -22,13 +22,6 @@ export async function findDifferences(url: string, captured: Captured): Promise<
   return found;
 }
 
-/** Compares only what is stored, which a process shows as soon as it is ready. */
-export async function findLost(url: string, captured: Captured): Promise<readonly string[]> {
-  const found: string[] = [];
-  await checkReads(makeCaller(url, captured.apiKey), captured, (difference) => found.push(difference));
-  return found;
-}
-
 /** Every value that the release returned is still there; properties may have been added. */
 async function checkReads(caller: Caller, { reads }: Captured, report: Report): Promise<void> {
   for (const { path, body } of reads) {
