@@ -1,4 +1,5 @@
 // Checks upgrades between an earlier revision and this one: clients across versions, data under kill -9, a rolling replacement.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../generators/root.ts";
 import { latestRelease } from "../test/upgrade/release.ts";
@@ -7,6 +8,7 @@ import { capture } from "./upgrade/capture.ts";
 import { checkOut, lastTag } from "./upgrade/checkout.ts";
 import { drawTable, type Played, playAll } from "./upgrade/clients.ts";
 import { crashMigrations } from "./upgrade/data.ts";
+import { replaceRolling } from "./upgrade/rolling.ts";
 
 const usage = `node --conditions=@docuvane/source campaigns/upgrade.ts COMMAND [options]
 
@@ -14,15 +16,17 @@ const usage = `node --conditions=@docuvane/source campaigns/upgrade.ts COMMAND [
              revision against the service of this one, and those of this one against the earlier service
   data       migrates the latest capture on both databases while the service is killed (SIGKILL) at each durable step of
              of the migration and at random moments, and by two processes that migrate at once
+  rolling    replaces two processes of the earlier revision, on PostgreSQL behind a load balancer, one at a time by this one
   capture    writes test/upgrade/releases/VERSION: contract and data of a revision, once per release; needs pg_dump
 
   --revision REV   the earlier revision, or the one to capture. Default: the last tag v*, else the one of the latest capture
   --version V      capture: the version, such as 0.1.0. Default: the tag without its v
   --kills N        data: kills at random moments on each database. Default: 150
   --engine NAME    data: embedded or postgres. Default: both
-  --seed N         data: of the random moments. Default: any
+  --seed N         data, rolling: of the random choices. Default: any
   --stride N       data: kills at every so many of the steps. Default: 1
   --pairs N        data: pairs of processes that migrate at once. Default: 20
+  --requests N     rolling: in each phase. Default: 1000
   --driver NAME    clients: only this driver; repeatable
   --help           this text
 
@@ -37,6 +41,7 @@ const { values, positionals } = parseArgs({
     engine: { type: "string", multiple: true, default: ["embedded", "postgres"] },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     stride: { type: "string", default: "1" },
+    requests: { type: "string", default: "1000" },
     pairs: { type: "string", default: "20" },
     help: { type: "boolean", default: false },
   },
@@ -46,6 +51,7 @@ const revision = values.revision ?? lastTag() ?? latestRelease().revision;
 const commands: Readonly<Record<string, () => Promise<boolean>>> = {
   clients: runClients,
   data: runData,
+  rolling: runRolling,
   capture: runCapture,
 };
 const run = commands[positionals[0] ?? ""];
@@ -58,7 +64,10 @@ async function runClients(): Promise<boolean> {
   const { folder } = checkOut(revision, ["", "python", "java"]);
   const old = await playAll({ clients: folder, service: root }, values.driver);
   const next = await playAll({ clients: root, service: folder }, values.driver);
-  return [report(`clients of ${revision}, this service`, old), report(`these clients, service of ${revision}`, next)].every(Boolean);
+  return [
+    report(`clients of ${revision}, this service`, old),
+    report(`these clients, service of ${revision}`, next),
+  ].every(Boolean);
 }
 
 function report(title: string, played: readonly Played[]): boolean {
@@ -83,6 +92,16 @@ async function runData(): Promise<boolean> {
     isClean &&= wrong.length === 0;
   }
   return isClean;
+}
+
+async function runRolling(): Promise<boolean> {
+  const [seed, requests] = [Number(values.seed), Number(values.requests)];
+  const [older, newer] = [checkOut(revision, [""]).folder, root].map((folder) =>
+    join(folder, "packages", "server", "src", "cli.ts"),
+  ) as [string, string];
+  const figures = await replaceRolling({ older, newer, requests, callers: 6, random: makeRandom(seed) });
+  console.log(JSON.stringify({ from: revision, seed, ...figures }, null, 1));
+  return figures.failed === 0 && figures.unfinished === 0 && /newer version/.test(figures.refusal);
 }
 
 async function runCapture(): Promise<boolean> {

@@ -1,6 +1,14 @@
 // Writes what the repository keeps of a release: its contract, and data of its service on both databases.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
@@ -24,7 +32,12 @@ export async function capture(checkout: Checkout, version: string): Promise<void
   const embedded = await captureOn("embedded", checkout, version);
   const postgres = await captureOn("postgres", checkout, version);
   const facts = { version, revision: checkout.revision, capturedAt: new Date().toISOString() };
-  const release = { ...facts, migrations: migrations.filter((name) => name.endsWith(".sql")).sort(), embedded, postgres };
+  const release = {
+    ...facts,
+    migrations: migrations.filter((name) => name.endsWith(".sql")).sort(),
+    embedded,
+    postgres,
+  };
   writeFileSync(join(contract, "..", "release.json"), `${JSON.stringify(release, null, 1)}\n`);
 }
 
@@ -54,13 +67,34 @@ interface Service {
 }
 
 async function fillAndKill({ program, env, own }: Service): Promise<Captured> {
-  const args = ["--port", "0", "--api-key", apiKey, "--plan", "B.enterprise", "--webhook-targets", "127.0.0.1"];
+  const args = [
+    "--port",
+    "0",
+    "--api-key",
+    apiKey,
+    "--plan",
+    "B.enterprise",
+    "--webhook-targets",
+    "127.0.0.1",
+  ];
   const service = startProcess({ program, args: [...args, ...own], env });
   const url = await service.ready;
   const ask = (...words: readonly string[]): Record<string, string> =>
-    JSON.parse(execFileSync(process.execPath, [program, ...words, ...own], { encoding: "utf8", env: { ...process.env, ...env } }));
+    JSON.parse(
+      execFileSync(process.execPath, [program, ...words, ...own], {
+        encoding: "utf8",
+        env: { ...process.env, ...env },
+      }),
+    );
   const { key: readKey = "" } = ask("keys", "create", "--name", "reader", "--scopes", "documents:read");
-  const { id = "", secret = "" } = ask("clients", "create", "--name", "program", "--scopes", "documents:read");
+  const { id = "", secret = "" } = ask(
+    "clients",
+    "create",
+    "--name",
+    "program",
+    "--scopes",
+    "documents:read",
+  );
   const filled = await fill(url, apiKey);
   const unprocessed = await uploadLast(url, apiKey);
   await service.end("SIGKILL");
@@ -71,7 +105,8 @@ async function fillAndKill({ program, env, own }: Service): Promise<Captured> {
 function dump(databaseUrl: string): string {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number) : [];
   const newest = Math.max(...versions);
-  if (!Number.isFinite(newest)) throw new Error(`There is no pg_dump in ${debianFolder}. Install the package postgresql.`);
+  if (!Number.isFinite(newest))
+    throw new Error(`There is no pg_dump in ${debianFolder}. Install the package postgresql.`);
   const program = join(debianFolder, String(newest), "bin", "pg_dump");
   const args = ["--inserts", "--no-owner", "--no-privileges", databaseUrl];
   return execFileSync(program, args, { encoding: "utf8", maxBuffer: 1e9 });

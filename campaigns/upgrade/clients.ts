@@ -49,7 +49,17 @@ export async function playAll(sides: Sides, languages?: readonly string[]): Prom
   const receiver = await startReceiver();
   const program = join(sides.service, "packages", "server", "src", "cli.ts");
   const own = ["--data", join(folder, "data")];
-  const args = ["--port", "0", "--api-key", apiKey, "--plan", "B.enterprise", "--webhook-targets", "127.0.0.1", ...own];
+  const args = [
+    "--port",
+    "0",
+    "--api-key",
+    apiKey,
+    "--plan",
+    "B.enterprise",
+    "--webhook-targets",
+    "127.0.0.1",
+    ...own,
+  ];
   const service = startProcess({ program, args });
   try {
     const url = await service.ready;
@@ -108,14 +118,18 @@ async function playWith(
 
 /** The service does not have the operation. A stream fails when its first event is read. */
 function refused(step: Step): Step {
-  const make = (state: State) => ({ ...step.make?.(state), ...(step.call === "streamEvents" && { take: 1 }) });
+  const make = (state: State) => ({
+    ...step.make?.(state),
+    ...(step.call === "streamEvents" && { take: 1 }),
+  });
   return { ...step, make, fails: "NotFoundError" };
 }
 
 /** A new operation must not be forgotten here. */
 function requireJourneyOf(operations: ReadonlySet<string>): void {
   const missing = [...operations].filter((id) => journey.every(({ call }) => call !== id));
-  if (missing.length > 0) throw new Error(`campaigns/upgrade/journey.ts does not call ${missing.join(", ")}.`);
+  if (missing.length > 0)
+    throw new Error(`campaigns/upgrade/journey.ts does not call ${missing.join(", ")}.`);
 }
 
 interface Scene {
@@ -181,6 +195,10 @@ export function drawTable(played: readonly Played[]): string {
     if (all.some(({ wrong }) => wrong.length > 0)) return "**differs**";
     return all.every(({ known }) => known) ? "as before" : "typed error";
   };
-  const rows = calls.map((call) => `| \`${call}\` | ${drivers.map((driver) => cell(call, driver)).join(" | ")} |`);
-  return [`| call | ${drivers.join(" | ")} |`, `|---|${drivers.map(() => "---|").join("")}`, ...rows].join("\n");
+  const rows = calls.map(
+    (call) => `| \`${call}\` | ${drivers.map((driver) => cell(call, driver)).join(" | ")} |`,
+  );
+  return [`| call | ${drivers.join(" | ")} |`, `|---|${drivers.map(() => "---|").join("")}`, ...rows].join(
+    "\n",
+  );
 }

@@ -1,11 +1,11 @@
 // Brings the data of a service into every state that a release can leave behind, through the API of that release.
 import { readFileSync } from "node:fs";
-import { startReceiver } from "../../packages/server/test/receiver.ts";
 import { deliveryNote, deliveryNotes } from "../../packages/server/test/delivery-note.ts";
 import { freePort } from "../../packages/server/test/postgres.ts";
+import { startReceiver } from "../../packages/server/test/receiver.ts";
 import { until } from "../../test/until.ts";
-import type { Captured, Read } from "../../test/upgrade/release.ts";
 import { type Caller, makeCaller } from "../../test/upgrade/caller.ts";
+import type { Captured, Read } from "../../test/upgrade/release.ts";
 
 const invoice = new Blob([readFileSync(new URL("../../examples/invoice/invoice.pdf", import.meta.url))]);
 
@@ -37,7 +37,9 @@ export async function fill(url: string, apiKey: string): Promise<Filled> {
       ...documents.flatMap((id) => [`/documents/${id}`, `/documents/${id}/pages`]),
       ...["/workflows?limit=100", `/workflows/${workflow["id"]}`, "/documents?limit=100", "/runs?limit=100"],
       ...runs.map((id) => `/runs/${id}`),
-      ...[endpoints.receiving, endpoints.waiting.endpointId, endpoints.disabled].map((id) => `/webhook_endpoints/${id}`),
+      ...[endpoints.receiving, endpoints.waiting.endpointId, endpoints.disabled].map(
+        (id) => `/webhook_endpoints/${id}`,
+      ),
       `/webhook_endpoints/${endpoints.receiving}/deliveries?limit=100`,
     ];
     const reads: Read[] = [];
@@ -60,7 +62,10 @@ async function makeEndpoints(caller: Caller, receiver: string) {
   const away = `http://127.0.0.1:${await freePort()}`;
   const make = (target: string, rest: object = {}) =>
     caller.json("POST", "/webhook_endpoints", { url: target, ...rest });
-  const receiving = await make(`${receiver}/receiving`, { events: ["document.completed"], description: "Receives" });
+  const receiving = await make(`${receiver}/receiving`, {
+    events: ["document.completed"],
+    description: "Receives",
+  });
   const waiting = await make(`${away}/away`, { payload: "full" });
   const rotated = await caller.json("POST", `/webhook_endpoints/${waiting["id"]}/rotate_secret`, {});
   const disabled = await make(`${receiver}/disabled`);
@@ -97,7 +102,10 @@ async function makeDocuments(caller: Caller, workflowId: unknown) {
 async function makeRuns(caller: Caller, documents: readonly string[]): Promise<readonly string[]> {
   const [first = "", , vagueId = ""] = documents;
   const runs: string[] = [];
-  for (const [workflow, id] of [["receipt_processing", vagueId], ["invoice_processing", first]]) {
+  for (const [workflow, id] of [
+    ["receipt_processing", vagueId],
+    ["invoice_processing", first],
+  ]) {
     const run = await caller.json("GET", `/workflows/${workflow}/run?document_id=${id}`);
     runs.push(String(run["id"]));
     await until(async () =>

@@ -50,11 +50,17 @@ export const journey: readonly Step[] = [
   { call: "listDocuments", make: () => ({ arguments: { limit: 2 } }), same: () => "/documents?limit=2" },
   {
     call: "updateDocument",
-    make: ({ document }) => ({ arguments: { id: document, extracted_data: { total: 99.5 }, status: "completed" } }),
+    make: ({ document }) => ({
+      arguments: { id: document, extracted_data: { total: 99.5 }, status: "completed" },
+    }),
     same: ({ document }) => `/documents/${document}`,
   },
   { call: "downloadDocument", make: withId("document") },
-  { call: "getPageImage", make: ({ document }) => ({ arguments: { id: document, number: 1 } }), fails: "NotFoundError" },
+  {
+    call: "getPageImage",
+    make: ({ document }) => ({ arguments: { id: document, number: 1 } }),
+    fails: "NotFoundError",
+  },
   {
     call: "runWorkflow",
     make: ({ document }) => ({ arguments: { id: "receipt_processing", document_id: document } }),
@@ -70,9 +76,20 @@ export const journey: readonly Step[] = [
     make: ({ name, receiver }) => ({ arguments: { url: `${receiver}/${name}`, payload: "full" } }),
     keep: keepId("endpoint"),
   },
-  { call: "getWebhookEndpoint", make: withId("endpoint"), same: ({ endpoint }) => `/webhook_endpoints/${endpoint}` },
-  { call: "listWebhookEndpoints", make: () => ({ arguments: { limit: 2 } }), same: () => "/webhook_endpoints?limit=2" },
-  { call: "updateWebhookEndpoint", make: ({ endpoint }) => ({ arguments: { id: endpoint, description: "Upgraded" } }) },
+  {
+    call: "getWebhookEndpoint",
+    make: withId("endpoint"),
+    same: ({ endpoint }) => `/webhook_endpoints/${endpoint}`,
+  },
+  {
+    call: "listWebhookEndpoints",
+    make: () => ({ arguments: { limit: 2 } }),
+    same: () => "/webhook_endpoints?limit=2",
+  },
+  {
+    call: "updateWebhookEndpoint",
+    make: ({ endpoint }) => ({ arguments: { id: endpoint, description: "Upgraded" } }),
+  },
   { call: "rotateWebhookEndpointSecret", make: withId("endpoint") },
   { call: "sendTestWebhookEvent", make: withId("endpoint") },
   {
@@ -105,6 +122,14 @@ export const journey: readonly Step[] = [
   { call: "deleteDocument", make: withId("document") },
   { call: "getDocument", make: withId("document"), fails: "NotFoundError" },
   { call: "deleteWorkflow", make: withId("workflow") },
-  { call: "createWorkflow", make: () => ({ arguments: { ...deliveryNotes, fields: [] } }), fails: "ValidationError" },
-  { call: "uploadDocument", make: () => ({ file: { size: 0, as: "bytes", filename: "empty.pdf" } }), fails: "ValidationError" },
+  {
+    call: "createWorkflow",
+    make: () => ({ arguments: { ...deliveryNotes, fields: [] } }),
+    fails: "ValidationError",
+  },
+  {
+    call: "uploadDocument",
+    make: () => ({ file: { size: 0, as: "bytes", filename: "empty.pdf" } }),
+    fails: "ValidationError",
+  },
 ];
