@@ -33,9 +33,9 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   const server = createServer((incoming, outgoing) => {
     const ready = backends.filter((backend) => backend.ready);
     turn += 1;
-    forward(ready[turn % ready.length], incoming, outgoing).catch(() => {
+    forward(ready[turn % ready.length], incoming, outgoing).catch((error: Error) => {
       broken += 1;
-      if (!outgoing.headersSent) outgoing.writeHead(502).end();
+      if (!outgoing.headersSent) outgoing.writeHead(502).end(error.message);
       else outgoing.destroy();
     });
   });

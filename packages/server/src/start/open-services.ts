@@ -17,6 +17,7 @@ import { CredentialGuard } from "../http/credential-guard.ts";
 import { Cursors } from "../http/page.ts";
 import type { Services } from "../http/services.ts";
 import type { StreamPace } from "../http/stream-pace.ts";
+import type { Clock } from "../runtime/clock.ts";
 import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
@@ -39,8 +40,6 @@ const defaultWrongCredentials = 100;
 export interface Start {
   readonly closers: Closers;
   readonly stopping: AbortSignal;
-  /** The time now. */
-  readonly now: () => Date;
   /** Called when the embedded database ended by itself. */
   readonly onLost: (error: Error) => void;
   readonly parts: Parts;
@@ -55,11 +54,14 @@ export interface Parts {
   /** Milliseconds between two looks for what an interrupted process left. */
   readonly sweepEveryMs: number;
   readonly streamPace: StreamPace;
+  /** The clock to begin with. */
+  readonly clock: Clock;
 }
 
 /** Opens the data and starts everything but the HTTP side. @throws {StartError} */
 export async function openServices(options: ServerOptions, start: Start) {
-  const { closers, stopping, now } = start;
+  const { closers, stopping } = start;
+  const { now } = start.parts.clock;
   const log = createLog(options.log ?? "silent");
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const metrics = createMetrics();

@@ -86,16 +86,17 @@ export async function startServer(
   try {
     requireDatabase(options);
     const tls = await readTls(options);
-    const clock = new Clock();
+    const clock = parts.clock ?? new Clock();
     const faults = openFaults(options);
     const { services, apiKey } = await openServices(options, {
-      ...{ closers, stopping: stopping.signal, now: clock.now, onLost },
+      ...{ closers, stopping: stopping.signal, onLost },
       wrapSender: (sender) => (faults ? withWebhookFaults(sender, faults.shares, faults.random) : sender),
       parts: {
         openStorage,
         makeExtractor: parts.makeExtractor ?? (await confinedExtractor(options)),
         sweepEveryMs: sweepIntervalMs,
         streamPace: defaultStreamPace,
+        clock,
         ...parts,
       },
     });

@@ -1,5 +1,13 @@
 // The guards of the embedded database: it syncs, it is made in one piece, it migrates forward only.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,7 +16,7 @@ import { openTemporaryDb } from "../../../test/temporary-db.ts";
 import { ensureCluster } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
-import { openEmbedded, requireDurableInsert } from "./embedded.ts";
+import { embeddedMajor, openEmbedded, requireDurableInsert } from "./embedded.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { SerialDb } from "./serial-db.ts";
 
@@ -64,8 +72,22 @@ describe("a new database", () => {
   it("that is damaged is refused with one sentence", async () => {
     const data = join(directory, "damaged");
     mkdirSync(join(data, "pg"), { recursive: true });
-    writeFileSync(join(data, "pg", "PG_VERSION"), "18\n");
+    writeFileSync(join(data, "pg", "PG_VERSION"), `${embeddedMajor}\n`);
     await expect(openEmbedded(data, undefined)).rejects.toMatchObject({ code: "database_unusable" });
+  });
+
+  it("of another PostgreSQL is refused with what to do, and stays as it is", async () => {
+    const { directory: data, close } = await openTemporaryDb();
+    const version = join(data, "pg", "PG_VERSION");
+    expect(readFileSync(version, "utf8")).toBe(`${embeddedMajor}\n`);
+    writeFileSync(version, "17\n");
+    const before = readdirSync(join(data, "pg"));
+    await expect(openEmbedded(data, undefined)).rejects.toMatchObject({
+      code: "database_unusable",
+      message: expect.stringMatching(/has the format of PostgreSQL 17, .* Export the data with the version/),
+    });
+    expect(readdirSync(join(data, "pg"))).toEqual(before);
+    await close();
   });
 });
 
@@ -99,6 +121,20 @@ describe("migrations", () => {
     const changed = shipped.map((one) => ({ ...one, checksum: "other" }));
     await expect(migrate(db, changed)).rejects.toMatchObject({ code: "database_unusable" });
     await expect(migrate(db, [])).rejects.toThrow(/newer version/);
+    await close();
+  });
+
+  it("change nothing where a newer version migrated, even if this one has a migration to run", async () => {
+    const { db, close } = await openTemporaryDb();
+    const shipped = readMigrations();
+    const [newest] = shipped.slice(-1);
+    const own = { version: 0, name: "000-own.sql", sql: "CREATE TABLE own (n integer)", checksum: "x" };
+    const older = [own, ...shipped.slice(0, -1)];
+    await expect(migrate(db, older)).rejects.toMatchObject({
+      code: "database_unusable",
+      message: `The data was written by a newer version of the service (it contains ${newest?.name}). Start that version, or restore the backup made before the upgrade.`,
+    });
+    expect(await db.query("SELECT to_regclass('own') AS own")).toEqual([{ own: null }]);
     await close();
   });
 

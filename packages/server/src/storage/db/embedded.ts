@@ -1,6 +1,6 @@
 // Opens the embedded PostgreSQL of a data directory, and refuses one that would lose data.
 
-import { access, constants } from "node:fs/promises";
+import { access, constants, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { factsOf } from "../../runtime/error-facts.ts";
@@ -12,6 +12,9 @@ import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { NamedStatements } from "./named-statements.ts";
 import { SerialDb } from "./serial-db.ts";
 import { compileSparingly } from "./wasm-compiler.ts";
+
+/** The major version of PostgreSQL that PGlite is built from; another one cannot read its files. */
+export const embeddedMajor = "18";
 
 /**
  * Opens the database in `<dataDirectory>/pg`, making it when it is not there. The caller holds the directory's lock.
@@ -26,6 +29,7 @@ export async function openEmbedded(
   onLost?: (error: DatabaseLostError) => void,
 ): Promise<Db> {
   const directory = join(dataDirectory, "pg");
+  await requireSameMajor(directory);
   const { files, engine } = await openEngine(directory, cache);
   const db = new SerialDb(new NamedStatements(engine), (error) =>
     onLost?.(new DatabaseLostError(directory, files.failure, error)),
@@ -37,6 +41,17 @@ export async function openEmbedded(
     await db.close();
     throw error;
   }
+}
+
+/** PGlite would end with an error of its own, which does not say what to do. */
+async function requireSameMajor(directory: string): Promise<void> {
+  const text = await readFile(join(directory, "PG_VERSION"), "utf8").catch(() => embeddedMajor);
+  const major = text.trim();
+  if (major === embeddedMajor) return;
+  throw new StartError(
+    "database_unusable",
+    `The database in ${directory} has the format of PostgreSQL ${major}, and this version of the service uses ${embeddedMajor}. Export the data with the version that wrote it, import it there into a PostgreSQL server, and start this version with its DATABASE_URL.`,
+  );
 }
 
 async function openEngine(directory: string, cache: string | undefined) {

@@ -44,23 +44,26 @@ export function migrate(db: Db, migrations: readonly Migration[] = readMigration
 
 async function runMissing(db: Db, migrations: readonly Migration[]): Promise<void> {
   const done = await findDone(db);
-  if (migrations.some(({ version, checksum }) => done.get(version) !== checksum)) {
-    await db.transaction(makeTable);
-    for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
-  }
-  await refuseUnknown(db, migrations);
+  // First: a version that cannot use the data must not change it.
+  refuseUnknown(done, migrations);
+  if (migrations.every(({ version, checksum }) => done.get(version)?.checksum === checksum)) return;
+  await db.transaction(makeTable);
+  for (const migration of migrations) await db.transaction((tx) => applyOnce(tx, migration));
+  // Another process, of a newer version, may have migrated meanwhile.
+  refuseUnknown(await findDone(db), migrations);
 }
 
-/** The checksums of the migrations that have run; most starts need to know no more. */
-async function findDone(db: Db): Promise<ReadonlyMap<number, string>> {
+/** A migration that has run. */
+type Done = Pick<Migration, "version" | "name" | "checksum">;
+
+/** The migrations that have run, by version; most starts need to know no more. */
+async function findDone(db: Db): Promise<ReadonlyMap<number, Done>> {
   const [table] = await db.query<{ name: string | null }>(
     "SELECT to_regclass('schema_migration')::text AS name",
   );
   if (table?.name == null) return new Map();
-  const rows = await db.query<{ version: number; checksum: string }>(
-    "SELECT version, checksum FROM schema_migration",
-  );
-  return new Map(rows.map(({ version, checksum }) => [version, checksum]));
+  const rows = await db.query<Done>("SELECT version, name, checksum FROM schema_migration ORDER BY version");
+  return new Map(rows.map((row) => [row.version, row]));
 }
 
 async function makeTable(tx: Queryable): Promise<void> {
@@ -97,14 +100,12 @@ async function applyOnce(tx: Queryable, migration: Migration): Promise<void> {
   ]);
 }
 
-async function refuseUnknown(db: Db, migrations: readonly Migration[]): Promise<void> {
-  const newest = migrations.at(-1)?.version ?? 0;
-  const [ahead] = await db.query<{ name: string }>("SELECT name FROM schema_migration WHERE version > $1", [
-    newest,
-  ]);
-  if (!ahead) return;
+function refuseUnknown(done: ReadonlyMap<number, Done>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ version }) => version));
+  const unknown = [...done.values()].findLast(({ version }) => !known.has(version));
+  if (!unknown) return;
   throw new StartError(
     "database_unusable",
-    `The data directory was written by a newer version of the service (it contains ${ahead.name}). Start that version.`,
+    `The data was written by a newer version of the service (it contains ${unknown.name}). Start that version, or restore the backup made before the upgrade.`,
   );
 }
