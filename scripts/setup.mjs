@@ -40,6 +40,7 @@ const needs = {
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
+  apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

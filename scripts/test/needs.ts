@@ -16,6 +16,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/actions/linters.ts": "actions",
   "test/browser/browser.ts": "browser",
   "test/consumers/nodes.matrix.test.ts": "nodes",
+  "test/apps/app.ts": "apps",
 };
 
 /** Relative imports, static and dynamic. */
