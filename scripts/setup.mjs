@@ -41,6 +41,7 @@ const needs = {
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
+  notebook: [() => installPython(environment("test/apps/notebook"))],
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

@@ -15,6 +15,7 @@ const outside = [
   join("test", "consumers"),
   join("test", "conformance", "drivers", "python"),
   join("test", "schemathesis"),
+  join("test", "apps"),
 ].map((path) => join("..", "..", path));
 
 /** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */
@@ -51,8 +52,9 @@ export function pythonChecks(): readonly Check[] {
 function batches(): readonly (readonly string[])[] {
   const lists: string[][] = [];
   for (const file of outside.flatMap((path) => globSync(`${path}/**/*.py`, { cwd: folder })).sort()) {
-    const isInstalled = /[\\/](node_modules|\.venv)[\\/]/.test(file);
-    if (isInstalled) continue;
+    // The apps are packages with environments of their own.
+    const isApart = /[\\/](node_modules|\.venv|apps)[\\/]/.test(file);
+    if (isApart) continue;
     const list = lists.find((each) => each.every((other) => basename(other) !== basename(file)));
     if (list) list.push(file);
     else lists.push([file]);

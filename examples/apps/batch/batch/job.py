@@ -16,7 +16,6 @@ from docuvane import (
     DocuvaneError,
     InvalidFileError,
     PermissionDeniedError,
-    RateLimitError,
     ServerError,
 )
 
@@ -74,7 +73,7 @@ class Job:
         except (AuthenticationError, PermissionDeniedError):
             raise
         except DocuvaneError as error:
-            # No response, 429 or 5xx: the journal still says what to do next time.
+            # No response, 429, 5xx: the journal still says what to do next time.
             self._failures_in_a_row += 1
             if self._failures_in_a_row >= MAX_FAILURES_IN_A_ROW:
                 raise ServiceUnavailableError(str(error)) from error
@@ -89,7 +88,10 @@ class Job:
         except (DocumentFailedError, InvalidFileError) as error:
             self._journal.record(entry.to("failed", error=str(error)))
         except APIError as error:
-            if isinstance(error, RateLimitError | ServerError | AuthenticationError | PermissionDeniedError):
+            # Retryable is also 409 while the service still works on the upload of a run that was killed.
+            if error.retryable or isinstance(
+                error, ServerError | AuthenticationError | PermissionDeniedError
+            ):
                 raise
             self._journal.record(entry.to("failed", error=str(error)))
         else:

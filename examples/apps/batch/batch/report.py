@@ -47,7 +47,10 @@ def _row(path: Path, entry: Entry | None) -> Row:
         row["status"] = "failed"
     if entry.result is not None:
         scores = _object(entry.result, "confidence_scores").values()
-        row |= {"status": entry.result["status"], "lowest_confidence": min((float(str(score)) for score in scores), default="")}
+        row |= {
+            "status": entry.result["status"],
+            "lowest_confidence": min((float(str(score)) for score in scores), default=""),
+        }
         row |= _object(entry.result, "extracted_data")
     return row
 

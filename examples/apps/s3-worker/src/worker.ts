@@ -9,7 +9,6 @@ import {
   DocumentFailedError,
   type Docuvane,
   PermissionDeniedError,
-  RateLimitError,
   ServerError,
 } from "docuvane";
 
@@ -61,7 +60,11 @@ export function createWorker({ s3, client, resultBucket, resultPrefix }: Depende
     );
   };
 
-  async function extract(address: ObjectAddress, { size, eTag }: S3EventRecord["s3"]["object"], deadline: number) {
+  async function extract(
+    address: ObjectAddress,
+    { size, eTag }: S3EventRecord["s3"]["object"],
+    deadline: number,
+  ) {
     // Opened anew for each attempt, and streamed: memory does not grow with the size of the object.
     const open = async () => (await s3.send(new GetObjectCommand(address))).Body as Readable;
     const { id, status, extracted_data, confidence_scores } = await client.documents.process(
@@ -92,7 +95,8 @@ function permanentError(error: unknown): { readonly code: string; readonly messa
   const isPermanent =
     DocumentFailedError.is(error) ||
     (APIError.is(error) &&
-      !(RateLimitError.is(error) || ServerError.is(error)) &&
+      // Retryable is also 409 while the service still works on the upload of an invocation that timed out.
+      !(error.retryable || ServerError.is(error)) &&
       // A wrong key is a matter of configuration: the messages must still be there once it is corrected.
       !(AuthenticationError.is(error) || PermissionDeniedError.is(error)));
   if (!isPermanent) throw error;

@@ -28,5 +28,8 @@ it("ignores the test event of S3", async () => {
 });
 
 it("lets an event fail that came from S3 directly, so that Lambda repeats it", async () => {
-  await assert.rejects(handleBatch(s3Event("a"), () => Promise.reject(new Error("throttled"))), /throttled/);
+  await assert.rejects(
+    handleBatch(s3Event("a"), () => Promise.reject(new Error("throttled"))),
+    /throttled/,
+  );
 });

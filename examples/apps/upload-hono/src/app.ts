@@ -24,7 +24,8 @@ export function createApp({ client, store, webhookSecret, maxFileBytes }: Depend
     const { body } = context.req.raw;
     const name = context.req.query("name") ?? "document";
     if (!body) return refuse({ status: 422, message: "Choose a file." });
-    if (Number(context.req.header("content-length") ?? 0) > maxFileBytes) return refuse(tooLarge(maxFileBytes));
+    if (Number(context.req.header("content-length") ?? 0) > maxFileBytes)
+      return refuse(tooLarge(maxFileBytes));
     try {
       const document = await client.documents.upload(
         { file: body, filename: name, workflow_id: "invoice_processing" },
@@ -68,6 +69,8 @@ export function createApp({ client, store, webhookSecret, maxFileBytes }: Depend
 }
 
 function refuse({ status, message, retryAfter }: Refusal): Response {
-  const headers: HeadersInit = retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+  // The rest of a file that is refused is not read, so that its connection cannot be used again.
+  const headers = new Headers({ connection: "close" });
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   return Response.json({ message }, { status, headers });
 }

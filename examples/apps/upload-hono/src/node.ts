@@ -7,7 +7,12 @@ import { Docuvane } from "docuvane";
 import { createApp } from "./app.ts";
 import { type Sql, Store } from "./store.ts";
 
-const { DATABASE = "uploads.db", DOCUVANE_WEBHOOK_SECRET, MAX_FILE_BYTES = "26214400", PORT = "3000" } = process.env;
+const {
+  DATABASE = "uploads.db",
+  DOCUVANE_WEBHOOK_SECRET,
+  MAX_FILE_BYTES = "26214400",
+  PORT = "3000",
+} = process.env;
 
 const database = new DatabaseSync(DATABASE);
 database.exec(readFileSync(new URL("../schema.sql", import.meta.url), "utf8"));

@@ -34,7 +34,11 @@ export function explain(error: unknown, maxBytes: number): Refusal {
     return { status: 422, message: "This file cannot be read. It may be empty or damaged." };
   if (RateLimitError.is(error)) {
     const retryAfter = Math.ceil((error.retryAfterMs ?? 30_000) / 1000);
-    return { status: 429, message: `Too many uploads at the moment. Try again in ${retryAfter} s.`, retryAfter };
+    return {
+      status: 429,
+      message: `Too many uploads at the moment. Try again in ${retryAfter} s.`,
+      retryAfter,
+    };
   }
   // A wrong or missing key is our mistake, which the person cannot correct.
   if (AuthenticationError.is(error) || PermissionDeniedError.is(error)) return unexpected;
@@ -44,7 +48,10 @@ export function explain(error: unknown, maxBytes: number): Refusal {
   return unexpected;
 }
 
-const unexpected: Refusal = { status: 500, message: "Something went wrong on our side. We have been notified." };
+const unexpected: Refusal = {
+  status: 500,
+  message: "Something went wrong on our side. We have been notified.",
+};
 
 /** Explains why a document that was accepted could not be processed. */
 export function explainFailure(code: string | undefined): string {

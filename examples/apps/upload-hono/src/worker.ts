@@ -24,7 +24,11 @@ interface Rows {
 export default {
   fetch(request: Request, env: Env): Response | Promise<Response> {
     const sql: Sql = async (statement, ...values) =>
-      (await env.DATABASE.prepare(statement).bind(...values).all()).results;
+      (
+        await env.DATABASE.prepare(statement)
+          .bind(...values)
+          .all()
+      ).results;
     const app = createApp({
       client: new Docuvane({
         apiKey: env.DOCUVANE_API_KEY,

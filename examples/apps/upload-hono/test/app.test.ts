@@ -61,7 +61,12 @@ it("says when to try again after 429", async (context) => {
 });
 
 it("handles an event once, and refuses one that is not signed", async () => {
-  const document = { id: "doc_1", status: "completed", extracted_data: { total: 12 }, confidence_scores: { total: 1 } };
+  const document = {
+    id: "doc_1",
+    status: "completed",
+    extracted_data: { total: 12 },
+    confidence_scores: { total: 1 },
+  };
   const { app, requests } = appOver(200, document);
   const body = JSON.stringify(makeEvent("document.completed", { id: "doc_1" }));
   const deliver = async (headers: Record<string, string>) =>
