@@ -6,7 +6,7 @@ import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ServiceProcess, startServiceProcess } from "../service.ts";
 import { type App, copyApp, installWheel, python, site } from "./app.ts";
-import { type Point, type Proxy, startProxy } from "./killing-proxy.ts";
+import { type Point, startProxy, type UploadProxy } from "./killing-proxy.ts";
 import { invoice } from "./upload.ts";
 
 /** Files of the folder with different content; one more is a copy, one is damaged. */
@@ -19,7 +19,7 @@ const KILLS = 8;
 export function testBatch(wheel: () => string): void {
   let app: App;
   let service: ServiceProcess;
-  let proxy: Proxy;
+  let proxy: UploadProxy;
   beforeAll(async () => {
     app = copyApp("batch", { PYTHONPATH: site, PYTHONDONTWRITEBYTECODE: "1" });
     await installWheel(app, wheel());

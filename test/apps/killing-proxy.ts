@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 export type Point = "before" | "after";
 
 /** A running proxy. */
-export interface Proxy {
+export interface UploadProxy {
   readonly url: string;
   /** Uploads that reached the service. */
   uploads(): number;
@@ -18,7 +18,7 @@ export interface Proxy {
 }
 
 /** Starts a proxy. @param target - Origin of the service. */
-export async function startProxy(target: string): Promise<Proxy> {
+export async function startProxy(target: string): Promise<UploadProxy> {
   let seen = 0;
   let reached = 0;
   let plan: { readonly at: number; readonly point: Point; readonly act: () => void } | undefined;

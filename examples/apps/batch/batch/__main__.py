@@ -88,8 +88,8 @@ def _sha256(path: Path) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m batch",
-        description="Processes every file of a folder. Start it again after a crash: nothing is uploaded twice.",
-        epilog="Exit codes: 0 all done, 1 some files failed, 2 wrong usage or key, 3 not finished, run it again.",
+        description="Processes every file of a folder. Start it again after a crash: nothing is sent twice.",
+        epilog="Exit codes: 0 done, 1 some files failed, 2 wrong usage or key, 3 unfinished: run it again.",
     )
     parser.add_argument("folder", type=Path, help="folder with the files, searched recursively")
     parser.add_argument("--journal", type=Path, default=Path("journal.jsonl"), help="default: %(default)s")

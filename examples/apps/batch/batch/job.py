@@ -98,7 +98,7 @@ class Job:
             self._journal.record(entry.to("done", result=document.to_dict()))
 
     def _start(self, sha256: str, name: str) -> Entry:
-        """Records that an upload begins, before it does: only then is its document looked for after a crash."""
+        """Records that an upload begins, before it does: its document can then be found after a crash."""
         return self._journal.record(Entry(sha256, "started", name, started_at=_now().isoformat()))
 
     async def _upload(self, entry: Entry, path: Path) -> Document:
@@ -113,7 +113,7 @@ class Job:
             filename=entry.name,
             workflow_id=self._workflow_id,
             metadata={"sha256": entry.sha256},
-            # The same content gets the same key: if an earlier run uploaded it, the service returns that document.
+            # The same content gets the same key: the service returns the document of an earlier run.
             idempotency_key=f"batch-{self._workflow_id}-{entry.sha256}",
         )
 

@@ -62,7 +62,7 @@ class Journal:
         self._file.seek(0)
         complete = 0
         for line in self._file:
-            # The job was killed while it wrote this line. What it stands for is done again, under the same key.
+            # The job was killed while it wrote this line. Its work is done again, under the same key.
             if not line.endswith(b"\n"):
                 break
             entry = Entry(**json.loads(line))

@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None, client: AsyncDocuvane | None = 
     async def upload(
         file: UploadFile, idempotency_key: Annotated[str | None, Header()] = None
     ) -> StoredDocument:
-        """Uploads a file. A request that is repeated with the same Idempotency-Key creates no second document."""
+        """Uploads a file. Repeating it with the same Idempotency-Key creates no second document."""
         if (file.size or 0) > settings.max_file_bytes:
             raise HTTPException(413, "This file is too large.")
         options = {} if idempotency_key is None else {"idempotency_key": idempotency_key}
@@ -67,7 +67,7 @@ def create_app(settings: Settings | None = None, client: AsyncDocuvane | None = 
 
     @app.get("/health")
     async def health() -> dict[str, object]:
-        """Returns 200 while the database works. Does not call the service: its outage is no reason to restart."""
+        """Returns 200 while the database works. An outage of the service is no reason to restart the app."""
         return {"status": "ok", "pending": len(await store.pending())}
 
     if settings.docuvane_webhook_secret is not None:
