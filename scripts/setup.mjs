@@ -31,7 +31,7 @@ const actionlint = {
 const needs = {
   start: [buildStudio],
   serve: [buildStudio],
-  check: [() => installPython(development), checkJava],
+  check: [() => installPython(development), () => installPython(environment("test/apps")), checkJava],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],

@@ -36,6 +36,7 @@ export function pythonChecks(): readonly Check[] {
       folder,
       commands: [["src", "tests"], ...batches()].map((files) => module("mypy", ...files)),
     },
+    ...["batch", "upload-fastapi"].map(appTypes),
     {
       name: "Python types (pyright)",
       folder,
@@ -46,6 +47,18 @@ export function pythonChecks(): readonly Check[] {
       commands: [[process.execPath, join("scripts", "check-wheel.ts")]],
     },
   ];
+}
+
+/** An app in Python, with the packages it needs itself; the client is checked with its own. */
+function appTypes(app: string): Check {
+  const own = resolve(pythonOf(join("test", "apps", ".venv")));
+  const options = ["--strict", "--python-version", "3.10", "--follow-imports=silent"];
+  return {
+    name: `Python types of the app ${app} (mypy --strict)`,
+    folder: join("examples", "apps", app),
+    environment: { MYPYPATH: resolve(folder, "src"), MYPY_CACHE_DIR: resolve(folder, ".mypy_cache", app) },
+    commands: [[python, "-m", "mypy", ...options, "--python-executable", own, "."]],
+  };
 }
 
 /** Programs that lie outside, in lists without two files of one name: mypy takes the name for the module. */

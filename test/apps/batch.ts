@@ -27,7 +27,7 @@ export function testBatch(wheel: () => string): void {
     service = await startServiceProcess();
     proxy = await startProxy(service.url);
     writeFiles(join(app.folder, "invoices"));
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     proxy.close();
     await service.stop();

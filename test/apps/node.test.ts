@@ -17,7 +17,7 @@ beforeAll(async () => {
   const starting = startWebhookService();
   tarball = packPackage("packages/client", packages);
   service = await starting;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await service.stop();
   rmSync(packages, { recursive: true });

@@ -18,7 +18,6 @@ beforeAll(async () => {
     PYTHONPATH: site,
     DOCUVANE_BASE_URL: service.url,
     DOCUVANE_API_KEY: service.apiKey,
-    MPLBACKEND: "agg",
     MPLCONFIGDIR: ".matplotlib",
     IPYTHONDIR: ".ipython",
     PYDEVD_DISABLE_FILE_VALIDATION: "1",
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const built = buildWheel();
   await installWheel(app, built.wheel);
   rmSync(built.folder, { recursive: true });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await service.stop();
   app.remove();

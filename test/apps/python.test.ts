@@ -13,7 +13,7 @@ beforeAll(async () => {
   const starting = startWebhookService();
   built = buildWheel();
   service = await starting;
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await service.stop();
   rmSync(built.folder, { recursive: true });

@@ -34,7 +34,7 @@ export function testS3Worker(packed: () => string): void {
     objects = new S3mini({ ...bucket, endpoint: `${bucket.endpoint}/${bucket.bucket}` });
     client = new Docuvane({ baseURL: service.url, apiKey: service.apiKey });
     await installNodeApp(app, packed());
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await client.close();
     await Promise.all([service.stop(), s3.close()]);

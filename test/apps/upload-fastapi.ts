@@ -31,7 +31,7 @@ export function testFastApi(wheel: () => string, service: () => ServiceProcess):
     const port = await freePort();
     secret = await createEndpoint(client, port);
     running = await start(port, { DOCUVANE_WEBHOOK_SECRET: secret });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await running.stop();
     await client.close();

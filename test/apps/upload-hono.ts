@@ -27,7 +27,7 @@ export function testHono(packed: () => string, service: () => ServiceProcess): v
       PORT: String(port),
     };
     running = await startApp(app, [process.execPath, "src/node.ts"], { port, env });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     expect(await running.stop()).toBe(0);
     await client.close();

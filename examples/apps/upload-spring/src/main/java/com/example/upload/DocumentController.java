@@ -41,12 +41,11 @@ public class DocumentController {
                 .filename(Objects.requireNonNullElse(file.getOriginalFilename(), "document"));
         UploadDocumentParams params =
                 UploadDocumentParams.builder().workflowId("invoice_processing").build();
-        CallOptions options = idempotencyKey == null
-                ? CallOptions.NONE
-                : CallOptions.of().idempotencyKey(idempotencyKey);
+        CallOptions options =
+                idempotencyKey == null ? CallOptions.NONE : CallOptions.of().idempotencyKey(idempotencyKey);
         Document document = docuvane.documents().upload(input, params, options);
         results.addUpload(document);
-        return new StoredDocument(document.id(), document.status().toString(), null);
+        return new StoredDocument(document.id(), document.status().value(), null);
     }
 
     /** If your users sign in, also check that the document is theirs. */

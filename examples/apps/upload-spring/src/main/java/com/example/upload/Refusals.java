@@ -43,7 +43,8 @@ public class Refusals {
 
     @ExceptionHandler(RateLimitException.class)
     ResponseEntity<Map<String, String>> throttled(RateLimitException error) {
-        long seconds = error.retryAfter().orElse(DEFAULT_RETRY_AFTER).plusMillis(999).toSeconds();
+        long seconds =
+                error.retryAfter().orElse(DEFAULT_RETRY_AFTER).plusMillis(999).toSeconds();
         return ResponseEntity.status(HttpStatus.TOO_MANY_REQUESTS)
                 .header(HttpHeaders.RETRY_AFTER, String.valueOf(seconds))
                 .body(Map.of("message", "Too many uploads at the moment. Try again in " + seconds + " s."));
