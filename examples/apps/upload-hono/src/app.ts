@@ -14,6 +14,7 @@ export interface Dependencies {
   readonly maxFileBytes: number;
 }
 
+/** Creates the routes. */
 export function createApp({ client, store, webhookSecret, maxFileBytes }: Dependencies): Hono {
   const app = new Hono();
 

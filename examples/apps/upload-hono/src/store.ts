@@ -15,6 +15,7 @@ export interface StoredDocument {
   readonly result: unknown;
 }
 
+/** The tables of `schema.sql`. */
 export class Store {
   readonly #sql: Sql;
 
