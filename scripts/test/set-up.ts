@@ -8,7 +8,16 @@ import { Slots } from "./slots.ts";
 export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions" | "apps" | "notebook";
 
 /** All parts, those that most tests wait for first. */
-const order: readonly Part[] = ["python", "java", "schemathesis", "nodes", "browser", "actions", "apps", "notebook"];
+const order: readonly Part[] = [
+  "python",
+  "java",
+  "schemathesis",
+  "nodes",
+  "browser",
+  "actions",
+  "apps",
+  "notebook",
+];
 
 /** Parts that are installed at once: they wait for the network most of the time. */
 const AT_ONCE = 2;

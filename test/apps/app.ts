@@ -97,10 +97,11 @@ export async function startApp(
       log += chunk;
     });
   const url = `http://127.0.0.1:${port}`;
-  await until(async () => {
+  const ready = async (): Promise<boolean | undefined> => {
     if (child.exitCode !== null) throw new Error(`The app ended with code ${child.exitCode}: ${log}`);
     return (await fetch(`${url}/health`).catch(() => undefined))?.ok;
-  });
+  };
+  await until(ready, { timeoutMs: 240_000 });
   return {
     url,
     log: () => log,

@@ -62,7 +62,9 @@ export function testBatch(wheel: () => string): void {
       // A kill may come too late only if everything is uploaded already.
       expect([null, 1], output).toContain(code);
     }
-    const { code, output } = await run();
+    let { code, output } = await run();
+    // 3 asks for another run: the service may still be busy with an upload whose client was killed.
+    for (let more = 0; code === 3 && more < 5; more += 1) ({ code, output } = await run());
     expect(code, output).toBe(1);
     expect(output).toContain(`${FILES + 1} done, 1 failed, 0 pending`);
 

@@ -10,7 +10,7 @@ export type Point = "before" | "after";
 /** A running proxy. */
 export interface UploadProxy {
   readonly url: string;
-  /** Uploads that reached the service. */
+  /** Uploads that the service accepted. */
   uploads(): number;
   /** Calls `act` at the next upload after so many others, at a point of it, instead of going on with it. */
   interruptAfter(uploads: number, point: Point, act: () => void): void;
@@ -38,12 +38,14 @@ export async function startProxy(target: string): Promise<UploadProxy> {
     if (isUpload && interrupts("before", number)) return void incoming.socket.destroy();
     const { method, url, headers } = incoming;
     const forwarded = request(new URL(url ?? "/", target), { method, headers }, (response) => {
-      if (isUpload) reached += 1;
+      if (isUpload && response.statusCode === 201) reached += 1;
       if (isUpload && interrupts("after", number)) return void incoming.socket.destroy();
       outgoing.writeHead(response.statusCode ?? 500, response.headers);
       response.pipe(outgoing);
     });
     forwarded.on("error", () => outgoing.destroy());
+    // The connection of a client that was killed breaks: the service must not wait for the rest of its upload.
+    incoming.once("close", () => incoming.complete || forwarded.destroy());
     incoming.pipe(forwarded);
   });
   server.listen(0, "127.0.0.1");

@@ -23,10 +23,11 @@ afterAll(async () => {
   rmSync(packages, { recursive: true });
 });
 
-describe("upload-hono", () =>
+describe("upload-hono", { timeout: 300_000 }, () =>
   testHono(
     () => tarball,
     () => service,
-  ));
+  ),
+);
 
-describe("s3-worker", () => testS3Worker(() => tarball));
+describe("s3-worker", { timeout: 300_000 }, () => testS3Worker(() => tarball));

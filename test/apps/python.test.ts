@@ -21,5 +21,5 @@ afterAll(async () => {
 
 const wheel = (): string => built.wheel;
 
-describe("upload-fastapi", () => testFastApi(wheel, () => service));
-describe("batch", () => testBatch(wheel));
+describe("upload-fastapi", { timeout: 300_000 }, () => testFastApi(wheel, () => service));
+describe("batch", { timeout: 300_000 }, () => testBatch(wheel));

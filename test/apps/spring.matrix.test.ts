@@ -39,8 +39,8 @@ beforeAll(async () => {
   running = await startApp(app, [java, "-jar", "target/upload-spring-0.1.0.jar"], { port, env });
 }, 900_000);
 afterAll(async () => {
-  await running.stop();
-  await client.close();
+  await running?.stop();
+  await client?.close();
   await service.stop();
   app.remove();
 });
@@ -77,7 +77,9 @@ const upload = ({ content, name, key }: Upload): Promise<Response> => {
   return fetch(`${running.url}/documents`, { method: "POST", body, headers });
 };
 
-describe("upload-spring", () => testUploads(() => ({ running, client, secret, upload })));
+describe("upload-spring", { timeout: 300_000 }, () =>
+  testUploads(() => ({ running, client, secret, upload })),
+);
 
 it("ends its start with a sentence when a setting is missing", () => {
   const java = join(needJava().home, "bin", "java");

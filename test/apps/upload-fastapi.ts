@@ -33,8 +33,8 @@ export function testFastApi(wheel: () => string, service: () => ServiceProcess):
     running = await start(port, { DOCUVANE_WEBHOOK_SECRET: secret });
   }, 300_000);
   afterAll(async () => {
-    await running.stop();
-    await client.close();
+    await running?.stop();
+    await client?.close();
     app.remove();
   });
 
