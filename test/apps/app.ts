@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { needsShell } from "../../scripts/setup/run.mjs";
+import { startable } from "../../scripts/setup/programs.mjs";
 import { until } from "../until.ts";
 
 const exec = promisify(execFile);
@@ -37,8 +37,8 @@ export function copyApp(name: string, environment: Environment = {}): App {
   return {
     folder,
     run: async (program, ...args) => {
-      const options = { cwd: folder, env, shell: needsShell(program) };
-      const done = exec(program, args, options);
+      const { file, args: given, options } = startable(program, args);
+      const done = exec(file, given, { ...options, cwd: folder, env });
       return (await done.catch((error) => Promise.reject(withOutput(error)))).stdout;
     },
     start: (program, args, own) =>

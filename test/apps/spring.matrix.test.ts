@@ -6,7 +6,7 @@ import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
 import { javaFolder, mavenCommand, needJava } from "../../scripts/setup/java.mjs";
-import { needsShell } from "../../scripts/setup/run.mjs";
+import { startable } from "../../scripts/setup/programs.mjs";
 import type { ServiceProcess } from "../service.ts";
 import { type App, copyApp, type RunningApp, startApp } from "./app.ts";
 import { createEndpoint, maxFileBytes, startWebhookService, testUploads, type Upload } from "./upload.ts";
@@ -61,11 +61,12 @@ function installJar(home: string): void {
     "-Ddocuvane.target=target/apps",
     "-Dspotless.check.skip=true",
   ];
-  const { status, stdout, stderr } = spawnSync(mavenCommand, [...args, ...own], {
+  const program = startable(mavenCommand, [...args, ...own]);
+  const { status, stdout, stderr } = spawnSync(program.file, program.args, {
+    ...program.options,
     cwd: javaFolder,
     encoding: "utf8",
     env: { ...process.env, JAVA_HOME: home },
-    shell: needsShell(mavenCommand),
   });
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
 }
