@@ -31,7 +31,7 @@ const actionlint = {
 const needs = {
   start: [buildStudio],
   serve: [buildStudio],
-  check: [() => installPython(development), checkJava],
+  check: [() => installPython(development), () => installPython(environment("test/apps")), checkJava],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
@@ -40,6 +40,8 @@ const needs = {
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
+  apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
+  notebook: [() => installPython(environment("test/apps/notebook"))],
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

@@ -15,6 +15,7 @@ const outside = [
   join("test", "consumers"),
   join("test", "conformance", "drivers", "python"),
   join("test", "schemathesis"),
+  join("test", "apps"),
 ].map((path) => join("..", "..", path));
 
 /** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */
@@ -35,6 +36,7 @@ export function pythonChecks(): readonly Check[] {
       folder,
       commands: [["src", "tests"], ...batches()].map((files) => module("mypy", ...files)),
     },
+    ...["batch", "upload-fastapi"].map(appTypes),
     {
       name: "Python types (pyright)",
       folder,
@@ -47,12 +49,25 @@ export function pythonChecks(): readonly Check[] {
   ];
 }
 
+/** An app in Python, with the packages it needs itself; the client is checked with its own. */
+function appTypes(app: string): Check {
+  const own = resolve(pythonOf(join("test", "apps", ".venv")));
+  const options = ["--strict", "--python-version", "3.10", "--follow-imports=silent"];
+  return {
+    name: `Python types of the app ${app} (mypy --strict)`,
+    folder: join("examples", "apps", app),
+    environment: { MYPYPATH: resolve(folder, "src"), MYPY_CACHE_DIR: resolve(folder, ".mypy_cache", app) },
+    commands: [[python, "-m", "mypy", ...options, "--python-executable", own, "."]],
+  };
+}
+
 /** Programs that lie outside, in lists without two files of one name: mypy takes the name for the module. */
 function batches(): readonly (readonly string[])[] {
   const lists: string[][] = [];
   for (const file of outside.flatMap((path) => globSync(`${path}/**/*.py`, { cwd: folder })).sort()) {
-    const isInstalled = /[\\/](node_modules|\.venv)[\\/]/.test(file);
-    if (isInstalled) continue;
+    // The apps are packages with environments of their own.
+    const isApart = /[\\/](node_modules|\.venv|apps)[\\/]/.test(file);
+    if (isApart) continue;
     const list = lists.find((each) => each.every((other) => basename(other) !== basename(file)));
     if (list) list.push(file);
     else lists.push([file]);

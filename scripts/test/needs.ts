@@ -16,6 +16,9 @@ const users: Readonly<Record<string, Part>> = {
   "test/actions/linters.ts": "actions",
   "test/browser/browser.ts": "browser",
   "test/consumers/nodes.matrix.test.ts": "nodes",
+  "test/apps/node.test.ts": "apps",
+  "test/apps/python.test.ts": "apps",
+  "test/apps/notebook.matrix.test.ts": "notebook",
 };
 
 /** Relative imports, static and dynamic. */

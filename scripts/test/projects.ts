@@ -38,8 +38,8 @@ export type ProjectName = keyof typeof projects;
 /** The project of `npm run test:matrix`. */
 export const matrix: Project = { name: "matrix", include: [`test/**/*${matrixFiles}`] };
 
-/** What no project takes. */
-export const excluded: readonly string[] = ["**/node_modules/**", "**/dist/**"];
+/** What no project takes; the apps have tests of their own, which test/apps runs in copies of them. */
+export const excluded: readonly string[] = ["**/node_modules/**", "**/dist/**", "examples/apps/**"];
 
 /** Returns what a project omits. */
 export function excludedFrom(project: Project): readonly string[] {

@@ -10,10 +10,11 @@ const tools = ["examples/invoice/make-invoice.ts"];
 
 const imported = new Set(imports.filter(({ from }) => from.startsWith("examples/")).map(({ to }) => to));
 
-/** Every example that is a program: no test, which runs by itself, and no part of another example. */
+/** Every example that is a program: no test, which runs by itself, no part of another example or of an app. */
 export const programs: readonly string[] = sources
   .map(({ path }) => path)
   .filter((path) => path.startsWith("examples/") && !path.endsWith(".test.ts"))
+  .filter((path) => !path.startsWith("examples/apps/"))
   .filter((path) => !imported.has(path) && !tools.includes(path));
 
 /**

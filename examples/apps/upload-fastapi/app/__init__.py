@@ -1,0 +1,1 @@
+"""Uploads documents and shows what was extracted from them."""
