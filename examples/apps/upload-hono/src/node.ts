@@ -1,6 +1,7 @@
 // Runs the app on Node, with SQLite from Node itself.
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Docuvane } from "docuvane";
@@ -26,7 +27,7 @@ const app = createApp({
   webhookSecret: DOCUVANE_WEBHOOK_SECRET,
   maxFileBytes: Number(MAX_FILE_BYTES),
 });
-app.get("/*", serveStatic({ root: new URL("../public", import.meta.url).pathname }));
+app.get("/*", serveStatic({ root: fileURLToPath(new URL("../public", import.meta.url)) }));
 
 const server = serve({ fetch: app.fetch, port: Number(PORT), hostname: "127.0.0.1" }, ({ port }) =>
   console.log(`Listening on http://127.0.0.1:${port}`),

@@ -50,7 +50,7 @@ export function explain(error: unknown, maxBytes: number): Refusal {
 
 const unexpected: Refusal = {
   status: 500,
-  message: "Something went wrong on our side. We have been notified.",
+  message: "Something went wrong on our side. Try again later.",
 };
 
 /** Explains why a document that was accepted could not be processed. */
