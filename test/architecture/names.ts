@@ -48,15 +48,24 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
  * for loggers, which Python and Java have in their standard libraries; and what makes up for undici and `JSON.parse`.
  */
 const onlyTypescript = [
+  "browser",
+  "bun-deno",
   "diagnostics",
   "for-fastify",
   "for-fetch",
   "for-node",
+  "form-data-framing",
+  "framing",
   "logger",
+  "node",
+  "own-connections",
   "parse-json",
+  "platform",
   "pools",
+  "request-stream",
   "skip-interim",
   "web-crypto",
+  "workerd",
   "written-chunks",
 ];
 

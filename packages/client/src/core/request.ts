@@ -51,6 +51,15 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
    * Called by a transport that knows that nothing holds the chunk any more. Without a call each chunk has memory of its own.
    */
   readonly release?: ((chunk: Uint8Array) => void) | undefined;
+  /** Gives the content to a transport that sends it as a whole, instead of chunk by chunk. */
+  readonly whole?: (() => WholeBody) | undefined;
+}
+
+/** A body that is sent as a whole: its parts in their order, those that are a stream still to be read. */
+export interface WholeBody {
+  readonly parts: readonly (Uint8Array | Blob | AsyncIterable<Uint8Array>)[];
+  /** Called with the response, when the body was sent. */
+  readonly onResponse?: (() => void) | undefined;
 }
 
 /** A body: bytes in memory, or a source that is opened for each attempt. */

@@ -1,4 +1,5 @@
 /** Defines the options that clients of any API have, with their defaults, and checks them before anything is sent. */
+import { checkProxy, undiciTransport } from "#platform";
 import type { AddressRules } from "../address.ts";
 import { readAddress } from "../address.ts";
 import { type Clock, type Random, systemClock } from "../clock.ts";
@@ -8,9 +9,8 @@ import type { Logger } from "../logger.ts";
 import type { Middleware } from "../middleware.ts";
 import type { Settings } from "../pipeline/settings.ts";
 import { fetchTransport, isMocked } from "../transports/fetch.ts";
-import { proxyFor } from "../transports/proxy.ts";
 import type { Transport } from "../transports/transport.ts";
-import { undiciTransport } from "../transports/undici.ts";
+import type { UndiciTransportOptions } from "../transports/undici.ts";
 import { VERSION } from "../version.ts";
 
 /** Options of a client beside its credentials. All are optional. */
@@ -25,10 +25,10 @@ export interface ClientOptions extends RateLimitOptions {
   readonly maxRetryAfterMs?: number;
   /** Bytes. Largest body of a response, as received and after decoding. Default 67 108 864 (64 MiB). */
   readonly maxResponseBytes?: number;
-  /** Most connections of the default transport to one origin; further calls wait within their deadline. Default 64. */
+  /** Node: most connections of the default transport to one origin; further calls wait within their deadline. Default 64. */
   readonly maxConnections?: number;
   /**
-   * Proxy of the default transport for `https:` addresses: `http://user:password@host:port`, or `"none"`.
+   * Node: proxy of the default transport for `https:` addresses: `http://user:password@host:port`, or `"none"`.
    * Default: environment `HTTPS_PROXY` and `NO_PROXY`.
    */
   readonly proxy?: string;
@@ -43,7 +43,7 @@ export interface ClientOptions extends RateLimitOptions {
    * Default: none.
    */
   readonly middleware?: readonly Middleware[];
-  /** How requests are sent. Default: undici, which Workers cannot run: pass `fetchTransport()` there. */
+  /** How requests are sent. Default: undici on Node, `fetch` on other runtimes. */
   readonly transport?: Transport;
   /** Where log lines go; `console` fits. Default: nowhere. */
   readonly logger?: Logger;
@@ -89,7 +89,7 @@ export function resolveClientOptions(
   refuseBrowser(options.dangerouslyAllowBrowser);
   const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
   const { proxy, maxConnections } = options;
-  proxyFor(address.origin, { proxy, environment });
+  checkProxy(address.origin, { proxy, environment });
   if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
   return {
     ...address,
@@ -104,7 +104,7 @@ export function resolveClientOptions(
     retryKeyed: options.retryKeyed ?? true,
     rateLimit: resolveRateLimit(options),
     middleware: options.middleware ?? [],
-    transport: options.transport ?? defaultTransport(undiciTransport({ maxConnections, proxy })),
+    transport: options.transport ?? defaultTransport({ maxConnections, proxy }),
     logger: options.logger ?? {},
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,
@@ -112,11 +112,13 @@ export function resolveClientOptions(
   };
 }
 
-/** Sends through `fetch` to origins that a test mocks: test libraries do not see the sockets of undici. */
-function defaultTransport(transport: Transport): Transport {
-  const mocked = fetchTransport();
+/** Sends by undici on Node, and elsewhere by `fetch`; also to origins that a test mocks: test libraries do not see undici. */
+function defaultTransport(options: UndiciTransportOptions): Transport {
+  const byFetch = fetchTransport();
+  const transport = undiciTransport?.(options);
+  if (!transport) return byFetch;
   return {
-    send: (request) => (isMocked(request.origin) ? mocked : transport).send(request),
+    send: (request) => (isMocked(request.origin) ? byFetch : transport).send(request),
     close: async () => transport.close?.(),
   };
 }

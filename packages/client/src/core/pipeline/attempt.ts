@@ -17,6 +17,7 @@ import {
   type OutgoingRequest,
   type Stage,
   type TransportResponse,
+  type WholeBody,
 } from "../request.ts";
 import {
   RedirectRefused,
@@ -135,7 +136,12 @@ class Sending {
   failure: { readonly error: unknown } | undefined;
 
   constructor(source: Chunks, deadline: Deadline) {
-    this.content = Object.assign(this.#chunks(source, deadline), { release: source.release });
+    // How far a body is that is sent as a whole is not known: the timeout would end a slow upload.
+    const whole = (): WholeBody => {
+      deadline.hold();
+      return source.whole?.() ?? { parts: [source] };
+    };
+    this.content = Object.assign(this.#chunks(source, deadline), { release: source.release, whole });
   }
 
   async *#chunks(source: AsyncIterable<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
 /** Lists the stages of a call in order, outermost first. */
-
+import { traceAttempt, traceCall } from "#platform";
 import { limiterOf } from "../limiter/registry.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import type { Next, Stage } from "../request.ts";
@@ -11,7 +11,6 @@ import { log } from "./log.ts";
 import { parse } from "./parse.ts";
 import { retry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
-import { traceAttempt, traceCall } from "./trace.ts";
 
 /** The pipeline of one client. */
 export interface Pipeline {

@@ -1,4 +1,5 @@
 /** Sends token requests: the stages of a call, without those that need a token themselves. */
+import { traceAttempt, traceCall } from "#platform";
 import type { ClientGrant } from "../auth/credential.ts";
 import { redact } from "../auth/redact.ts";
 import type { TokenCache } from "../auth/token-cache.ts";
@@ -11,7 +12,6 @@ import { parse } from "./parse.ts";
 import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
-import { traceAttempt, traceCall } from "./trace.ts";
 
 /** Milliseconds for a token, retries included. A token endpoint responds at once or is down, and callers wait for it. */
 const TOTAL_TIMEOUT_MS = 60_000;

@@ -1,0 +1,18 @@
+/** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
+import { streamed } from "../transports/request-stream.ts";
+import type { CheckProxy, OpenPath, UndiciTransport, UploadInit } from "./platform.ts";
+
+export { newFraming } from "../bodies/framing.ts";
+export { traceAttempt, traceCall } from "../pipeline/trace.ts";
+
+/** `fetch` sends. */
+export const undiciTransport: UndiciTransport = undefined;
+
+/** `fetch` reads the environment itself. */
+export const checkProxy: CheckProxy = () => undefined;
+
+/** Streams the body. */
+export const uploadInit: UploadInit = (body) => streamed(body, "manual");
+
+/** Loaded at the first upload: programs that only read never load it. */
+export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
