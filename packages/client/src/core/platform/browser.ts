@@ -1,9 +1,12 @@
 /** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
 import { invalidFile } from "../errors/checks.ts";
 import type { Stage } from "../request.ts";
-import type { CheckProxy, OpenPath, Trace, UndiciTransport, UploadInit } from "./platform.ts";
+import type { CheckProxy, Environment, OpenPath, Trace, UndiciTransport, UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
+
+/** The environment variables: those that a bundler or Worker provides. */
+export const environment: Environment = globalThis.process?.env ?? {};
 
 /** `fetch` sends. */
 export const undiciTransport: UndiciTransport = undefined;

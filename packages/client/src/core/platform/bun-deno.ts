@@ -1,9 +1,23 @@
 /** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { CheckProxy, OpenPath, UndiciTransport, UploadInit } from "./platform.ts";
+import type { CheckProxy, Environment, OpenPath, UndiciTransport, UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 export { traceAttempt, traceCall } from "../pipeline/trace.ts";
+
+/** The environment variables; where Deno permits none, they are not set. */
+export const environment: Environment = new Proxy(
+  {},
+  {
+    get(_, name: string) {
+      try {
+        return process.env[name];
+      } catch {
+        return undefined;
+      }
+    },
+  },
+);
 
 /** `fetch` sends. */
 export const undiciTransport: UndiciTransport = undefined;

@@ -1,10 +1,13 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { NewFraming, OpenPath, UploadInit } from "./platform.ts";
+import type { Environment, NewFraming, OpenPath, UploadInit } from "./platform.ts";
 
 export { traceAttempt, traceCall } from "../pipeline/trace.ts";
 export { proxyFor as checkProxy } from "../transports/proxy.ts";
 export { undiciTransport } from "../transports/undici.ts";
+
+/** The environment variables. */
+export const environment: Environment = process.env;
 
 /** Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058). */
 export const uploadInit: UploadInit = (body) => streamed(body, "error");

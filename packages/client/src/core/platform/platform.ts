@@ -6,6 +6,9 @@ import type { UploadRequest } from "../transports/request-stream.ts";
 import type { Transport } from "../transports/transport.ts";
 import type { UndiciTransportOptions } from "../transports/undici.ts";
 
+/** The environment variables that are read. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Creates the transport on undici; `undefined` where `fetch` sends. */
 export type UndiciTransport = ((options?: UndiciTransportOptions) => Transport) | undefined;
 
@@ -14,7 +17,7 @@ export type CheckProxy = (
   origin: string,
   settings: {
     readonly proxy: string | undefined;
-    readonly environment: Readonly<Record<string, string | undefined>>;
+    readonly environment: Environment;
   },
 ) => void;
 

@@ -4,7 +4,7 @@ import type { UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 export { traceAttempt, traceCall } from "../pipeline/trace.ts";
-export { checkProxy, openPath, undiciTransport } from "./browser.ts";
+export { checkProxy, environment, openPath, undiciTransport } from "./browser.ts";
 
 /** Workers refuse `redirect: "error"` before sending, and do not keep the body. */
 export const uploadInit: UploadInit = (body) => streamed(body, "manual");

@@ -110,10 +110,13 @@ const NEVER_CONNECTED =
 /** What the message of Deno has instead of a code. */
 const DENO_NEVER_CONNECTED = ": client error (Connect)";
 
-/** Node puts the code on the cause of the error, Bun on the error itself. */
+/** Node and Deno tell why in the cause of the error, Bun in the error itself. */
 function wasSent(error: unknown): boolean {
-  if (error instanceof TypeError && error.message.includes(DENO_NEVER_CONNECTED)) return false;
-  return ![error, causeOf(error)].some((each) => NEVER_CONNECTED.test(codeOf(each)));
+  return ![error, causeOf(error)].some(
+    (each) =>
+      NEVER_CONNECTED.test(codeOf(each)) ||
+      (each instanceof Error && each.message.includes(DENO_NEVER_CONNECTED)),
+  );
 }
 
 /** zlib's codes, with the error or its cause. */
