@@ -3,7 +3,9 @@ import { defineConfig } from "tsup";
 
 /** What programs import. */
 const entries = {
+  errors: "src/resources/errors.ts",
   index: "src/index.ts",
+  operations: "src/operations/index.ts",
   otel: "src/otel.ts",
   testing: "src/testing/index.ts",
   "testing/msw": "src/testing/msw.ts",
@@ -13,12 +15,12 @@ const entries = {
 };
 
 /** What differs between runtimes; the package imports one of these as `#platform`. */
-const platforms = Object.fromEntries(
-  ["browser", "bun-deno", "node", "workerd"].map((name) => [
-    `platform/${name}`,
-    `src/core/platform/${name}.ts`,
-  ]),
-);
+const platforms = {
+  "platform/browser": "src/core/platform/browser.ts",
+  "platform/bun-deno": "src/core/platform/bun-deno.ts",
+  "platform/node": "src/core/platform/node.ts",
+  "platform/workerd": "src/core/platform/workerd.ts",
+};
 
 export default defineConfig({
   entry: { ...entries, ...platforms },

@@ -57,7 +57,7 @@ const cli: Floors = {
 const client: Floors = {
   source: "packages/client/src",
   floors: [
-    ["index.ts", "otel.ts", "testing", "webhooks", "zod"],
+    ["index.ts", "operations", "otel.ts", "testing", "webhooks", "zod"],
     ["client.ts"],
     ["options.ts", "resources"],
     ["events.ts"],

@@ -72,9 +72,24 @@ export type Body =
       readonly length: number | undefined;
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
-      /** Opens the body at its first byte. */
-      readonly open: (attempt: number) => Chunks;
+      /** Opens the body at its first byte, for an attempt. */
+      readonly send: (attempt: number, timer: AttemptTimer) => SendingBody;
     };
+
+/** The timeout of an attempt, as what is sent sees it. */
+export interface AttemptTimer {
+  /** Restarts the timeout, because bytes were transferred. */
+  touch(): void;
+  /** Stops counting until bytes are transferred again. */
+  hold(): void;
+}
+
+/** A streamed body of one attempt. */
+export interface SendingBody {
+  readonly content: Chunks;
+  /** Why reading it failed; `undefined` unless it did. */
+  readonly failure: { readonly error: unknown } | undefined;
+}
 
 /** A call as a resource describes it. */
 export interface ApiRequest {
@@ -126,11 +141,12 @@ export interface OutgoingRequest {
 
 /** What security schemes add to a request. */
 export interface Signature {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parameters, encoded, as `a=1&b=2`. */
-  readonly search: string;
   /** The secrets in them, to be removed from messages. */
   readonly secrets: readonly string[];
+  /** Adds them to a request; cookies of the call come first. */
+  readonly apply: (
+    request: Pick<OutgoingRequest, "path" | "headers">,
+  ) => Pick<OutgoingRequest, "path" | "headers">;
 }
 
 /** A response with its whole body. */

@@ -7,6 +7,7 @@ import { type FileInput, openFile } from "./file.ts";
 import type { TextPart } from "./framing.ts";
 import { checkType } from "./media-type.ts";
 import { ProgressMeter, type UploadTools } from "./progress.ts";
+import { streamBody } from "./stream-body.ts";
 import type { UploadFile } from "./upload-file.ts";
 
 /** A part of a body: text, or a file. */
@@ -63,6 +64,7 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     };
     const whole = (): WholeBody => {
       const meter = new ProgressMeter(tools.onProgress, tools.clock, { total, attempt });
+      meter.add(0);
       const parts = segments.map((segment) =>
         segment instanceof CheckedFile ? segment.whole(sources.get(segment), meter) : segment,
       );
@@ -71,7 +73,7 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     return Object.assign(read(attempt, sources), { release, whole });
   };
   const replayable = files.every(({ file }) => file.replayable);
-  return { kind: "stream", contentType: framing.contentType, length, replayable, open };
+  return streamBody({ contentType: framing.contentType, length, replayable, open });
 }
 
 /** A file whose attempts must all give the same number of bytes. */

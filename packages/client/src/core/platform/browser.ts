@@ -1,7 +1,14 @@
 /** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
 import { invalidFile } from "../errors/checks.ts";
 import type { Stage } from "../request.ts";
-import type { CheckProxy, Environment, OpenPath, Trace, UndiciTransport, UploadInit } from "./platform.ts";
+import type {
+  CheckProxy,
+  Environment,
+  LoadTrace,
+  OpenPath,
+  UndiciTransport,
+  UploadInit,
+} from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 
@@ -40,7 +47,4 @@ export const openPath: OpenPath = () =>
 const pass: Stage = (request, next) => next(request);
 
 /** There are no diagnostics channels. */
-export const traceCall: Trace<unknown> = () => pass;
-
-/** There are no diagnostics channels. */
-export const traceAttempt: Trace<unknown> = () => pass;
+export const loadTrace: LoadTrace = async () => ({ traceCall: () => pass, traceAttempt: () => pass });

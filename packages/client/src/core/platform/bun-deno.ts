@@ -1,9 +1,15 @@
 /** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { CheckProxy, Environment, OpenPath, UndiciTransport, UploadInit } from "./platform.ts";
+import type {
+  CheckProxy,
+  Environment,
+  LoadTrace,
+  OpenPath,
+  UndiciTransport,
+  UploadInit,
+} from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
-export { traceAttempt, traceCall } from "../pipeline/trace.ts";
 
 /** The environment variables; where Deno permits none, they are not set. */
 export const environment: Environment = new Proxy(
@@ -30,3 +36,6 @@ export const uploadInit: UploadInit = (body) => streamed(body, "manual");
 
 /** Loaded at the first upload: programs that only read never load it. */
 export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
+
+/** Loaded at the first call. */
+export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

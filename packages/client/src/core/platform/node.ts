@@ -1,8 +1,7 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { Environment, NewFraming, OpenPath, UploadInit } from "./platform.ts";
+import type { Environment, LoadTrace, NewFraming, OpenPath, UploadInit } from "./platform.ts";
 
-export { traceAttempt, traceCall } from "../pipeline/trace.ts";
 export { proxyFor as checkProxy } from "../transports/proxy.ts";
 export { undiciTransport } from "../transports/undici.ts";
 
@@ -18,3 +17,6 @@ export const openPath: OpenPath = async (path) => (await import("../bodies/file-
 /** Loaded at the first upload, with form-data and its table of media types. */
 export const newFraming: NewFraming = async () =>
   (await import("../bodies/form-data-framing.ts")).formDataFraming();
+
+/** Loaded at the first call. */
+export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

@@ -1,6 +1,7 @@
 /** Defines what differs between runtimes: each file of this folder exports all of it, and `#platform` in package.json chooses one. */
 import type { Framing } from "../bodies/framing.ts";
 import type { UploadFile } from "../bodies/upload-file.ts";
+import type { Settings } from "../pipeline/settings.ts";
 import type { Chunks, Stage } from "../request.ts";
 import type { UploadRequest } from "../transports/request-stream.ts";
 import type { Transport } from "../transports/transport.ts";
@@ -30,5 +31,8 @@ export type OpenPath = (path: string) => Promise<UploadFile>;
 /** Prepares the text between the contents of a multipart body, with a boundary of its own. */
 export type NewFraming = () => Framing | Promise<Framing>;
 
-/** Publishes calls, or their attempts, to subscribers. */
-export type Trace<Settings> = (settings: Settings) => Stage;
+/** Loads the stages that publish calls, and their attempts, to subscribers. */
+export type LoadTrace = () => Promise<{
+  readonly traceCall: (settings: Settings) => Stage;
+  readonly traceAttempt: (settings: Settings) => Stage;
+}>;
