@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 import { excludedFrom, matrix, type Project, projects } from "./scripts/test/projects.ts";
 
 export default defineConfig({
-  resolve: { conditions: ["@docuvane/source"] },
-  ssr: { resolve: { conditions: ["@docuvane/source"], externalConditions: ["@docuvane/source"] } },
+  resolve: { conditions: ["@docuvane/source", "node"] },
+  ssr: { resolve: { conditions: ["@docuvane/source", "node"], externalConditions: ["@docuvane/source"] } },
   test: {
     pool: "forks",
     maxWorkers: 2,

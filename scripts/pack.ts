@@ -11,6 +11,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports: Exports;
+  readonly imports?: Exports;
   /** Replaces properties when the package is packed, as pnpm does: workspaces import sources, users what was built. */
   readonly publishConfig?: { readonly exports?: Exports };
 }
@@ -72,18 +73,22 @@ export function packPackage(folder: string, destination: string): string {
  * workspaces that the build bundles.
  */
 function publish({ devDependencies: _, publishConfig, ...manifest }: Manifest): Manifest {
-  const entries = Object.entries(publishConfig?.exports ?? manifest.exports).map(([path, target]) => {
-    if (typeof target === "string") return [path, target] as const;
-    return [
-      path,
-      Object.fromEntries(Object.entries(target).filter(([condition]) => condition !== sourceCondition)),
-    ] as const;
-  });
   return {
     ...manifest,
     ...(manifest.dependencies && { dependencies: unbundled(manifest.dependencies) }),
-    exports: Object.fromEntries(entries),
+    exports: withoutSources(publishConfig?.exports ?? manifest.exports),
+    ...(manifest.imports && { imports: withoutSources(manifest.imports) }),
   };
+}
+
+/** Leaves the source condition out of each target. */
+function withoutSources(targets: Exports): Exports {
+  const entries = Object.entries(targets).map(([path, target]) => {
+    if (typeof target === "string") return [path, target] as const;
+    const published = Object.entries(target).filter(([condition]) => condition !== sourceCondition);
+    return [path, Object.fromEntries(published)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Dependencies with each private workspace (`@docuvane/…`), which is bundled, replaced by what it depends on itself. */

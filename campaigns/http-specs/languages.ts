@@ -6,6 +6,7 @@ import type { Language } from "../../generators/language.ts";
 import { python } from "../../generators/python/python.ts";
 import { root } from "../../generators/root.ts";
 import { renderTemplate } from "../../generators/templates.ts";
+import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { runJavaTests } from "../../test/wire/java-tests.ts";
 import { runPythonTests } from "../../test/wire/python-tests.ts";
@@ -34,7 +35,7 @@ export const runs: Readonly<Record<string, RunCalls>> = {
     const modules = join(setting.folder, "node_modules");
     symlinkSync(join(root, "node_modules"), modules, "dir");
     const tests = globSync("*/tests/*.test.ts", { cwd: setting.folder });
-    const parameters = ["--test", "--test-reporter=tap", ...tests];
+    const parameters = [`--conditions=${SOURCE_CONDITION}`, "--test", "--test-reporter=tap", ...tests];
     const { output } = await runProgram(process.execPath, parameters, setting.folder, setting.environment);
     return readFailures(
       output.split(/\n(?=\s*not ok )/).filter((text) => text.trimStart().startsWith("not ok")),

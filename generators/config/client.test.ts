@@ -12,6 +12,7 @@ import { pythonOf } from "../../scripts/setup/python.mjs";
 import { makePackages } from "../commands/packages.ts";
 import { mypyCache } from "../python/testdata/generated.ts";
 import { root } from "../root.ts";
+import { SOURCE_CONDITION } from "../typescript/package.ts";
 import type { Config } from "./schema.ts";
 
 const execute = promisify(execFile);
@@ -140,7 +141,10 @@ it(
     const cwd = join(folder, "typescript");
     symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"), "dir");
     writeFileSync(join(cwd, "calls.ts"), calls);
-    const { stdout } = await execute(process.execPath, ["calls.ts"], { cwd, env });
+    const { stdout } = await execute(process.execPath, [`--conditions=${SOURCE_CONDITION}`, "calls.ts"], {
+      cwd,
+      env,
+    });
     check(JSON.parse(stdout));
     const tsc = join(root, "node_modules/typescript/bin/tsc");
     const compiled = await execute(process.execPath, [tsc, "--noEmit"], { cwd }).catch(

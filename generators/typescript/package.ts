@@ -150,15 +150,30 @@ function manifest(plan: Plan): object {
       ...(webhooks.length > 0 && { "./webhooks": entry("webhooks") }),
       "./package.json": "./package.json",
     },
+    imports: importsOf(own["imports"] as Imports),
     scripts: {
       build: "tsup",
       typecheck: "tsc --noEmit",
-      test: "node --test tests/*.test.ts",
+      test: `node --conditions=${SOURCE_CONDITION} --test tests/*.test.ts`,
       prepack: "npm run build",
     },
     dependencies: own["dependencies"],
     devDependencies: { ...pinned("@types/node"), ...pinned("tsup"), ...pinned("typescript") },
   };
+}
+
+/** What the runtime imports by the runtime that it is used in: sources for the tests of the package, and what was built. */
+type Imports = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+/** The condition by which a package imports its own sources, for its tests; no program sets it. */
+export const SOURCE_CONDITION = "sdkgen-source";
+
+function importsOf(own: Imports): Imports {
+  const renamed = Object.entries(own).map(([name, targets]): [string, Imports[string]] => {
+    const { "@docuvane/source": sources = {}, ...built } = targets;
+    return [name, { [SOURCE_CONDITION]: sources, ...built }];
+  });
+  return Object.fromEntries(renamed);
 }
 
 /** The options of the compiler: those that make types exact. */
@@ -178,6 +193,7 @@ const compilerSettings = {
     skipLibCheck: true,
     noEmit: true,
     types: ["node"],
+    customConditions: [SOURCE_CONDITION],
   },
   include: ["src", "tests"],
 };

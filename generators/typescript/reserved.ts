@@ -27,7 +27,7 @@ export const RUNTIME_VALUES: Readonly<Record<string, readonly string[]>> = {
   "core/streaming/stream": ["EventStream"],
   "core/pagination/page": ["List"],
   "core/transports/fetch": ["fetchTransport"],
-  "core/transports/undici": ["undiciTransport"],
+  "core/transports/own-connections": ["undiciTransport"],
   "core/version": ["VERSION"],
 };
 

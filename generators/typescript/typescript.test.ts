@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
+import { SOURCE_CONDITION } from "./package.ts";
 import { typescript } from "./typescript.ts";
 
 const execute = promisify(execFile);
@@ -129,7 +130,7 @@ async function write(name: string, source: unknown, product: string): Promise<vo
 }
 
 const run = (name: string, args: readonly string[]) =>
-  execute(process.execPath, [...args], { cwd: join(folder, name) });
+  execute(process.execPath, [`--conditions=${SOURCE_CONDITION}`, ...args], { cwd: join(folder, name) });
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
 it.each(["pets", "published"])(

@@ -1,21 +1,39 @@
 // Builds the package: ESM and CommonJS with types each, dependencies left outside.
 import { defineConfig } from "tsup";
 
+/** What programs import. */
+const entries = {
+  errors: "src/resources/errors.ts",
+  index: "src/index.ts",
+  operations: "src/operations/index.ts",
+  otel: "src/otel.ts",
+  testing: "src/testing/index.ts",
+  "testing/msw": "src/testing/msw.ts",
+  webhooks: "src/webhooks/index.ts",
+  "webhooks/web": "src/webhooks/web.ts",
+  zod: "src/zod/index.ts",
+};
+
+/** What differs between runtimes; the package imports one of these as `#platform`. */
+const platforms = {
+  "platform/browser": "src/core/platform/browser.ts",
+  "platform/bun-deno": "src/core/platform/bun-deno.ts",
+  "platform/node": "src/core/platform/node.ts",
+  "platform/workerd": "src/core/platform/workerd.ts",
+};
+
 export default defineConfig({
-  entry: {
-    index: "src/index.ts",
-    otel: "src/otel.ts",
-    testing: "src/testing/index.ts",
-    "testing/msw": "src/testing/msw.ts",
-    webhooks: "src/webhooks/index.ts",
-    "webhooks/web": "src/webhooks/web.ts",
-    zod: "src/zod/index.ts",
-  },
+  entry: { ...entries, ...platforms },
   format: ["esm", "cjs"],
+  // Chosen by the runtime, or by the bundler of a program, from `imports` in package.json.
+  external: ["#platform"],
   // Chunks keep what is loaded at the first call, such as reading from disk, out of the entry.
   splitting: true,
   // The contract is private: by its path its types are bundled, as its code is; by its name they would be imported.
-  dts: { compilerOptions: { paths: { "@docuvane/contract/*": ["../contract/generated/*.ts"] } } },
+  dts: {
+    entry: entries,
+    compilerOptions: { paths: { "@docuvane/contract/*": ["../contract/generated/*.ts"] } },
+  },
   clean: true,
   sourcemap: true,
   // The maps name file and line of a fault; the sources themselves would double the package.

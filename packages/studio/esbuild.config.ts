@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Metafile, type Plugin } from "esbuild";
+import { build, type Metafile } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -23,18 +23,6 @@ const pages = [
       'This page needs JavaScript. The API is described at <a href="/openapi.json">/openapi.json</a>.',
   },
 ] as const;
-
-/** Replaces what only Node has: the browser sends by `fetch`, reads no files from disk, and frames uploads by a shim. */
-const browserParts: Plugin = {
-  name: "browser parts of the client",
-  setup: (builder) => {
-    const formData = { path: join(here, "src/shims/form-data.ts") };
-    builder.onResolve({ filter: /^form-data\// }, () => formData);
-    builder.onResolve({ filter: /^(undici$|node:)/ }, ({ path }) => ({ path, namespace: "node" }));
-    // CommonJS, so that any name can be imported; the code that uses it never runs here.
-    builder.onLoad({ filter: /.*/, namespace: "node" }, () => ({ contents: "module.exports = {};" }));
-  },
-};
 
 /**
  * Builds the Studio, in about a second.
@@ -62,8 +50,6 @@ export async function buildStudio(folder: string): Promise<Metafile> {
     metafile: true,
     conditions: ["@docuvane/source"],
     define: { "process.env.NODE_ENV": '"production"' },
-    inject: [join(here, "src/shims/buffer.ts")],
-    plugins: [browserParts],
     legalComments: "linked",
     logLevel: "warning",
   });

@@ -57,11 +57,12 @@ const cli: Floors = {
 const client: Floors = {
   source: "packages/client/src",
   floors: [
-    ["index.ts", "otel.ts", "testing", "webhooks", "zod"],
+    ["index.ts", "operations", "otel.ts", "testing", "webhooks", "zod"],
     ["client.ts"],
     ["options.ts", "resources"],
     ["events.ts"],
     ["core/client", "core/endpoints"],
+    ["core/platform"],
     ["core/pagination", "core/pipeline", "core/polling", "models.ts"],
     ["core/streaming"],
     ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks", "core/xml"],
@@ -83,7 +84,7 @@ const studio: Floors = {
     ["session", "shell"],
     ["ui"],
     ["api"],
-    ["shims", "styles"],
+    ["styles"],
   ],
 };
 

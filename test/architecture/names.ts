@@ -45,18 +45,31 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What only JavaScript has: its web frameworks, `fetch` servers, Web Crypto and `node:diagnostics_channel`; an interface
- * for loggers, which Python and Java have in their standard libraries; and what makes up for undici and `JSON.parse`.
+ * for loggers, which Python and Java have in their standard libraries; what makes up for undici and `JSON.parse`; and what differs
+ * between runtimes, or stands alone so that bundles stay small.
  */
 const onlyTypescript = [
+  "browser",
+  "bun-deno",
   "diagnostics",
   "for-fastify",
   "for-fetch",
   "for-node",
+  "form-data-framing",
+  "framing",
+  "key",
+  "load-errors",
   "logger",
+  "node",
+  "own-connections",
   "parse-json",
+  "platform",
   "pools",
+  "request-stream",
+  "send-options",
   "skip-interim",
   "web-crypto",
+  "workerd",
   "written-chunks",
 ];
 

@@ -2,6 +2,7 @@
 import { globSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
+import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { runProgram } from "./run.ts";
 import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
@@ -13,7 +14,11 @@ export async function proveTypescript(wired: Wired, folder: string, change?: Cha
   const tests = globSync("tests/*.test.ts", { cwd: folder });
   // One process for all files: a process for each takes ten times the processor time.
   const options = ["--test", "--test-isolation=none", "--test-reporter=tap"];
-  const { output } = await runProgram(process.execPath, [...options, ...tests], folder);
+  const { output } = await runProgram(
+    process.execPath,
+    [`--conditions=${SOURCE_CONDITION}`, ...options, ...tests],
+    folder,
+  );
   const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
   const failures = output.split("\n").filter((line) => /^\s*not ok /.test(line));
   return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 import { root } from "../../../generators/root.ts";
+import { SOURCE_CONDITION } from "../../../generators/typescript/package.ts";
 import type { Files } from "../files.ts";
 
 /** Below the repository, so that its node modules are found; nothing is written there. */
@@ -17,6 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
     "lib.esnext.disposable.d.ts",
   ],
   module: ts.ModuleKind.NodeNext,
+  customConditions: [SOURCE_CONDITION],
   strict: true,
   allowImportingTsExtensions: true,
   skipLibCheck: true,

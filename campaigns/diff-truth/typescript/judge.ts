@@ -53,7 +53,8 @@ export class TypescriptJudge implements Judge {
       if (error !== undefined)
         throw new Error(`${path} does not compile with the package it was written against: ${error}`);
     symlinkSync(join(root, "node_modules"), join(this.#folder, "node_modules"), "dir");
-    writeFileSync(join(this.#folder, "package.json"), '{ "type": "module" }');
+    const imports = { "#platform": "./core/platform/node.ts" };
+    writeFileSync(join(this.#folder, "package.json"), JSON.stringify({ type: "module", imports }));
     writeAll(join(this.#folder, "core"), this.#core, "src/core/");
   }
 

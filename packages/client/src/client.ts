@@ -1,5 +1,6 @@
 /** The client: validates its options and creates the resources. */
 
+import { environment } from "#platform";
 import { ClientSender } from "./core/client/sender.ts";
 import type { RateLimit } from "./core/rate-limit.ts";
 import { type DocuvaneOptions, resolveOptions } from "./options.ts";
@@ -49,7 +50,7 @@ export class Docuvane {
    * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
    */
   constructor(options: DocuvaneOptions = {}) {
-    this.#sender = new ClientSender(resolveOptions(options, globalThis.process?.env ?? {}));
+    this.#sender = new ClientSender(resolveOptions(options, environment));
     const { context } = this.#sender;
     this.baseURL = this.#sender.baseURL;
     this.documents = new Documents(context);

@@ -26,8 +26,11 @@ export interface DocuvaneOptions extends ClientOptions {
   readonly validate?: ResponseValidator | undefined;
 }
 
-/** How to start a service, for callers without a base URL. */
-const HINT = "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.";
+/** Where the service is, unless an option or the environment says otherwise; and what helps callers without a base URL. */
+export const LOCATION = {
+  prefix: "/api/v1",
+  hint: "For a local service, run `docuvane-server` and use http://127.0.0.1:4010.",
+};
 
 /**
  * Fills in defaults and checks each option.
@@ -37,7 +40,7 @@ const HINT = "For a local service, run `docuvane-server` and use http://127.0.0.
 export function resolveOptions(options: DocuvaneOptions, environment: Environment): Settings {
   const baseURL = options.baseURL ?? environment["DOCUVANE_BASE_URL"];
   return {
-    ...resolveClientOptions(options, environment, { baseURL, prefix: "/api/v1", hint: HINT }),
+    ...resolveClientOptions(options, environment, { baseURL, ...LOCATION }),
     credential: resolveCredential(options, environment),
     tokenOperation: operations.createToken,
     validate: checkValidator(options.validate),

@@ -17,7 +17,12 @@ async function filesLoadedBy(statement: string): Promise<string[]> {
     const client = new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1", transport });
     ${statement}
     console.log(JSON.stringify(loaded));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--conditions=@docuvane/source",
+    "--input-type=module",
+    "-e",
+    script,
+  ]);
   const folder = fileURLToPath(new URL("../src/", import.meta.url));
   return (JSON.parse(stdout) as string[]).map((url) => fileURLToPath(url).replace(folder, ""));
 }

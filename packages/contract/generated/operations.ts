@@ -1,34 +1,121 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
+/** `GET /documents`. */
+export const listDocuments = { id: "listDocuments", method: "GET", path: "/documents", retry: "safe" } as const;
+
+/** `POST /documents`. */
+export const uploadDocument = { id: "uploadDocument", method: "POST", path: "/documents", retry: "keyed" } as const;
+
+/** `GET /documents/{id}`. */
+export const getDocument = { id: "getDocument", method: "GET", path: "/documents/{id}", retry: "safe" } as const;
+
+/** `DELETE /documents/{id}`. */
+export const deleteDocument = { id: "deleteDocument", method: "DELETE", path: "/documents/{id}", retry: "safe" } as const;
+
+/** `PATCH /documents/{id}`. */
+export const updateDocument = { id: "updateDocument", method: "PATCH", path: "/documents/{id}", retry: "keyed" } as const;
+
+/** `GET /documents/{id}/content`. */
+export const downloadDocument = { id: "downloadDocument", method: "GET", path: "/documents/{id}/content", retry: "safe" } as const;
+
+/** `GET /documents/{id}/pages`. */
+export const listPages = { id: "listPages", method: "GET", path: "/documents/{id}/pages", retry: "safe" } as const;
+
+/** `GET /documents/{id}/pages/{number}/image`. */
+export const getPageImage = { id: "getPageImage", method: "GET", path: "/documents/{id}/pages/{number}/image", retry: "safe" } as const;
+
+/** `GET /workflows`. */
+export const listWorkflows = { id: "listWorkflows", method: "GET", path: "/workflows", retry: "safe" } as const;
+
+/** `POST /workflows`. */
+export const createWorkflow = { id: "createWorkflow", method: "POST", path: "/workflows", retry: "keyed" } as const;
+
+/** `GET /workflows/{id}`. */
+export const getWorkflow = { id: "getWorkflow", method: "GET", path: "/workflows/{id}", retry: "safe" } as const;
+
+/** `DELETE /workflows/{id}`. */
+export const deleteWorkflow = { id: "deleteWorkflow", method: "DELETE", path: "/workflows/{id}", retry: "safe" } as const;
+
+/** `GET /workflows/{id}/run`. */
+export const runWorkflow = { id: "runWorkflow", method: "GET", path: "/workflows/{id}/run", retry: "unprocessed-only" } as const;
+
+/** `GET /runs`. */
+export const listRuns = { id: "listRuns", method: "GET", path: "/runs", retry: "safe" } as const;
+
+/** `GET /runs/{id}`. */
+export const getRun = { id: "getRun", method: "GET", path: "/runs/{id}", retry: "safe" } as const;
+
+/** `GET /analytics`. */
+export const getAnalytics = { id: "getAnalytics", method: "GET", path: "/analytics", retry: "safe" } as const;
+
+/** `POST /extract`. */
+export const extract = { id: "extract", method: "POST", path: "/extract", retry: "keyed" } as const;
+
+/** `GET /webhook_endpoints`. */
+export const listWebhookEndpoints = { id: "listWebhookEndpoints", method: "GET", path: "/webhook_endpoints", retry: "safe" } as const;
+
+/** `POST /webhook_endpoints`. */
+export const createWebhookEndpoint = { id: "createWebhookEndpoint", method: "POST", path: "/webhook_endpoints", retry: "keyed" } as const;
+
+/** `GET /webhook_endpoints/{id}`. */
+export const getWebhookEndpoint = { id: "getWebhookEndpoint", method: "GET", path: "/webhook_endpoints/{id}", retry: "safe" } as const;
+
+/** `DELETE /webhook_endpoints/{id}`. */
+export const deleteWebhookEndpoint = { id: "deleteWebhookEndpoint", method: "DELETE", path: "/webhook_endpoints/{id}", retry: "safe" } as const;
+
+/** `PATCH /webhook_endpoints/{id}`. */
+export const updateWebhookEndpoint = { id: "updateWebhookEndpoint", method: "PATCH", path: "/webhook_endpoints/{id}", retry: "keyed" } as const;
+
+/** `POST /webhook_endpoints/{id}/rotate_secret`. */
+export const rotateWebhookEndpointSecret = { id: "rotateWebhookEndpointSecret", method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", retry: "keyed" } as const;
+
+/** `POST /webhook_endpoints/{id}/test`. */
+export const sendTestWebhookEvent = { id: "sendTestWebhookEvent", method: "POST", path: "/webhook_endpoints/{id}/test", retry: "keyed" } as const;
+
+/** `GET /webhook_endpoints/{id}/deliveries`. */
+export const listWebhookDeliveries = { id: "listWebhookDeliveries", method: "GET", path: "/webhook_endpoints/{id}/deliveries", retry: "safe" } as const;
+
+/** `POST /webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver`. */
+export const redeliverWebhookDelivery = { id: "redeliverWebhookDelivery", method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver", retry: "keyed" } as const;
+
+/** `GET /events`. */
+export const listEvents = { id: "listEvents", method: "GET", path: "/events", retry: "safe" } as const;
+
+/** `POST /events/{id}/resend`. */
+export const resendEvent = { id: "resendEvent", method: "POST", path: "/events/{id}/resend", retry: "keyed" } as const;
+
+/** `POST /oauth/token`. */
+export const createToken = { id: "createToken", method: "POST", path: "/oauth/token", retry: "safe" } as const;
+
 /** Each operation of the service: HTTP method, path template and retry class (`x-retry` of the spec). */
 export const operations = {
-  listDocuments: { id: "listDocuments", method: "GET", path: "/documents", retry: "safe" },
-  uploadDocument: { id: "uploadDocument", method: "POST", path: "/documents", retry: "keyed" },
-  getDocument: { id: "getDocument", method: "GET", path: "/documents/{id}", retry: "safe" },
-  deleteDocument: { id: "deleteDocument", method: "DELETE", path: "/documents/{id}", retry: "safe" },
-  updateDocument: { id: "updateDocument", method: "PATCH", path: "/documents/{id}", retry: "keyed" },
-  downloadDocument: { id: "downloadDocument", method: "GET", path: "/documents/{id}/content", retry: "safe" },
-  listPages: { id: "listPages", method: "GET", path: "/documents/{id}/pages", retry: "safe" },
-  getPageImage: { id: "getPageImage", method: "GET", path: "/documents/{id}/pages/{number}/image", retry: "safe" },
-  listWorkflows: { id: "listWorkflows", method: "GET", path: "/workflows", retry: "safe" },
-  createWorkflow: { id: "createWorkflow", method: "POST", path: "/workflows", retry: "keyed" },
-  getWorkflow: { id: "getWorkflow", method: "GET", path: "/workflows/{id}", retry: "safe" },
-  deleteWorkflow: { id: "deleteWorkflow", method: "DELETE", path: "/workflows/{id}", retry: "safe" },
-  runWorkflow: { id: "runWorkflow", method: "GET", path: "/workflows/{id}/run", retry: "unprocessed-only" },
-  listRuns: { id: "listRuns", method: "GET", path: "/runs", retry: "safe" },
-  getRun: { id: "getRun", method: "GET", path: "/runs/{id}", retry: "safe" },
-  getAnalytics: { id: "getAnalytics", method: "GET", path: "/analytics", retry: "safe" },
-  extract: { id: "extract", method: "POST", path: "/extract", retry: "keyed" },
-  listWebhookEndpoints: { id: "listWebhookEndpoints", method: "GET", path: "/webhook_endpoints", retry: "safe" },
-  createWebhookEndpoint: { id: "createWebhookEndpoint", method: "POST", path: "/webhook_endpoints", retry: "keyed" },
-  getWebhookEndpoint: { id: "getWebhookEndpoint", method: "GET", path: "/webhook_endpoints/{id}", retry: "safe" },
-  deleteWebhookEndpoint: { id: "deleteWebhookEndpoint", method: "DELETE", path: "/webhook_endpoints/{id}", retry: "safe" },
-  updateWebhookEndpoint: { id: "updateWebhookEndpoint", method: "PATCH", path: "/webhook_endpoints/{id}", retry: "keyed" },
-  rotateWebhookEndpointSecret: { id: "rotateWebhookEndpointSecret", method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", retry: "keyed" },
-  sendTestWebhookEvent: { id: "sendTestWebhookEvent", method: "POST", path: "/webhook_endpoints/{id}/test", retry: "keyed" },
-  listWebhookDeliveries: { id: "listWebhookDeliveries", method: "GET", path: "/webhook_endpoints/{id}/deliveries", retry: "safe" },
-  redeliverWebhookDelivery: { id: "redeliverWebhookDelivery", method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver", retry: "keyed" },
-  listEvents: { id: "listEvents", method: "GET", path: "/events", retry: "safe" },
-  resendEvent: { id: "resendEvent", method: "POST", path: "/events/{id}/resend", retry: "keyed" },
-  createToken: { id: "createToken", method: "POST", path: "/oauth/token", retry: "safe" },
+  listDocuments,
+  uploadDocument,
+  getDocument,
+  deleteDocument,
+  updateDocument,
+  downloadDocument,
+  listPages,
+  getPageImage,
+  listWorkflows,
+  createWorkflow,
+  getWorkflow,
+  deleteWorkflow,
+  runWorkflow,
+  listRuns,
+  getRun,
+  getAnalytics,
+  extract,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  deleteWebhookEndpoint,
+  updateWebhookEndpoint,
+  rotateWebhookEndpointSecret,
+  sendTestWebhookEvent,
+  listWebhookDeliveries,
+  redeliverWebhookDelivery,
+  listEvents,
+  resendEvent,
+  createToken,
 } as const;

@@ -11,7 +11,7 @@ import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipe
 import type { RateLimit } from "../../../packages/client/src/core/rate-limit.ts";
 import type { QueryValue } from "../../../packages/client/src/core/request.ts";
 import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
-import { uploadParts } from "../../../packages/client/src/resources/resource.ts";
+import { uploadParts } from "../../../packages/client/src/resources/upload-parts.ts";
 import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
 
 /** What a function takes, as the line of a task gives it. */
@@ -97,6 +97,9 @@ function evaluateRateLimit({ headers, now }: VectorInput): unknown {
   return { ...describeLimit(found), quotas };
 }
 
+/** No attempt waits for these bodies. */
+const untimed = { touch: () => undefined, hold: () => undefined };
+
 /** The boundary is chance; the one of the input takes its place. */
 async function evaluateMultipart({ boundary, workflow_id, metadata, file }: VectorInput): Promise<string> {
   const upload = {
@@ -109,7 +112,7 @@ async function evaluateMultipart({ boundary, workflow_id, metadata, file }: Vect
   const body = await multipartBody(uploadParts(upload), { clock: systemClock });
   if (body.kind !== "stream") throw new Error("The body of an upload must be a stream.");
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body.open(1)) chunks.push(Buffer.from(chunk));
+  for await (const chunk of body.send(1, untimed).content) chunks.push(Buffer.from(chunk));
   const made = body.contentType.slice(body.contentType.indexOf("boundary=") + "boundary=".length);
   const text = Buffer.concat(chunks).toString("latin1").replaceAll(made, boundary);
   return Buffer.from(text, "latin1").toString("base64");

@@ -51,6 +51,15 @@ export interface Chunks extends AsyncIterable<Uint8Array> {
    * Called by a transport that knows that nothing holds the chunk any more. Without a call each chunk has memory of its own.
    */
   readonly release?: ((chunk: Uint8Array) => void) | undefined;
+  /** Gives the content to a transport that sends it as a whole, instead of chunk by chunk. */
+  readonly whole?: (() => WholeBody) | undefined;
+}
+
+/** A body that is sent as a whole: its parts in their order, those that are a stream still to be read. */
+export interface WholeBody {
+  readonly parts: readonly (Uint8Array | Blob | AsyncIterable<Uint8Array>)[];
+  /** Called with the response, when the body was sent. */
+  readonly onResponse?: (() => void) | undefined;
 }
 
 /** A body: bytes in memory, or a source that is opened for each attempt. */
@@ -63,9 +72,24 @@ export type Body =
       readonly length: number | undefined;
       /** Whether `open` gives the same bytes again. */
       readonly replayable: boolean;
-      /** Opens the body at its first byte. */
-      readonly open: (attempt: number) => Chunks;
+      /** Opens the body at its first byte, for an attempt. */
+      readonly send: (attempt: number, timer: AttemptTimer) => SendingBody;
     };
+
+/** The timeout of an attempt, as what is sent sees it. */
+export interface AttemptTimer {
+  /** Restarts the timeout, because bytes were transferred. */
+  touch(): void;
+  /** Stops counting until bytes are transferred again. */
+  hold(): void;
+}
+
+/** A streamed body of one attempt. */
+export interface SendingBody {
+  readonly content: Chunks;
+  /** Why reading it failed; `undefined` unless it did. */
+  readonly failure: { readonly error: unknown } | undefined;
+}
 
 /** A call as a resource describes it. */
 export interface ApiRequest {
@@ -117,11 +141,12 @@ export interface OutgoingRequest {
 
 /** What security schemes add to a request. */
 export interface Signature {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Parameters, encoded, as `a=1&b=2`. */
-  readonly search: string;
   /** The secrets in them, to be removed from messages. */
   readonly secrets: readonly string[];
+  /** Adds them to a request; cookies of the call come first. */
+  readonly apply: (
+    request: Pick<OutgoingRequest, "path" | "headers">,
+  ) => Pick<OutgoingRequest, "path" | "headers">;
 }
 
 /** A response with its whole body. */

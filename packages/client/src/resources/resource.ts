@@ -1,24 +1,11 @@
 /** Holds what resources share: the sender, and the clock, random source and logger of waiters. */
 
-import type { FileInput } from "../core/bodies/file.ts";
-import type { Part } from "../core/bodies/multipart.ts";
-import type { UploadProgress } from "../core/bodies/progress.ts";
 import { lowerCase } from "../core/errors/checks.ts";
 import { List } from "../core/pagination/page.ts";
 import type { ApiRequest, ApiResponse, Body, Context } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import type { ByteSource, ByteStream } from "../core/streaming/bytes.ts";
-
-/** The file of an upload and its form fields. */
-export interface Upload {
-  readonly file: FileInput;
-  readonly filename?: string | undefined;
-  readonly content_type?: string | undefined;
-  readonly workflow_id?: string | undefined;
-  /** Sent as JSON. */
-  readonly metadata?: object | undefined;
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
-}
+import { type Upload, uploadParts } from "./upload-parts.ts";
 
 /** Base of all resources. */
 export abstract class Resource {
@@ -82,20 +69,4 @@ export abstract class Resource {
     const { onProgress } = upload;
     return multipartBody(uploadParts(upload), { clock: this.#context.clock, onProgress });
   }
-}
-
-/** Orders the parts of an upload: what is said of a file comes before it. */
-export function uploadParts({
-  workflow_id,
-  metadata,
-  file,
-  filename,
-  content_type: contentType,
-}: Upload): readonly Part[] {
-  const json = { name: "metadata", text: JSON.stringify(metadata), contentType: "application/json" };
-  return [
-    ...(workflow_id === undefined ? [] : [{ name: "workflow_id", text: workflow_id }]),
-    ...(metadata === undefined ? [] : [json]),
-    { name: "file", file, filename, contentType },
-  ];
 }

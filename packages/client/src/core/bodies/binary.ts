@@ -1,8 +1,9 @@
 /** Sends a file as a whole body, read anew for each attempt in constant memory. */
-import type { Body, Chunks } from "../request.ts";
+import type { Body, Chunks, WholeBody } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
 import { checkType } from "./media-type.ts";
 import { ProgressMeter, type UploadTools } from "./progress.ts";
+import { streamBody } from "./stream-body.ts";
 
 /**
  * Opens a file as a body.
@@ -25,8 +26,15 @@ export async function binaryBody(
   }
   const open = (attempt: number): Chunks => {
     const source = file.open();
-    return Object.assign(read(source, attempt), { release: source.release });
+    const whole = (): WholeBody => {
+      const meter = new ProgressMeter(onProgress, clock, { total: file.size, attempt });
+      if (file.content === undefined) return { parts: [read(source, attempt)] };
+      meter.add(0);
+      meter.add(file.size ?? 0);
+      return { parts: [file.content], onResponse: () => meter.finish() };
+    };
+    return Object.assign(read(source, attempt), { release: source.release, whole });
   };
   const { size: length, replayable } = file;
-  return { kind: "stream", contentType: checkType(contentType) ?? contentType, length, replayable, open };
+  return streamBody({ contentType: checkType(contentType) ?? contentType, length, replayable, open });
 }

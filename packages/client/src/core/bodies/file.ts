@@ -1,5 +1,7 @@
 /** Opens what a caller passes as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
+import { openPath } from "#platform";
 import { invalidFile } from "../errors/checks.ts";
+import type { Chunks } from "../request.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
 /** A stream of bytes: a Node `Readable`, a web `ReadableStream`, or an async generator. */
@@ -40,7 +42,7 @@ const NAMELESS = "document";
  *   a value that is not a file. Nothing was sent.
  */
 export async function openFile(input: FileInput): Promise<UploadFile> {
-  if (typeof input === "string") return (await import("./file-path.ts")).fileFromPath(input);
+  if (typeof input === "string") return openPath(input);
   if (input instanceof Blob) return fromBlob(input);
   if (input instanceof Uint8Array) return fromBytes(input);
   if (input instanceof ArrayBuffer) return fromBytes(new Uint8Array(input));
@@ -56,7 +58,8 @@ export async function openFile(input: FileInput): Promise<UploadFile> {
 function fromBlob(blob: Blob): UploadFile {
   const name = "name" in blob && typeof blob.name === "string" ? blob.name : NAMELESS;
   const { size, type } = blob;
-  return { name, type: type || undefined, size, replayable: true, open: () => readChunks(blob.stream()) };
+  const open = (): Chunks => readChunks(blob.stream());
+  return { name, type: type || undefined, size, replayable: true, content: blob, open };
 }
 
 function fromBytes(bytes: Uint8Array): UploadFile {
@@ -64,7 +67,7 @@ function fromBytes(bytes: Uint8Array): UploadFile {
     for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
       yield bytes.subarray(start, start + CHUNK_BYTES);
   }
-  return { name: NAMELESS, type: undefined, size: bytes.length, replayable: true, open };
+  return { name: NAMELESS, type: undefined, size: bytes.length, replayable: true, content: bytes, open };
 }
 
 function fromSource({ open, size, name = NAMELESS, type }: FileSource): UploadFile {

@@ -1,16 +1,18 @@
 /** Builds multipart bodies: framed once, then streamed anew for each attempt in constant memory. */
-
+import { newFraming } from "#platform";
 import { invalidFile } from "../errors/checks.ts";
 import type { InvalidFileError } from "../errors/errors.ts";
-import type { Body, Chunks } from "../request.ts";
+import type { Body, Chunks, WholeBody } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
+import type { TextPart } from "./framing.ts";
 import { checkType } from "./media-type.ts";
 import { ProgressMeter, type UploadTools } from "./progress.ts";
+import { streamBody } from "./stream-body.ts";
 import type { UploadFile } from "./upload-file.ts";
 
 /** A part of a body: text, or a file. */
 export type Part =
-  | { readonly name: string; readonly text: string; readonly contentType?: string | undefined }
+  | TextPart
   | {
       readonly name: string;
       readonly file: FileInput;
@@ -34,7 +36,8 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     if ("text" in part) segments.push(framing.textPart(part));
     else {
       const opened = await openFile(part.file);
-      const file = { ...opened, name: part.filename ?? opened.name, type: part.contentType ?? opened.type };
+      const name = safeName(part.filename ?? opened.name);
+      const file = { ...opened, name, type: checkType(part.contentType ?? opened.type) };
       segments.push(framing.fileHead(part.name, file), new CheckedFile(file), framing.lineBreak);
     }
   }
@@ -59,10 +62,18 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     const release = (chunk: Uint8Array): void => {
       for (const source of sources.values()) source.release?.(chunk);
     };
-    return Object.assign(read(attempt, sources), { release });
+    const whole = (): WholeBody => {
+      const meter = new ProgressMeter(tools.onProgress, tools.clock, { total, attempt });
+      meter.add(0);
+      const parts = segments.map((segment) =>
+        segment instanceof CheckedFile ? segment.whole(sources.get(segment), meter) : segment,
+      );
+      return { parts: [...parts, framing.end], onResponse: () => meter.finish() };
+    };
+    return Object.assign(read(attempt, sources), { release, whole });
   };
   const replayable = files.every(({ file }) => file.replayable);
-  return { kind: "stream", contentType: framing.contentType, length, replayable, open };
+  return streamBody({ contentType: framing.contentType, length, replayable, open });
 }
 
 /** A file whose attempts must all give the same number of bytes. */
@@ -77,6 +88,14 @@ class CheckedFile {
     this.#size = file.size;
   }
 
+  /** The content for a transport that sends bodies as a whole; read only if it is a stream. */
+  whole(source = this.file.open(), meter: ProgressMeter): WholeBody["parts"][number] {
+    const { content, size } = this.file;
+    if (content === undefined) return this.read(source, meter);
+    meter.add(size ?? 0);
+    return content;
+  }
+
   async *read(source: Chunks, meter: ProgressMeter): AsyncGenerator<Uint8Array> {
     let loaded = 0;
     for await (const chunk of source) {
@@ -89,44 +108,6 @@ class CheckedFile {
     refuseShortage(this.#size ?? this.#most, loaded);
     this.#size = loaded;
   }
-}
-
-/** What stands around the contents of a body. */
-interface Framing {
-  readonly contentType: string;
-  readonly lineBreak: Uint8Array;
-  readonly end: Uint8Array;
-  textPart(part: Extract<Part, { readonly text: string }>): Uint8Array;
-  fileHead(name: string, file: UploadFile): Uint8Array;
-}
-
-/** Lets form-data write each part alone, with one boundary for all. */
-async function newFraming(): Promise<Framing> {
-  // By its file: bundlers for Workers would take the browser's FormData for the package, which cannot write itself out.
-  const { default: FormData } = await import("form-data/lib/form_data.js");
-  // Of the form and length that the clients in other languages give it.
-  const boundary = crypto.randomUUID().replaceAll("-", "");
-  const alone = (name: string, content: string | Buffer, options: object): Buffer => {
-    const form = new FormData();
-    form.setBoundary(boundary);
-    form.append(name, content, options);
-    return form.getBuffer().subarray(0, -tail.length);
-  };
-  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    lineBreak: tail.subarray(0, 2),
-    end: tail.subarray(2),
-    textPart: ({ name, text, contentType }) =>
-      Buffer.concat([alone(name, text, contentType ? { contentType } : {}), tail.subarray(0, 2)]),
-    fileHead(name, file) {
-      const filename = safeName(file.name);
-      // A name without an ending says nothing; form-data would take the whole of it for one.
-      const guess = filename.includes(".") ? undefined : "application/octet-stream";
-      const contentType = checkType(file.type) ?? guess;
-      return alone(name, Buffer.alloc(0), { filename, ...(contentType && { contentType }) });
-    },
-  };
 }
 
 function sum(sizes: readonly (number | undefined)[]): number | undefined {

@@ -8,6 +8,8 @@ export interface UploadFile {
   readonly type: string | undefined;
   readonly size: number | undefined;
   readonly replayable: boolean;
+  /** The whole content, if it need not be read. */
+  readonly content?: Uint8Array | Blob;
   /** Reads from the first byte; a file on disk in chunks of 256 KB. */
   readonly open: () => Chunks;
 }

@@ -1,76 +1,22 @@
 /** Defines the options that clients of any API have, with their defaults, and checks them before anything is sent. */
-import type { AddressRules } from "../address.ts";
-import { readAddress } from "../address.ts";
-import { type Clock, type Random, systemClock } from "../clock.ts";
-import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import { type RateLimitOptions, resolveRateLimit } from "../limiter/rate-limit-options.ts";
 import type { Logger } from "../logger.ts";
 import type { Middleware } from "../middleware.ts";
 import type { Settings } from "../pipeline/settings.ts";
-import { fetchTransport, isMocked } from "../transports/fetch.ts";
-import { proxyFor } from "../transports/proxy.ts";
-import type { Transport } from "../transports/transport.ts";
-import { undiciTransport } from "../transports/undici.ts";
-import { VERSION } from "../version.ts";
+import { type Environment, type Location, resolveSendOptions, type SendOptions } from "./send-options.ts";
+
+export type { Environment } from "./send-options.ts";
 
 /** Options of a client beside its credentials. All are optional. */
-export interface ClientOptions extends RateLimitOptions {
-  /** Retries after the first attempt. Default 2. */
-  readonly maxRetries?: number;
-  /** Milliseconds for one attempt; for an upload, without progress. Default 60 000. */
-  readonly timeoutMs?: number;
-  /** Milliseconds for the whole call, including retries. Default 600 000; no limit for an upload. */
-  readonly totalTimeoutMs?: number;
-  /** Milliseconds. Longest wait the service may request; a longer one throws. Default 60 000. */
-  readonly maxRetryAfterMs?: number;
-  /** Bytes. Largest body of a response, as received and after decoding. Default 67 108 864 (64 MiB). */
-  readonly maxResponseBytes?: number;
-  /** Most connections of the default transport to one origin; further calls wait within their deadline. Default 64. */
-  readonly maxConnections?: number;
-  /**
-   * Proxy of the default transport for `https:` addresses: `http://user:password@host:port`, or `"none"`.
-   * Default: environment `HTTPS_PROXY` and `NO_PROXY`.
-   */
-  readonly proxy?: string;
-  /** Whether the service honors idempotency keys, so that a POST may be repeated. Default `true`. */
-  readonly retryKeyed?: boolean;
-  /** Allows plain `http:` to other machines, where the key can be intercepted. Default `false`. */
-  readonly allowInsecure?: boolean;
-  /** Allows use in a browser, where anyone can read the key. Default `false`. */
-  readonly dangerouslyAllowBrowser?: boolean;
+export interface ClientOptions extends SendOptions, RateLimitOptions {
   /**
    * Functions around each attempt, the first outermost: to measure, add headers, or respond instead of the service.
    * Default: none.
    */
   readonly middleware?: readonly Middleware[];
-  /** How requests are sent. Default: undici, which Workers cannot run: pass `fetchTransport()` there. */
-  readonly transport?: Transport;
   /** Where log lines go; `console` fits. Default: nowhere. */
   readonly logger?: Logger;
-  /** Added to the User-Agent: `my-app/1.2`. */
-  readonly userAgent?: string;
-  /** Headers for every call. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** The clock. Default: the system clock. */
-  readonly clock?: Clock;
-  /** The random source. Default `Math.random`. */
-  readonly random?: Random;
 }
-
-/** Milliseconds. Longer than any response of a service that queues its work. */
-const TIMEOUT_MS = 60_000;
-
-/** Milliseconds. Longest wait on request of the service; a longer one is the caller's decision. */
-const MAX_RETRY_AFTER_MS = 60_000;
-
-/** Bytes. A thousand times a large document; few enough that a response cannot fill the memory. */
-const MAX_RESPONSE_BYTES = 67_108_864;
-
-/** Retries. As the clients of Stripe and OpenAI; more would hide an outage for minutes. */
-const MAX_RETRIES = 2;
-
-/** The environment variables that are read. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that do not depend on the credential. */
 export type ClientSettings = Omit<Settings, "credential" | "tokenOperation" | "validate">;
@@ -78,67 +24,17 @@ export type ClientSettings = Omit<Settings, "credential" | "tokenOperation" | "v
 /**
  * Fills in defaults and checks each option.
  *
- * @param baseURL - From the caller or the environment.
  * @throws {InvalidArgumentError} The base URL or an option is missing or invalid. Nothing was sent.
  */
 export function resolveClientOptions(
   options: ClientOptions,
   environment: Environment,
-  { baseURL, ...rules }: AddressRules & { readonly baseURL: string | undefined },
+  location: Location,
 ): ClientSettings {
-  refuseBrowser(options.dangerouslyAllowBrowser);
-  const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
-  const { proxy, maxConnections } = options;
-  proxyFor(address.origin, { proxy, environment });
-  if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
   return {
-    ...address,
-    maxRetries: checkNumber("maxRetries", options.maxRetries ?? MAX_RETRIES),
-    timeoutMs: checkNumber("timeoutMs", options.timeoutMs ?? TIMEOUT_MS),
-    totalTimeoutMs:
-      options.totalTimeoutMs === undefined
-        ? undefined
-        : checkNumber("totalTimeoutMs", options.totalTimeoutMs),
-    maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
-    maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? MAX_RESPONSE_BYTES),
-    retryKeyed: options.retryKeyed ?? true,
+    ...resolveSendOptions(options, environment, location),
     rateLimit: resolveRateLimit(options),
     middleware: options.middleware ?? [],
-    transport: options.transport ?? defaultTransport(undiciTransport({ maxConnections, proxy })),
     logger: options.logger ?? {},
-    headers: baseHeaders(options),
-    clock: options.clock ?? systemClock,
-    random: options.random ?? Math.random,
   };
-}
-
-/** Sends through `fetch` to origins that a test mocks: test libraries do not see the sockets of undici. */
-function defaultTransport(transport: Transport): Transport {
-  const mocked = fetchTransport();
-  return {
-    send: (request) => (isMocked(request.origin) ? mocked : transport).send(request),
-    close: async () => transport.close?.(),
-  };
-}
-
-function baseHeaders({ userAgent, headers }: ClientOptions): Readonly<Record<string, string>> {
-  const runtime = globalThis.process?.versions?.["node"];
-  const agent = [`docuvane-typescript/${VERSION}`, runtime && `node/${runtime}`, userAgent];
-  // The client's credential takes precedence over a header.
-  const { authorization: _, ...own } = lowerCase(headers ?? {});
-  return checkHeaders({
-    accept: "application/json",
-    // Bodies are small and read whole; no compression saves a decompressor per response.
-    "accept-encoding": "identity",
-    "user-agent": agent.filter(Boolean).join(" "),
-    ...own,
-  });
-}
-
-function refuseBrowser(allowed = false): void {
-  if (allowed || !("window" in globalThis) || !("document" in globalThis)) return;
-  throw invalid(
-    "browser_refused",
-    "In a browser anyone can read the API key: call the service from your server, or pass dangerouslyAllowBrowser.",
-  );
 }

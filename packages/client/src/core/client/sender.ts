@@ -49,8 +49,8 @@ export class ClientSender implements Sender {
 
   /** Limits, retries and response parsing are two thirds of this code, so they are loaded at the first call. */
   #load(): Promise<Pipeline> {
-    this.#loading ??= import("../pipeline/pipeline.ts").then(({ pipeline }) => {
-      this.#pipeline = pipeline(this.#settings);
+    this.#loading ??= import("../pipeline/pipeline.ts").then(async ({ pipeline }) => {
+      this.#pipeline = await pipeline(this.#settings);
       return this.#pipeline;
     });
     return this.#loading;

@@ -42,7 +42,7 @@ export function transport(settings: TransportSettings): Stage {
   return async (request) => {
     const deadline = new Deadline(request, settings.clock);
     const { body } = request;
-    const sending = body?.kind === "stream" ? new Sending(body.open(request.attempt), deadline) : undefined;
+    const sending = body?.kind === "stream" ? body.send(request.attempt, deadline) : undefined;
     try {
       const response = await settings.transport.send(
         new Attempt(request, settings, deadline, sending?.content),
@@ -101,7 +101,7 @@ class Attempt implements TransportRequest {
     stream: Chunks | undefined,
   ) {
     const { operation, body } = request;
-    const { path, headers } = signed(request);
+    const { path, headers } = request.signature?.apply(request) ?? request;
     const length = bodyLength(body);
     this.method = operation.method;
     this.origin = request.origin ?? origin;
@@ -115,39 +115,6 @@ class Attempt implements TransportRequest {
 
   get signal(): AbortSignal {
     return this.ending.signal;
-  }
-}
-
-/** Adds what the security schemes ask for; cookies of the call come first. */
-function signed({ path, headers, signature }: OutgoingRequest): Pick<OutgoingRequest, "path" | "headers"> {
-  if (!signature) return { path, headers };
-  const { search } = signature;
-  const cookie = [headers["cookie"], signature.headers["cookie"]].filter(Boolean).join("; ");
-  return {
-    path: search === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${search}`,
-    headers: { ...headers, ...signature.headers, ...(cookie && { cookie }) },
-  };
-}
-
-/** A streamed body of one attempt. Remembers why it failed, since HTTP libraries report only that it did. */
-class Sending {
-  readonly content: Chunks;
-  failure: { readonly error: unknown } | undefined;
-
-  constructor(source: Chunks, deadline: Deadline) {
-    this.content = Object.assign(this.#chunks(source, deadline), { release: source.release });
-  }
-
-  async *#chunks(source: AsyncIterable<Uint8Array>, deadline: Deadline): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const chunk of source) {
-        deadline.touch();
-        yield chunk;
-      }
-    } catch (error) {
-      this.failure = { error };
-      throw error;
-    }
   }
 }
 

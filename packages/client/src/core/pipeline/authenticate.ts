@@ -1,7 +1,8 @@
 /** Adds the credential to a request just before it is sent, anew for each attempt. */
 
 import { APIError } from "../errors/errors.ts";
-import { lazy, type OutgoingRequest, type Stage } from "../request.ts";
+import { lazy, type Stage } from "../request.ts";
+import { authenticateWithKey, withSecret } from "./key.ts";
 import { sourceOf, waitForSecret } from "./secret-source.ts";
 import type { Settings } from "./settings.ts";
 
@@ -18,10 +19,7 @@ export function authenticate(settings: Settings): Stage {
   const { credential, clock } = settings;
   if (typeof credential === "object" && "choose" in credential)
     return lazy(async () => (await import("./sign.ts")).sign(settings));
-  if (typeof credential === "string") {
-    const sign = signer(credential);
-    return (request, next) => next(sign(request));
-  }
+  if (typeof credential === "string") return authenticateWithKey(credential);
   const source = sourceOf(credential, settings);
   return async (request, next) => {
     if (request.headers["authorization"] !== undefined) return next(request);
@@ -34,22 +32,4 @@ export function authenticate(settings: Settings): Stage {
       throw error;
     }
   };
-}
-
-/** Most calls carry the same headers, so they are put together once. */
-function signer(secret: string): (request: OutgoingRequest) => OutgoingRequest {
-  let plain: OutgoingRequest["headers"] | undefined;
-  let signed: OutgoingRequest["headers"] = {};
-  return (request) => {
-    if (request.headers !== plain) {
-      plain = request.headers;
-      signed = withSecret(request, secret).headers;
-    }
-    return { ...request, headers: signed };
-  };
-}
-
-function withSecret(request: OutgoingRequest, secret: string): OutgoingRequest {
-  if (request.headers["authorization"] !== undefined) return request;
-  return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
 }

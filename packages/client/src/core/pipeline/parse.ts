@@ -2,30 +2,37 @@
 
 import { readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import type { ApiResponse, Next, Operation, OutgoingRequest } from "../request.ts";
+import type { ApiResponse, Operation, OutgoingRequest, Stage } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
 const strict = new TextDecoder("utf-8", { fatal: true });
+
+/** Creates the error for an error response, or for a success that cannot be parsed. */
+export type ReadErrorResponse = (response: ApiResponse, body: Uint8Array, request: OutgoingRequest) => Error;
 
 /**
  * Reads the body of a response.
  *
  * Any 2xx is a success; unknown properties and values are kept.
  *
+ * @param errors - Reads error responses, or loads the code that does.
  * @throws {APIError} The status is an error.
  * @throws {ResponseParseError} A success whose body is not JSON or XML in UTF-8 where that is due.
  */
-export async function parse(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
-  const response = await next(request);
-  const isStream = request.operation.response === "stream" && isSuccess(response.status, request);
-  if (isStream) return { ...response, requestId: readRequestId(response.headers) };
-  const bytes = response.data as Uint8Array;
-  const model = isSuccess(response.status, request) ? readModel(response.status, bytes, request) : undefined;
-  if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
-  // Loaded at the first error, because parsing every known error format is a lot of code.
-  const { readErrorResponse } = await import("./error-response.ts");
-  throw readErrorResponse(response, bytes, request);
+export function parse(errors: () => ReadErrorResponse | Promise<ReadErrorResponse>): Stage {
+  return async (request, next) => {
+    const response = await next(request);
+    const isStream = request.operation.response === "stream" && isSuccess(response.status, request);
+    if (isStream) return { ...response, requestId: readRequestId(response.headers) };
+    const bytes = response.data as Uint8Array;
+    const model = isSuccess(response.status, request)
+      ? readModel(response.status, bytes, request)
+      : undefined;
+    if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
+    const readErrorResponse = await errors();
+    throw readErrorResponse(response, bytes, request);
+  };
 }
 
 /** 304 is a success when the request was conditional. */

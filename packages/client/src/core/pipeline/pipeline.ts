@@ -1,5 +1,5 @@
 /** Lists the stages of a call in order, outermost first. */
-
+import { loadTrace } from "#platform";
 import { limiterOf } from "../limiter/registry.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import type { Next, Stage } from "../request.ts";
@@ -7,11 +7,11 @@ import { compose, lazy } from "../request.ts";
 import { transport } from "./attempt.ts";
 import { authenticate } from "./authenticate.ts";
 import { limit } from "./limit.ts";
+import { loadErrors } from "./load-errors.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
 import { retry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
-import { traceAttempt, traceCall } from "./trace.ts";
 
 /** The pipeline of one client. */
 export interface Pipeline {
@@ -22,7 +22,8 @@ export interface Pipeline {
 }
 
 /** Builds the pipeline. */
-export function pipeline(settings: Settings): Pipeline {
+export async function pipeline(settings: Settings): Promise<Pipeline> {
+  const { traceCall, traceAttempt } = await loadTrace();
   const { origin, credential, clock, middleware, validate, logger } = settings;
   const identity = identityOf(credential);
   const limiter = limiterOf(origin, identity, clock);
@@ -36,7 +37,7 @@ export function pipeline(settings: Settings): Pipeline {
     limit(limiter, settings),
     traceAttempt(settings),
     authenticate(settings),
-    parse,
+    parse(loadErrors),
     ...(middleware.length > 0
       ? [lazy(async () => (await import("./run-middleware.ts")).middleware(settings))]
       : []),

@@ -3,17 +3,20 @@ import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.
 import type { CallOptions } from "../options.ts";
 import { buildPath } from "../path.ts";
 import type { ApiRequest, Operation, OutgoingRequest } from "../request.ts";
-import type { Settings } from "./settings.ts";
+import type { SendSettings, Settings } from "./settings.ts";
 
 /** Milliseconds. Ten minutes for a call with all its retries; an upload may take longer and has no limit. */
 const TOTAL_TIMEOUT_MS = 600_000;
+
+/** What preparing a call needs of the settings. */
+export type PrepareSettings = SendSettings & Pick<Settings, "credential">;
 
 /**
  * Prepares a call. The idempotency key is made here, so that all attempts share it.
  *
  * @throws {InvalidArgumentError} An ID, header, key or number is invalid. Nothing was sent.
  */
-export function prepare(request: ApiRequest, settings: Settings): OutgoingRequest {
+export function prepare(request: ApiRequest, settings: PrepareSettings): OutgoingRequest {
   const { operation, params, body, options = {} } = request;
   const idempotencyKey = chooseKey(operation, options);
   return {

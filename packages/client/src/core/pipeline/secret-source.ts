@@ -59,10 +59,12 @@ function checkResponse(response: unknown): string {
 
 function tokens(settings: Settings, grant: ClientGrant): SecretSource {
   let cache: TokenCache | undefined;
+  let opening: Promise<TokenCache> | undefined;
   // Loaded at the first call, so that clients with a key do not pay for it.
   const open = async (): Promise<TokenCache> => {
     const { openTokenCache } = await import("./token-call.ts");
-    cache ??= openTokenCache(settings, grant);
+    opening ??= openTokenCache(settings, grant);
+    cache = await opening;
     return cache;
   };
   return {

@@ -10,11 +10,8 @@ import type { Operation } from "../request.ts";
 import type { Transport } from "../transports/transport.ts";
 import type { ResponseValidator } from "./validate.ts";
 
-/** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
-export interface Settings extends Address {
-  readonly credential: Credential | ClientGrant | SchemeCredentials;
-  /** The operation that issues access tokens. */
-  readonly tokenOperation: Operation;
+/** What every call needs, after defaults and checks. */
+export interface SendSettings extends Address {
   readonly maxRetries: number;
   readonly timeoutMs: number;
   /** `undefined` if not set: an upload then has no limit. */
@@ -23,13 +20,20 @@ export interface Settings extends Address {
   /** Bytes of a response's body, as received and after decoding. */
   readonly maxResponseBytes: number;
   readonly retryKeyed: boolean;
+  readonly transport: Transport;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Options after defaults and checks. Holds the key, so it never leaves the pipeline. */
+export interface Settings extends SendSettings {
+  readonly credential: Credential | ClientGrant | SchemeCredentials;
+  /** The operation that issues access tokens. */
+  readonly tokenOperation: Operation;
   readonly rateLimit: RateLimitSettings;
   readonly middleware: readonly Middleware[];
   /** `undefined` when responses are not checked. */
   readonly validate: ResponseValidator | undefined;
-  readonly transport: Transport;
   readonly logger: Logger;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly clock: Clock;
-  readonly random: Random;
 }

@@ -65,5 +65,18 @@ function join(signed: readonly Signed[]): Signature {
     else search.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(secret)}`);
   }
   if (cookies.length > 0) headers["cookie"] = cookies.join("; ");
-  return { headers, search: search.join("&"), secrets: signed.map(({ secret }) => secret) };
+  const apply: Signature["apply"] = (request) => add(request, headers, search.join("&"));
+  return { apply, secrets: signed.map(({ secret }) => secret) };
+}
+
+function add(
+  { path, headers }: Pick<OutgoingRequest, "path" | "headers">,
+  more: OutgoingRequest["headers"],
+  search: string,
+): Pick<OutgoingRequest, "path" | "headers"> {
+  const cookie = [headers["cookie"], more["cookie"]].filter(Boolean).join("; ");
+  return {
+    path: search === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${search}`,
+    headers: { ...headers, ...more, ...(cookie && { cookie }) },
+  };
 }

@@ -1,4 +1,5 @@
 /** Sends token requests: the stages of a call, without those that need a token themselves. */
+import { loadTrace } from "#platform";
 import type { ClientGrant } from "../auth/credential.ts";
 import { redact } from "../auth/redact.ts";
 import type { TokenCache } from "../auth/token-cache.ts";
@@ -6,21 +7,22 @@ import { tokenCache } from "../auth/token-endpoint.ts";
 import { type ApiRequest, type ApiResponse, compose, type Stage } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 import { transport } from "./attempt.ts";
+import { loadErrors } from "./load-errors.ts";
 import { log } from "./log.ts";
 import { parse } from "./parse.ts";
 import { prepare } from "./prepare.ts";
 import { retry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
-import { traceAttempt, traceCall } from "./trace.ts";
 
 /** Milliseconds for a token, retries included. A token endpoint responds at once or is down, and callers wait for it. */
 const TOTAL_TIMEOUT_MS = 60_000;
 
 /** Creates the token cache of a client, with its own pipeline. */
-export function openTokenCache(settings: Settings, grant: ClientGrant): TokenCache {
+export async function openTokenCache(settings: Settings, grant: ClientGrant): Promise<TokenCache> {
   const { origin, clock, tokenOperation } = settings;
+  const trace = await loadTrace();
   const send = (request: ApiRequest, target: string, secret?: string): Promise<ApiResponse> =>
-    sendTo(target === origin ? settings : elsewhere(settings, target), request, secret);
+    sendTo(target === origin ? settings : elsewhere(settings, target), request, { secret, trace });
   return tokenCache({ origin, clock, tokenOperation, send }, grant);
 }
 
@@ -31,11 +33,16 @@ function elsewhere(settings: Settings, origin: string): Settings {
   return { ...settings, origin, headers: Object.fromEntries(headers) };
 }
 
-function sendTo(settings: Settings, request: ApiRequest, secret: string | undefined): Promise<ApiResponse> {
+interface Stages {
+  readonly secret: string | undefined;
+  readonly trace: Awaited<ReturnType<typeof loadTrace>>;
+}
+
+function sendTo(settings: Settings, request: ApiRequest, { secret, trace }: Stages): Promise<ApiResponse> {
   // The credential of these calls never changes, so a 401 is final.
-  const perCall = [traceCall(settings), log(settings), retry({ ...settings, credential: "" })];
+  const perCall = [trace.traceCall(settings), log(settings), retry({ ...settings, credential: "" })];
   const hide = secret === undefined ? [] : [hideSecret(secret)];
-  const perAttempt = [traceAttempt(settings), parse, ...hide, transport(settings)];
+  const perAttempt = [trace.traceAttempt(settings), parse(loadErrors), ...hide, transport(settings)];
   const options = { totalTimeoutMs: TOTAL_TIMEOUT_MS };
   return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, settings));
 }

@@ -113,3 +113,30 @@ it.each([307, 308])("refuses %i to an upload after one request", async (status) 
   });
   expect(requests).toBe(1);
 });
+
+it("says that nothing was sent if Deno could not connect, and not if the connection broke", async () => {
+  const fail = (cause: string): Promise<unknown> => {
+    const fetch = (): Promise<Response> => {
+      const why = new Error(
+        `error sending request for url (http://127.0.0.1:1/): client error (${cause}): tcp`,
+      );
+      return Promise.reject(new TypeError("fetch failed", { cause: why }));
+    };
+    const transport = fetchTransport({ fetch });
+    const client = new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1", transport, maxRetries: 0 });
+    return failureOf(client.documents.get("doc_1"));
+  };
+  expect(await fail("Connect")).toMatchObject({ code: "connection_failed", outcome: "not_sent" });
+  expect(await fail("SendRequest")).toMatchObject({ code: "connection_failed", outcome: "unknown" });
+});
+
+it("refuses a redirect that a browser does not show", async () => {
+  const hidden = Object.defineProperties(new Response(), { type: { value: "opaqueredirect" } });
+  const transport = fetchTransport({ fetch: () => Promise.resolve(hidden) });
+  const client = new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1", transport });
+  expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({
+    code: "redirect_refused",
+    outcome: "rejected",
+    attempts: 1,
+  });
+});

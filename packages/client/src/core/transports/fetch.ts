@@ -1,5 +1,7 @@
 /** Sends requests with `fetch`, for runtimes other than Node and for tests that intercept it. */
+import { uploadInit } from "#platform";
 import type { Headers } from "../headers.ts";
+import type { UploadRequest } from "./request-stream.ts";
 import { CollectedBody } from "./response-body.ts";
 import {
   RedirectRefused,
@@ -19,8 +21,8 @@ export interface FetchTransportOptions {
 /**
  * Creates a transport on the Fetch API.
  *
- * An upload needs a runtime that streams request bodies: Node, Bun, Deno, Workers with `nodejs_compat`, Chromium over
- * HTTP/2.
+ * Uploads are streamed on Node, Bun, Deno and Workers. Browsers get a whole body: a Blob or File is not read into memory,
+ * a stream is, and progress is reported at the end only.
  *
  * @example
  * const client = new Docuvane({ transport: fetchTransport() });
@@ -32,8 +34,12 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
       const { aborted, reason } = request.signal;
       if (aborted) throw new TransportFailure(reason, false);
       try {
-        const response = await call(request.origin + request.path, fetchInit(request));
-        const { status } = response;
+        const { init, onResponse } = await requestOf(request);
+        const response = await call(request.origin + request.path, init);
+        onResponse?.();
+        const { status, type } = response;
+        // Browsers do not show redirects that are not followed.
+        if (type === "opaqueredirect") throw new RedirectRefused("unexpected redirect");
         const headers = readHeaders(response);
         if (request.streaming && response.ok && response.body)
           return { status, headers, body: new Uint8Array(), stream: readChunks(response.body) };
@@ -46,37 +52,12 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
   };
 }
 
-function fetchInit({ method, headers, body, signal }: TransportRequest): RequestInit {
+async function requestOf({ method, headers, body, signal }: TransportRequest): Promise<UploadRequest> {
   const base: RequestInit = { method, headers, signal, redirect: "manual" };
-  if (body === undefined) return base;
-  if (body instanceof Uint8Array) return Object.assign(base, { body });
-  // Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058).
-  const redirect = isWorker() ? "manual" : "error";
-  // Fetch supports only half duplex, and a stream body must declare it (Fetch standard, RequestInit.duplex).
-  return Object.assign(base, { body: toStream(body), redirect, duplex: "half" });
-}
-
-/** Cloudflare Workers refuse `redirect: "error"` before sending, and do not keep the body. */
-function isWorker(): boolean {
-  return globalThis.navigator?.userAgent === "Cloudflare-Workers";
-}
-
-/** Creates a web stream that reads a chunk only on demand, so that memory stays constant. */
-function toStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  if (body === undefined) return { init: base };
+  if (body instanceof Uint8Array) return { init: Object.assign(base, { body }) };
+  const { init, onResponse } = await uploadInit(body);
+  return { init: { ...base, ...init }, onResponse };
 }
 
 /** Reads a body as `fetch` decodes it, piece by piece so that it cannot grow beyond the limit. */
@@ -122,13 +103,20 @@ function readHeaders(response: Response): Headers {
   return Object.fromEntries(response.headers);
 }
 
-/** Errors while connecting: nothing was sent. Deno and Workers have no code, so there it is unknown. */
+/** Errors while connecting: nothing was sent. Workers and browsers have neither code nor message, so there it is unknown. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Node puts the code on the cause of the error, Bun on the error itself. */
+/** What the message of Deno has instead of a code. */
+const DENO_NEVER_CONNECTED = ": client error (Connect)";
+
+/** Node and Deno tell why in the cause of the error, Bun in the error itself. */
 function wasSent(error: unknown): boolean {
-  return ![error, causeOf(error)].some((each) => NEVER_CONNECTED.test(codeOf(each)));
+  return ![error, causeOf(error)].some(
+    (each) =>
+      NEVER_CONNECTED.test(codeOf(each)) ||
+      (each instanceof Error && each.message.includes(DENO_NEVER_CONNECTED)),
+  );
 }
 
 /** zlib's codes, with the error or its cause. */

@@ -169,7 +169,12 @@ describe("the transport itself", () => {
       new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1" });
       const loaded = Object.keys(createRequire(import.meta.url).cache).filter((file) => /node_modules/.test(file));
       console.log(JSON.stringify(loaded));`;
-    const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      "--conditions=@docuvane/source",
+      "--input-type=module",
+      "-e",
+      script,
+    ]);
     expect(JSON.parse(stdout)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // Checks what is refused before anything is sent, and how the address is read.
 import { afterEach, expect, it, vi } from "vitest";
-import { type DocuvaneOptions, resolveOptions } from "./options.ts";
-import type { InvalidArgumentError } from "./resources/errors.ts";
+import { type DocuvaneOptions, resolveOptions } from "../src/options.ts";
+import type { InvalidArgumentError } from "../src/resources/errors.ts";
 
 const good: DocuvaneOptions = { apiKey: "dv_test_k", baseURL: "https://api.docuvane.example" };
 

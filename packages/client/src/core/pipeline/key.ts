@@ -1,0 +1,27 @@
+/** Adds a key that never changes. Nothing else is needed for it, so it stands alone. */
+import type { OutgoingRequest, Stage } from "../request.ts";
+
+/** Adds the key to each request. */
+export function authenticateWithKey(key: string): Stage {
+  const sign = signer(key);
+  return (request, next) => next(sign(request));
+}
+
+/** Most calls carry the same headers, so they are put together once. */
+function signer(secret: string): (request: OutgoingRequest) => OutgoingRequest {
+  let plain: OutgoingRequest["headers"] | undefined;
+  let signed: OutgoingRequest["headers"] = {};
+  return (request) => {
+    if (request.headers !== plain) {
+      plain = request.headers;
+      signed = withSecret(request, secret).headers;
+    }
+    return { ...request, headers: signed };
+  };
+}
+
+/** Adds a secret, unless the operation has its own credential. */
+export function withSecret(request: OutgoingRequest, secret: string): OutgoingRequest {
+  if (request.headers["authorization"] !== undefined) return request;
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${secret}` } };
+}

@@ -1,0 +1,50 @@
+/** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
+import { invalidFile } from "../errors/checks.ts";
+import type { Stage } from "../request.ts";
+import type {
+  CheckProxy,
+  Environment,
+  LoadTrace,
+  OpenPath,
+  UndiciTransport,
+  UploadInit,
+} from "./platform.ts";
+
+export { newFraming } from "../bodies/framing.ts";
+
+/** The environment variables: those that a bundler or Worker provides. */
+export const environment: Environment = globalThis.process?.env ?? {};
+
+/** `fetch` sends. */
+export const undiciTransport: UndiciTransport = undefined;
+
+/** The runtime chooses. */
+export const checkProxy: CheckProxy = () => undefined;
+
+/**
+ * Sends a body as a Blob: browsers stream request bodies over HTTP/2 only.
+ *
+ * Parts that are Blobs are not read into memory; a stream among them is.
+ */
+export const uploadInit: UploadInit = async (body) => {
+  const { parts, onResponse } = body.whole?.() ?? { parts: [body] };
+  const blobs: BlobPart[] = [];
+  for (const part of parts)
+    if (part instanceof Blob || part instanceof Uint8Array) blobs.push(part as BlobPart);
+    else for await (const chunk of part) blobs.push(chunk as BlobPart);
+  return { init: { body: new Blob(blobs), redirect: "manual" }, onResponse };
+};
+
+/** Refuses a path. */
+export const openPath: OpenPath = () =>
+  Promise.reject(
+    invalidFile(
+      "file_not_readable",
+      "This runtime opens no files by path: pass bytes, a Blob, a File or a stream instead.",
+    ),
+  );
+
+const pass: Stage = (request, next) => next(request);
+
+/** There are no diagnostics channels. */
+export const loadTrace: LoadTrace = async () => ({ traceCall: () => pass, traceAttempt: () => pass });

@@ -1,0 +1,41 @@
+/** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
+import { streamed } from "../transports/request-stream.ts";
+import type {
+  CheckProxy,
+  Environment,
+  LoadTrace,
+  OpenPath,
+  UndiciTransport,
+  UploadInit,
+} from "./platform.ts";
+
+export { newFraming } from "../bodies/framing.ts";
+
+/** The environment variables; where Deno permits none, they are not set. */
+export const environment: Environment = new Proxy(
+  {},
+  {
+    get(_, name: string) {
+      try {
+        return process.env[name];
+      } catch {
+        return undefined;
+      }
+    },
+  },
+);
+
+/** `fetch` sends. */
+export const undiciTransport: UndiciTransport = undefined;
+
+/** `fetch` reads the environment itself. */
+export const checkProxy: CheckProxy = () => undefined;
+
+/** Streams the body. */
+export const uploadInit: UploadInit = (body) => streamed(body, "manual");
+
+/** Loaded at the first upload: programs that only read never load it. */
+export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
+
+/** Loaded at the first call. */
+export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

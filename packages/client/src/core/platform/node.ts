@@ -1,0 +1,22 @@
+/** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
+import { streamed } from "../transports/request-stream.ts";
+import type { Environment, LoadTrace, NewFraming, OpenPath, UploadInit } from "./platform.ts";
+
+export { proxyFor as checkProxy } from "../transports/proxy.ts";
+export { undiciTransport } from "../transports/undici.ts";
+
+/** The environment variables. */
+export const environment: Environment = process.env;
+
+/** Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058). */
+export const uploadInit: UploadInit = (body) => streamed(body, "error");
+
+/** Loaded at the first upload: programs that only read never load it. */
+export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
+
+/** Loaded at the first upload, with form-data and its table of media types. */
+export const newFraming: NewFraming = async () =>
+  (await import("../bodies/form-data-framing.ts")).formDataFraming();
+
+/** Loaded at the first call. */
+export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

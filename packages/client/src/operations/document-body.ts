@@ -1,0 +1,26 @@
+/** Makes the body of an upload for `docuvane/operations`. */
+import { multipartBody } from "../core/bodies/multipart.ts";
+import type { UploadProgress } from "../core/bodies/progress.ts";
+import { systemClock } from "../core/clock.ts";
+import type { Body } from "../core/request.ts";
+import type { UploadDocumentParams } from "../resources/document-params.ts";
+import { uploadParts } from "../resources/upload-parts.ts";
+
+/** Options of a body. */
+export interface DocumentBodyOptions {
+  /** Called with the progress of the upload, at most ten times a second. */
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
+}
+
+/**
+ * Opens a file as the body of `uploadDocument` or `extract`.
+ *
+ * @throws {InvalidFileError} The file cannot be read.
+ * @example await service.send(uploadDocument, { body: await documentBody({ file, workflow_id: "invoice_processing" }) });
+ */
+export function documentBody(
+  params: UploadDocumentParams,
+  { onProgress }: DocumentBodyOptions = {},
+): Promise<Body> {
+  return multipartBody(uploadParts(params), { clock: systemClock, onProgress });
+}

@@ -1,0 +1,149 @@
+/** Sends single operations: a bundle holds those that a program names, and nothing that they do not need. */
+import { environment } from "#platform";
+import { checkKeyText } from "../core/auth/credential.ts";
+import { resolveSendOptions, type SendOptions } from "../core/client/send-options.ts";
+import type { CallOptions } from "../core/options.ts";
+import { flattenQuery } from "../core/path.ts";
+import { transport } from "../core/pipeline/attempt.ts";
+import { readErrorResponse } from "../core/pipeline/error-response.ts";
+import { authenticateWithKey } from "../core/pipeline/key.ts";
+import { parse } from "../core/pipeline/parse.ts";
+import { prepare } from "../core/pipeline/prepare.ts";
+import { retry } from "../core/pipeline/retry.ts";
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type Body,
+  compose,
+  jsonBody,
+  type Operation,
+} from "../core/request.ts";
+import { type ResultPromise, toResult } from "../core/result.ts";
+import { LOCATION } from "../options.ts";
+import type { CallArguments, CallOperation, CallResult } from "./calls.ts";
+
+export {
+  createWebhookEndpoint,
+  createWorkflow,
+  deleteDocument,
+  deleteWebhookEndpoint,
+  deleteWorkflow,
+  extract,
+  getAnalytics,
+  getDocument,
+  getRun,
+  getWebhookEndpoint,
+  getWorkflow,
+  listDocuments,
+  listEvents,
+  listPages,
+  listRuns,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  listWorkflows,
+  redeliverWebhookDelivery,
+  resendEvent,
+  rotateWebhookEndpointSecret,
+  runWorkflow,
+  sendTestWebhookEvent,
+  updateDocument,
+  updateWebhookEndpoint,
+  uploadDocument,
+} from "@docuvane/contract/operations";
+export type { CallOptions } from "../core/options.ts";
+export type { Result, ResultPromise } from "../core/result.ts";
+export type { CallArguments, CallOperation, CallResult } from "./calls.ts";
+export { type DocumentBodyOptions, documentBody } from "./document-body.ts";
+
+/** Options of a connection. All are optional when the environment sets the key and the base URL. */
+export interface ConnectOptions extends SendOptions {
+  /** Key of the account. Default: environment `DOCUVANE_API_KEY`. */
+  readonly apiKey?: string;
+  /** Base URL of the service; a bare origin gets `/api/v1`. Default: environment `DOCUVANE_BASE_URL`. */
+  readonly baseURL?: string;
+}
+
+/** Sends operations. */
+export interface Connection {
+  /**
+   * Makes a call with its retries and timeouts, as the methods of `Docuvane` do.
+   *
+   * @param operation - A constant of `docuvane/operations`.
+   * @param values - Values of the path and the query, and the body.
+   * @returns The model; `withResponse()` adds status, headers and request ID.
+   */
+  send<const O extends Operation & CallOperation>(
+    operation: O,
+    ...values: Record<never, never> extends CallArguments<O>
+      ? [values?: CallArguments<O>, options?: CallOptions]
+      : [values: CallArguments<O>, options?: CallOptions]
+  ): ResultPromise<CallResult<O>>;
+  /** Closes idle connections and waits for calls in progress. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to the service; nothing is sent until the first call.
+ *
+ * A connection retries, keeps deadlines and throws the errors of `Docuvane`. It does not pace calls by the rate limit, log,
+ * trace, page, wait, run middleware or renew keys: use `Docuvane` for these.
+ *
+ * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
+ * @example
+ * import { connect, getDocument } from "docuvane/operations";
+ * const service = connect({ apiKey, baseURL });
+ * const document = await service.send(getDocument, { path: { id: "doc_42" } });
+ */
+export function connect(options: ConnectOptions = {}): Connection {
+  const baseURL = options.baseURL ?? environment["DOCUVANE_BASE_URL"];
+  const credential = checkKeyText(options.apiKey ?? environment["DOCUVANE_API_KEY"]);
+  const send = resolveSendOptions(options, environment, { baseURL, ...LOCATION });
+  const settings = { ...send, credential, logger: {} };
+  const call = compose([
+    retry(settings),
+    authenticateWithKey(credential),
+    parse(() => readErrorResponse),
+    transport(settings),
+  ]);
+  const start = async (operation: Operation, values: Values, options?: CallOptions): Promise<ApiResponse> =>
+    call(prepare({ ...requestOf(operation, values), options }, settings));
+  return {
+    send: <O extends Operation & CallOperation>(
+      operation: O,
+      values: Values = {},
+      options?: CallOptions,
+    ): ResultPromise<CallResult<O>> =>
+      toResult(start(operation, values, options) as Promise<ApiResponse<CallResult<O>>>),
+    close: async () => settings.transport.close?.(),
+  };
+}
+
+/** A deletion returns nothing. */
+const HEADERS: Readonly<Record<string, ApiRequest["headers"]>> = { DELETE: { accept: "*/*" } };
+
+/** For a GET that changes something. */
+const NOT_STORED = { "cache-control": "no-store" };
+
+/** Media types of bodies that are not `application/json`. */
+const MEDIA_TYPES: Readonly<Record<string, string>> = { PATCH: "application/merge-patch+json" };
+
+interface Values {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+function requestOf(operation: Operation, { path = {}, query = {}, body }: Values): ApiRequest {
+  return {
+    operation,
+    params: path,
+    query: flattenQuery(query),
+    headers: { ...HEADERS[operation.method], ...(operation.retry === "unprocessed-only" && NOT_STORED) },
+    ...(body !== undefined && { body: isBody(body) ? body : jsonBody(body, MEDIA_TYPES[operation.method]) }),
+  };
+}
+
+/** Made by `documentBody`; no JSON of an operation has these properties. */
+function isBody(body: unknown): body is Body {
+  return typeof body === "object" && body !== null && "contentType" in body && "kind" in body;
+}
