@@ -12,7 +12,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports: Exports;
   /** Replaces properties when the package is packed, as pnpm does: workspaces import sources, users what was built. */
-  readonly publishConfig?: { readonly exports?: Exports };
+  readonly publishConfig?: { readonly access?: string; readonly exports?: Exports };
 }
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
@@ -83,6 +83,8 @@ function publish({ devDependencies: _, publishConfig, ...manifest }: Manifest): 
     ...manifest,
     ...(manifest.dependencies && { dependencies: unbundled(manifest.dependencies) }),
     exports: Object.fromEntries(entries),
+    // A scoped package is private unless it says otherwise.
+    ...(publishConfig?.access && { publishConfig: { access: publishConfig.access } }),
   };
 }
 
