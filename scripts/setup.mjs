@@ -40,6 +40,12 @@ const needs = {
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
+  release: [
+    () => installPython(development),
+    () => installModules("scripts/release"),
+    () => installPython(environment("scripts/release/python")),
+    () => installPython(environment("scripts/release/python/runtime")),
+  ],
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

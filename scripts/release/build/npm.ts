@@ -1,0 +1,57 @@
+// Packs the npm packages, with file modes and an npm that do not depend on the machine.
+import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, normalize, resolve } from "node:path";
+import { stagePackage } from "../../pack.ts";
+import { packages } from "../manifests.ts";
+import { type Build, run } from "../run.ts";
+
+/** The pinned npm: another one could compress in another way, and publishing needs 11.5.1 or newer. */
+export const npm: string = resolve(import.meta.dirname, "..", "node_modules", "npm", "bin", "npm-cli.js");
+
+/** The directories of the packages that are published. */
+export const npmPackages: readonly string[] = Object.keys(packages).filter(
+  (directory) => packages[directory]?.isPublished,
+);
+
+/** A tarball with the manifest that is in it. */
+export interface NpmArtifact {
+  readonly file: string;
+  readonly manifest: PublishedManifest;
+}
+
+/** The parts of a published package.json that its SBOM is made from. */
+export interface PublishedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds and packs one package.
+ *
+ * @param directory - Of the package, as `packages/client`.
+ * @param output - Directory for the tarball.
+ */
+export function buildNpm(directory: string, output: string, build: Build): NpmArtifact {
+  const stage = stagePackage(directory);
+  try {
+    const manifest = JSON.parse(readFileSync(join(stage, "package.json"), "utf8")) as PublishedManifest;
+    normalizeModes(stage, Object.values(manifest.bin ?? {}));
+    const args = [npm, "pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(output)];
+    const name = run({ program: process.execPath, args, cwd: stage }, build).trim();
+    return { file: name, manifest };
+  } finally {
+    rmSync(stage, { recursive: true });
+  }
+}
+
+/** Gives every file the same mode: npm packs the modes of the files, which follow the umask and the checkout. */
+function normalizeModes(folder: string, programs: readonly string[]): void {
+  const executable = new Set(programs.map((path) => join(folder, normalize(path))));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    chmodSync(path, entry.isDirectory() || executable.has(path) ? 0o755 : 0o644);
+  }
+}
