@@ -1,6 +1,10 @@
 // Runs the programs of a release in an environment that is the same on every machine and at every time.
 import { execFileSync, spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { needsShell } from "../setup/run.mjs";
+
+/** The pinned npm: another one could compress in another way, and trusted publishing needs 11.5.1 or newer. */
+export const npm: string = resolve(import.meta.dirname, "node_modules", "npm", "bin", "npm-cli.js");
 
 /** What one build depends on beside the files of its commit. */
 export interface Build {

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { needJava } from "../../setup/java.mjs";
 import { python } from "../../wheel.ts";
 import type { Project } from "../project.ts";
-import { type Build, fixUmask, run } from "../run.ts";
+import { type Build, fixUmask, npm, run } from "../run.ts";
 import { type Bom, finishBom } from "../sbom/finish.ts";
 import { npmBom } from "../sbom/npm.ts";
 import { pythonBom } from "../sbom/python.ts";
 import { statementOf, sumsOf } from "../statement.ts";
 import { buildDocs, hasDocs } from "./docs.ts";
 import { buildJava } from "./java.ts";
-import { buildNpm, npm, npmPackages } from "./npm.ts";
+import { buildNpm, npmPackages } from "./npm.ts";
 import { buildPython } from "./python.ts";
 
 /** What a release is built from, and where to. */

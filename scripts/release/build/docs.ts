@@ -3,8 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { create } from "tar";
-import { type Build, run } from "../run.ts";
-import { npm } from "./npm.ts";
+import { type Build, npm, run } from "../run.ts";
 
 /** Whether this repository builds a site. */
 export function hasDocs(top: string): boolean {

@@ -30,7 +30,7 @@ export function buildJava(output: string, version: string, build: Build): JavaAr
     "-Dcyclonedx.skipAttach=true",
     "-DincludeTestScope=false",
   ];
-  runMaven(["package", SBOM, ...releaseOptions(build), ...sbom, ...stable], build);
+  runMaven(["package", SBOM, ...releaseOptions(build, TARGET), ...sbom, ...stable], build);
   const name = `docuvane-${version}`;
   const jars = ["", "-sources", "-javadoc"].map((suffix) => `${name}${suffix}.jar`);
   for (const jar of jars) copyFileSync(join(folder, TARGET, jar), join(output, jar));
@@ -39,10 +39,10 @@ export function buildJava(output: string, version: string, build: Build): JavaAr
   return { files: [...jars, `${name}.pom`], jar: `${name}.jar`, bom };
 }
 
-/** Options that give the same bytes for the same commit. */
-export function releaseOptions({ epoch }: Build): readonly string[] {
+/** Options that give the same bytes for the same commit, in any directory below the package. */
+export function releaseOptions({ epoch }: Build, target: string): readonly string[] {
   const time = new Date(epoch * 1000).toISOString().replace(".000", "");
-  return ["-DskipTests", `-Ddocuvane.target=${TARGET}`, `-Dproject.build.outputTimestamp=${time}`];
+  return ["-DskipTests", `-Ddocuvane.target=${target}`, `-Dproject.build.outputTimestamp=${time}`];
 }
 
 /** Runs Maven on the oldest JDK that the package supports. @returns What it printed. */

@@ -3,10 +3,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join, normalize, resolve } from "node:path";
 import { stagePackage } from "../../pack.ts";
 import { packages } from "../manifests.ts";
-import { type Build, run } from "../run.ts";
-
-/** The pinned npm: another one could compress in another way, and publishing needs 11.5.1 or newer. */
-export const npm: string = resolve(import.meta.dirname, "..", "node_modules", "npm", "bin", "npm-cli.js");
+import { type Build, npm, run } from "../run.ts";
 
 /** The directories of the packages that are published. */
 export const npmPackages: readonly string[] = Object.keys(packages).filter(

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { npm, type PublishedManifest } from "../build/npm.ts";
-import { type Build, run } from "../run.ts";
+import type { PublishedManifest } from "../build/npm.ts";
+import { type Build, npm, run } from "../run.ts";
 import { type Bom, finishBom } from "./finish.ts";
 import { type Lock, lockOf } from "./lock.ts";
 
@@ -20,7 +20,8 @@ export async function npmBom(directory: string, manifest: PublishedManifest, bui
   const project = join(folder, "package");
   try {
     mkdirSync(project);
-    const { name, version, license = "", dependencies = {} } = manifest;
+    const { name, version, license = "" } = manifest;
+    const dependencies = { ...manifest.dependencies, ...bundledIn(directory, build) };
     const top = { name, version, license, dependencies };
     writeFileSync(join(project, "package.json"), JSON.stringify(top));
     writeFileSync(join(project, "package-lock.json"), JSON.stringify(lockOf(lock, directory, top)));
@@ -31,4 +32,13 @@ export async function npmBom(directory: string, manifest: PublishedManifest, bui
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** The service ships the Studio as one script, with the libraries of the web app in it; esbuild only makes it. */
+function bundledIn(directory: string, { top }: Build): Readonly<Record<string, string>> {
+  if (directory !== "packages/server") return {};
+  const studio = readFileSync(join(top, "packages", "studio", "package.json"), "utf8");
+  const { dependencies } = JSON.parse(studio) as Required<PublishedManifest>;
+  const { esbuild: _, ...libraries } = dependencies;
+  return libraries;
 }
