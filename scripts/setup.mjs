@@ -24,6 +24,13 @@ const actionlint = {
   path: "github.com/rhysd/actionlint/cmd/actionlint",
 };
 
+/** What only releases need: npm, changesets, and what writes SBOMs. */
+const releaseTools = [
+  () => installModules("scripts/release"),
+  () => installPython(environment("scripts/release/python")),
+  () => installPython(environment("scripts/release/python/runtime")),
+];
+
 /**
  * What each command needs beside the root's node modules. `npm test` asks for the parts that the selected tests need;
  * `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
@@ -40,12 +47,8 @@ const needs = {
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   nodes: [() => installModules("test/consumers")],
-  release: [
-    () => installPython(development),
-    () => installModules("scripts/release"),
-    () => installPython(environment("scripts/release/python")),
-    () => installPython(environment("scripts/release/python/runtime")),
-  ],
+  release: [() => installPython(development), ...releaseTools],
+  "release-tools": releaseTools,
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

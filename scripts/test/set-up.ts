@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { Slots } from "./slots.ts";
 
 /** A part of the set-up beside the node modules, by its name in scripts/setup.mjs. */
-export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions";
+export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions" | "release-tools";
 
 /** All parts, those that most tests wait for first. */
-const order: readonly Part[] = ["python", "java", "schemathesis", "nodes", "browser", "actions"];
+const order: readonly Part[] = ["python", "java", "schemathesis", "nodes", "browser", "actions", "release-tools"];
 
 /** Parts that are installed at once: they wait for the network most of the time. */
 const AT_ONCE = 2;

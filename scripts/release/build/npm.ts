@@ -34,14 +34,19 @@ export interface PublishedManifest {
 export function buildNpm(directory: string, output: string, build: Build): NpmArtifact {
   const stage = stagePackage(directory);
   try {
-    const manifest = JSON.parse(readFileSync(join(stage, "package.json"), "utf8")) as PublishedManifest;
-    normalizeModes(stage, Object.values(manifest.bin ?? {}));
-    const args = [npm, "pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(output)];
-    const name = run({ program: process.execPath, args, cwd: stage }, build).trim();
-    return { file: name, manifest };
+    return packStage(stage, output, build);
   } finally {
     rmSync(stage, { recursive: true });
   }
+}
+
+/** Packs a directory that is laid out as it is published. */
+export function packStage(stage: string, output: string, build: Pick<Build, "epoch">): NpmArtifact {
+  const manifest = JSON.parse(readFileSync(join(stage, "package.json"), "utf8")) as PublishedManifest;
+  normalizeModes(stage, Object.values(manifest.bin ?? {}));
+  const args = [npm, "pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(output)];
+  const file = run({ program: process.execPath, args, cwd: stage }, build).trim();
+  return { file, manifest };
 }
 
 /** Gives every file the same mode: npm packs the modes of the files, which follow the umask and the checkout. */
