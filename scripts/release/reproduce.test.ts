@@ -1,7 +1,16 @@
 // The same files give the same archives, whatever umask, time zone, language and file times they are built under.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -29,7 +38,11 @@ function layOut({ name, file, folder: mode, seconds }: (typeof machines)[number]
   const stage = join(folder, name, "stage");
   mkdirSync(join(stage, "dist"), { recursive: true });
   const manifest = { name: "x", version: "1.0.0", bin: { x: "./dist/x.js" }, files: ["dist"] };
-  const texts = { "package.json": JSON.stringify(manifest), "dist/x.js": "#!/usr/bin/env node\n", "dist/y.js": "y" };
+  const texts = {
+    "package.json": JSON.stringify(manifest),
+    "dist/x.js": "#!/usr/bin/env node\n",
+    "dist/y.js": "y",
+  };
   for (const [path, text] of Object.entries(texts)) {
     writeFileSync(join(stage, path), text);
     chmodSync(join(stage, path), file);
@@ -69,7 +82,9 @@ it("wheel and sdist", () => {
       const output = join(folder, `python-${mask}`);
       mkdirSync(output);
       buildPython(output, build);
-      return readdirSync(output).sort().map((name) => `${name} ${digest(join(output, name))}`);
+      return readdirSync(output)
+        .sort()
+        .map((name) => `${name} ${digest(join(output, name))}`);
     });
     expect(digests[0]).toHaveLength(2);
     expect(digests[0]).toEqual(digests[1]);
@@ -79,6 +94,8 @@ it("wheel and sdist", () => {
     else process.env.TZ = TZ;
   }
   const [sdist = ""] = readdirSync(join(folder, "python-022")).filter((name) => name.endsWith(".tar.gz"));
-  const listed = execFileSync("tar", ["-tvzf", join(folder, "python-022", sdist), "--utc"], { encoding: "utf8" });
+  const listed = execFileSync("tar", ["-tvzf", join(folder, "python-022", sdist), "--utc"], {
+    encoding: "utf8",
+  });
   expect(listed).toContain("2023-11-14");
 });

@@ -77,7 +77,9 @@ describe("it finds", () => {
 
   it("a statement that was edited", () => {
     writeFileSync(path(STATEMENT), text(STATEMENT).replace("npm run release", "npm run other"));
-    expect(verify(release.directory)).toEqual([expect.stringMatching(/^provenance.intoto.json was changed:/)]);
+    expect(verify(release.directory)).toEqual([
+      expect.stringMatching(/^provenance.intoto.json was changed:/),
+    ]);
   });
 
   it.each([
@@ -103,7 +105,9 @@ describe("it finds", () => {
   it("lists that are missing or unreadable", () => {
     writeFileSync(path(STATEMENT), "{");
     resum(release.directory, files());
-    expect(verify(release.directory)).toEqual([expect.stringMatching(/^provenance.intoto.json is no JSON: /)]);
+    expect(verify(release.directory)).toEqual([
+      expect.stringMatching(/^provenance.intoto.json is no JSON: /),
+    ]);
     rmSync(path("SHA256SUMS"));
     expect(verify(release.directory)).toEqual(["SHA256SUMS is missing: the release cannot be verified."]);
   });
@@ -121,7 +125,10 @@ it("is a program of plain Node with exit codes", () => {
   expect(run(".")).toEqual({ status: 0, output: expect.stringMatching(/^verified: 10 files match/) });
   expect(run("--help").status).toBe(0);
   expect(run().status).toBe(2);
-  expect(run("nowhere")).toEqual({ status: 2, output: expect.stringMatching(/^There is no directory nowhere/) });
+  expect(run("nowhere")).toEqual({
+    status: 2,
+    output: expect.stringMatching(/^There is no directory nowhere/),
+  });
   rmSync(path(TARBALL));
   expect(run(".").status).toBe(1);
 });

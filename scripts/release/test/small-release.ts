@@ -27,7 +27,8 @@ export async function makeRelease(): Promise<SmallRelease> {
     "docuvane-1.2.3-py3-none-any.whl": "wheel",
     "docuvane-1.2.3.jar": "jar",
     "docuvane-1.2.3-sources.jar": "sources",
-    "docuvane-1.2.3.pom": "<project>\n<artifactId>docuvane</artifactId>\n<version>1.2.3</version>\n</project>",
+    "docuvane-1.2.3.pom":
+      "<project>\n<artifactId>docuvane</artifactId>\n<version>1.2.3</version>\n</project>",
     "docuvane-cli-1.2.3.tgz.cdx.json": bom("@docuvane/cli", "1.2.3"),
     "docuvane-1.2.3-py3-none-any.whl.cdx.json": bom("docuvane", "1.2.3"),
     "docuvane-1.2.3.jar.cdx.json": bom("docuvane", "1.2.3"),
