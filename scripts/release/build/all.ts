@@ -26,12 +26,12 @@ export interface ReleaseTask {
 }
 
 /** Ending of the SBOM of a package: `docuvane-0.1.0.tgz.cdx.json`. */
-export const BOM = ".cdx.json";
+const BOM = ".cdx.json";
 
 /** Names of the files that are no subject of the statement. */
-export const STATEMENT = "provenance.intoto.json";
-export const SUMS = "SHA256SUMS";
-export const VERIFIER = "verify.mjs";
+const STATEMENT = "provenance.intoto.json";
+const SUMS = "SHA256SUMS";
+const VERIFIER = "verify.mjs";
 
 /**
  * Builds a release.
