@@ -33,11 +33,17 @@ try {
   const differing = rows.filter(({ isEqual }) => !isEqual);
   const faults = [first, second].flatMap(({ output }) => verify(output));
   for (const fault of faults) console.error(`releases: ${fault}`);
+  const text = report(rows, [first, second]);
+  console.log(text);
   console.log("releases: signing the Java package …");
   const signing = await rehearseSigning(join(folder, "first", one.name), first.output);
-  const text = report(rows, [first, second], signing);
-  console.log(text);
-  if (values.write) writeSection(join(root, "docs", "reference", "releases.md"), "figures", text);
+  console.log(`Signing: ${signing}.`);
+  if (values.write)
+    writeSection(
+      join(root, "docs", "reference", "releases.md"),
+      "figures",
+      `${text}\n\nSigning: ${signing}.`,
+    );
   process.exitCode = differing.length + faults.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -70,12 +76,12 @@ function compare(first: Built, second: Built): readonly Row[] {
   });
 }
 
-function report(rows: readonly Row[], builds: readonly Built[], signing: string): string {
+function report(rows: readonly Row[], builds: readonly Built[]): string {
   const equal = rows.filter(({ isEqual }) => isEqual).length;
   const seconds = builds.map((each) => each.seconds.toFixed(0)).join(" and ");
   const command = `node --conditions=@docuvane/source campaigns/releases.ts${values.copy ? " --copy" : ""} --write`;
   return [
-    `${new Date().toISOString().slice(0, 10)}, \`${command}\`: **${equal} of ${rows.length} files are equal**, byte for byte; the builds took ${seconds} s. Both were verified by \`verify.mjs\`. Signing: ${signing}.`,
+    `${new Date().toISOString().slice(0, 10)}, \`${command}\`: **${equal} of ${rows.length} files are equal**, byte for byte; the builds took ${seconds} s. Both were verified by \`verify.mjs\`.`,
     "",
     "| file | kB | SHA-256 begins with | equal |",
     "|---|---:|---|---|",

@@ -74,14 +74,13 @@ function namesIn(bundle: Buffer, folder: string): readonly string[] {
 
 /** Verifies each signature. @returns How many are good. */
 function verifyAll(signatures: readonly string[], folder: string): number {
-  for (const name of signatures)
-    execFileSync(
-      "gpg",
-      ["--homedir", join(folder, "gpg"), "--batch", "--verify", join(folder, "bundle", name)],
-      {
-        stdio: "pipe",
-      },
-    );
+  for (const name of signatures) {
+    const signature = join(folder, "bundle", name);
+    const files = [signature, signature.replace(/\.asc$/, "")];
+    execFileSync("gpg", ["--homedir", join(folder, "gpg"), "--batch", "--verify", ...files], {
+      stdio: "pipe",
+    });
+  }
   return signatures.length;
 }
 

@@ -8,7 +8,15 @@ import { Slots } from "./slots.ts";
 export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions" | "release-tools";
 
 /** All parts, those that most tests wait for first. */
-const order: readonly Part[] = ["python", "java", "schemathesis", "nodes", "browser", "actions", "release-tools"];
+const order: readonly Part[] = [
+  "python",
+  "java",
+  "schemathesis",
+  "nodes",
+  "browser",
+  "actions",
+  "release-tools",
+];
 
 /** Parts that are installed at once: they wait for the network most of the time. */
 const AT_ONCE = 2;
