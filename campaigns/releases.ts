@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../scripts/release/project.ts";
+import { git } from "../scripts/release/run.ts";
 import { verify } from "../scripts/release/verify.mjs";
 import { writeSection } from "./page-section.ts";
 import { type Built, buildIn, type Settings } from "./releases/build.ts";
@@ -25,6 +26,7 @@ const other: Settings = {
   env: { TZ: "Pacific/Kiritimati", LANG: "de_DE.UTF-8", LC_ALL: "de_DE.UTF-8", USER: "ada", LOGNAME: "ada" },
 };
 
+const commit = git(root, "rev-parse", "HEAD");
 const folder = mkdtempSync(join(tmpdir(), "docuvane-releases-"));
 try {
   const first = build("first", one);
@@ -51,7 +53,7 @@ try {
 
 function build(label: string, settings: Settings): Built {
   console.log(`releases: ${new Date().toISOString()} ${label} build …`);
-  return buildIn(root, join(folder, label), { settings, copy: values.copy });
+  return buildIn(root, join(folder, label), { commit, settings, copy: values.copy });
 }
 
 interface Row {

@@ -38,7 +38,11 @@ const INSTALLED = [
 export function buildIn(
   source: string,
   folder: string,
-  { settings, copy }: { readonly settings: Settings; readonly copy: boolean },
+  {
+    commit,
+    settings,
+    copy,
+  }: { readonly commit: string; readonly settings: Settings; readonly copy: boolean },
 ): Built {
   const started = Date.now();
   const clone = join(folder, settings.name);
@@ -53,6 +57,7 @@ export function buildIn(
     if (status !== 0) throw new Error(`\`${command}\` failed in ${cwd}:\n${stdout}${stderr}`);
   };
   shell(`git clone --quiet "${source}" "${clone}"`, folder);
+  shell(`git checkout --quiet --detach ${commit}`, clone);
   if (copy) for (const path of INSTALLED) copyInstalled(join(source, path), join(clone, path));
   shell(
     copy

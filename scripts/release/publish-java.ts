@@ -26,7 +26,7 @@ try {
 async function main(directory: string): Promise<void> {
   if (!existsSync(directory))
     throw new Error(`There is no directory "${directory}" with the files of a release.`);
-  if (!process.env.MAVEN_GPG_KEY)
+  if (!process.env["MAVEN_GPG_KEY"])
     throw new Error("MAVEN_GPG_KEY is not set: Maven Central takes signed files only.");
   const epoch = Number(git(root, "log", "-1", "--format=%ct"));
   const { version } = readProject();

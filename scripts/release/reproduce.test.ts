@@ -78,7 +78,7 @@ it("wheel and sdist", () => {
   try {
     const digests = ["022", "077"].map((mask, index) => {
       process.umask(Number.parseInt(mask, 8));
-      process.env.TZ = index === 0 ? "UTC" : "Pacific/Kiritimati";
+      process.env["TZ"] = index === 0 ? "UTC" : "Pacific/Kiritimati";
       const output = join(folder, `python-${mask}`);
       mkdirSync(output);
       buildPython(output, build);
@@ -90,8 +90,8 @@ it("wheel and sdist", () => {
     expect(digests[0]).toEqual(digests[1]);
   } finally {
     process.umask(umask);
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
+    if (TZ === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = TZ;
   }
   const [sdist = ""] = readdirSync(join(folder, "python-022")).filter((name) => name.endsWith(".tar.gz"));
   const listed = execFileSync("tar", ["-tvzf", join(folder, "python-022", sdist), "--utc"], {

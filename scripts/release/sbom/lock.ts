@@ -14,7 +14,11 @@ interface Locked {
   readonly version?: string;
   readonly link?: boolean;
   readonly resolved?: string;
+  /** Only development of the repository needs it. */
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
   readonly dependencies?: Names;
+  readonly devDependencies?: Names;
   readonly optionalDependencies?: Names;
   readonly peerDependencies?: Names;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
@@ -83,7 +87,7 @@ function placeOf(found: string, moved: ReadonlyMap<string, string>): string {
 }
 
 /** An entry without what only the repository knows of it. */
-function plain(entry: Locked & { readonly [mark: string]: unknown }): Locked {
+function plain(entry: Locked): Locked {
   const { dev: _, devOptional: __, devDependencies: ___, ...rest } = entry;
   return rest;
 }
