@@ -1,7 +1,7 @@
 // Runs the programs of a release in an environment that is the same on every machine and at every time.
 import { execFileSync, spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { needsShell } from "../setup/run.mjs";
+import { startable } from "../setup/programs.mjs";
 
 /** The pinned npm: another one could compress in another way, and trusted publishing needs 11.5.1 or newer. */
 export const npm: string = resolve(import.meta.dirname, "node_modules", "npm", "bin", "npm-cli.js");
@@ -37,11 +37,12 @@ export function fixUmask(): void {
  * @throws {Error} It failed; the message holds what it printed.
  */
 export function run({ program, args, cwd, env }: Task, { epoch }: Pick<Build, "epoch">): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
+  const start = startable(program, args);
+  const { status, stdout, stderr, error } = spawnSync(start.file, start.args, {
+    ...start.options,
     cwd,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    shell: needsShell(program),
     env: { ...neutral(), SOURCE_DATE_EPOCH: String(epoch), ...env },
   });
   if (error) throw error;
