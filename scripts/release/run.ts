@@ -1,6 +1,7 @@
 // Runs the programs of a release in an environment that is the same on every machine and at every time.
 import { execFileSync, spawnSync } from "node:child_process";
-import { resolve } from "node:path";
+import { chmodSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { startable } from "../setup/programs.mjs";
 
 /** The pinned npm: another one could compress in another way, and trusted publishing needs 11.5.1 or newer. */
@@ -28,6 +29,15 @@ const REMOVED = /^(LANG|LANGUAGE|LC_.*|TZ|NODE_OPTIONS|NODE_ENV|PYTHON.*|npm_(?!
 /** Makes files that programs create readable for all and writable for their owner, whatever the caller's umask is. */
 export function fixUmask(): void {
   process.umask(0o022);
+}
+
+/** Gives every file below a folder the same mode, which follows the umask of the checkout otherwise. */
+export function normalizeModes(folder: string, programs: readonly string[] = []): void {
+  const executable = new Set(programs.map((path) => join(folder, path)));
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    chmodSync(path, entry.isDirectory() || executable.has(path) ? 0o755 : 0o644);
+  }
 }
 
 /**

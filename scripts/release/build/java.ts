@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { javaFolder, mavenCommand, needJava } from "../../setup/java.mjs";
-import { type Build, run } from "../run.ts";
+import { type Build, normalizeModes, run } from "../run.ts";
 
 /** Writes the SBOM; no part of the build, so pinned here. */
 const SBOM = "org.cyclonedx:cyclonedx-maven-plugin:2.9.3:makeBom";
@@ -51,6 +51,8 @@ export function runMaven(
   build: Build,
   env: Readonly<Record<string, string>> = {},
 ): string {
+  // The jar of the sources has their modes.
+  normalizeModes(join(build.top, javaFolder, "src"));
   const common = ["-q", "-B", "-Dstyle.color=never", "-Duser.language=en", "-Duser.timezone=UTC"];
   return run(
     {

@@ -1,9 +1,9 @@
 // Packs the npm packages, with file modes and an npm that do not depend on the machine.
-import { chmodSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join, normalize, resolve } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { stagePackage } from "../../pack.ts";
 import { packages } from "../manifests.ts";
-import { type Build, npm, run } from "../run.ts";
+import { type Build, normalizeModes, npm, run } from "../run.ts";
 
 /** The directories of the packages that are published. */
 export const npmPackages: readonly string[] = Object.keys(packages).filter(
@@ -47,13 +47,4 @@ export function packStage(stage: string, output: string, build: Pick<Build, "epo
   const args = [npm, "pack", "--silent", "--ignore-scripts", "--pack-destination", resolve(output)];
   const file = run({ program: process.execPath, args, cwd: stage }, build).trim();
   return { file, manifest };
-}
-
-/** Gives every file the same mode: npm packs the modes of the files, which follow the umask and the checkout. */
-function normalizeModes(folder: string, programs: readonly string[]): void {
-  const executable = new Set(programs.map((path) => join(folder, normalize(path))));
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    chmodSync(path, entry.isDirectory() || executable.has(path) ? 0o755 : 0o644);
-  }
 }
