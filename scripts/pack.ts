@@ -61,12 +61,13 @@ export function stagePackage(folder: string): string {
 /** Makes the paths in source maps relative: tsup names CommonJS files by where they were built, which nobody else has. */
 function dropDirectories(dist: string, built: string): void {
   for (const path of globSync("**/*.map", { cwd: dist })) {
-    const map = JSON.parse(readFileSync(join(dist, path), "utf8")) as { readonly sources: readonly string[] };
+    const text = readFileSync(join(dist, path), "utf8");
+    const map = JSON.parse(text) as { readonly file?: string; readonly sources: readonly string[] };
     const directory = dirname(join(built, path));
-    const sources = map.sources.map((source) =>
-      isAbsolute(source) ? relative(directory, source).replaceAll("\\", "/") : source,
-    );
-    writeFileSync(join(dist, path), JSON.stringify({ ...map, sources }));
+    const near = (name: string): string =>
+      isAbsolute(name) ? relative(directory, name).replaceAll("\\", "/") : name;
+    const file = map.file === undefined ? {} : { file: near(map.file) };
+    writeFileSync(join(dist, path), JSON.stringify({ ...map, ...file, sources: map.sources.map(near) }));
   }
 }
 

@@ -1,5 +1,5 @@
 // Builds the jars of the Java package with sources, Javadoc, pom and SBOM, with the time of the commit in all of them.
-import { copyFileSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { javaFolder, mavenCommand, needJava } from "../../setup/java.mjs";
 import { type Build, normalizeModes, run } from "../run.ts";
@@ -51,8 +51,9 @@ export function runMaven(
   build: Build,
   env: Readonly<Record<string, string>> = {},
 ): string {
-  // The jar of the sources has their modes.
+  // The jar of the sources has their modes, and that of the project.
   normalizeModes(join(build.top, javaFolder, "src"));
+  chmodSync(join(build.top, javaFolder, "pom.xml"), 0o644);
   const common = ["-q", "-B", "-Dstyle.color=never", "-Duser.language=en", "-Duser.timezone=UTC"];
   return run(
     {
