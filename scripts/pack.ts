@@ -1,8 +1,17 @@
 // Packs an npm package as it is published: built, with its licence, and without the export condition of this repository.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { stageSdkgen } from "./pack-sdkgen.ts";
 import { startable } from "./setup/programs.mjs";
 
@@ -13,7 +22,7 @@ interface Manifest {
   readonly exports: Exports;
   readonly imports?: Exports;
   /** Replaces properties when the package is packed, as pnpm does: workspaces import sources, users what was built. */
-  readonly publishConfig?: { readonly exports?: Exports };
+  readonly publishConfig?: { readonly access?: string; readonly exports?: Exports };
 }
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
@@ -42,11 +51,25 @@ export function stagePackage(folder: string): string {
   run(process.execPath, [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"], folder);
   const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
   cpSync(join(folder, "dist"), join(stage, "dist"), { recursive: true });
+  dropDirectories(join(stage, "dist"), resolve(folder, "dist"));
   copyFileSync(join(folder, "README.md"), join(stage, "README.md"));
   copyFileSync("LICENSE", join(stage, "LICENSE"));
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(publish(manifest), null, 2)}\n`);
   return stage;
+}
+
+/** Makes the paths in source maps relative: tsup names CommonJS files by where they were built, which nobody else has. */
+function dropDirectories(dist: string, built: string): void {
+  for (const path of globSync("**/*.map", { cwd: dist })) {
+    const text = readFileSync(join(dist, path), "utf8");
+    const map = JSON.parse(text) as { readonly file?: string; readonly sources: readonly string[] };
+    const directory = dirname(join(built, path));
+    const near = (name: string): string =>
+      isAbsolute(name) ? relative(directory, name).replaceAll("\\", "/") : name;
+    const file = map.file === undefined ? {} : { file: near(map.file) };
+    writeFileSync(join(dist, path), JSON.stringify({ ...map, ...file, sources: map.sources.map(near) }));
+  }
 }
 
 /**
@@ -78,6 +101,8 @@ function publish({ devDependencies: _, publishConfig, ...manifest }: Manifest): 
     ...(manifest.dependencies && { dependencies: unbundled(manifest.dependencies) }),
     exports: withoutSources(publishConfig?.exports ?? manifest.exports),
     ...(manifest.imports && { imports: withoutSources(manifest.imports) }),
+    // A scoped package is private unless it says otherwise.
+    ...(publishConfig?.access && { publishConfig: { access: publishConfig.access } }),
   };
 }
 

@@ -24,6 +24,13 @@ const actionlint = {
   path: "github.com/rhysd/actionlint/cmd/actionlint",
 };
 
+/** What only releases need: npm, changesets, and what writes SBOMs. */
+const releaseTools = [
+  () => installModules("scripts/release"),
+  () => installPython(environment("scripts/release/python")),
+  () => installPython(environment("scripts/release/python/runtime")),
+];
+
 /**
  * What each command needs beside the root's node modules. `npm test` asks for the parts that the selected tests need;
  * `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
@@ -42,6 +49,8 @@ const needs = {
   nodes: [() => installModules("test/consumers")],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   notebook: [() => installPython(environment("test/apps/notebook"))],
+  release: [() => installPython(development), ...releaseTools],
+  "release-tools": releaseTools,
   bench: [() => installModules("bench")],
   compare: [() => installModules("campaigns/compare")],
   "bench-python": [

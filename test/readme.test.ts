@@ -10,8 +10,10 @@ import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.t
 import { makeBadFiles } from "./journey/bad-files.ts";
 import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
-// The runbook is looked up by alert; its commands run in packages/server/operations/operations.test.ts.
-const guides = globSync("docs/guides/*.md", { cwd: root, exclude: ["docs/guides/runbook.md"] }).sort();
+// The runbook is looked up by alert; its commands run in packages/server/operations/operations.test.ts. Those of the
+// page for maintainers run in scripts/release and test/actions.
+const exclude = ["docs/guides/runbook.md", "docs/guides/releasing.md"];
+const guides = globSync("docs/guides/*.md", { cwd: root, exclude }).sort();
 const readmes = [
   "README.md",
   "packages/cli/README.md",

@@ -8,7 +8,7 @@ const OWN_PARTS: readonly RegExp[] = [
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<scope>test<\/scope>\s*<\/dependency>\n/g,
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<artifactId>junit-jupiter-api<(?:(?!<\/dependency>)[\s\S])*<\/dependency>\n/g,
   / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
-  /\n *<profiles>[\s\S]*<\/profiles>\n/g,
+  / {4}<profile>(?:(?!<\/profile>)[\s\S])*<id>(?:conformance|quality)<[\s\S]*?<\/profile>\n/g,
   / *<(junit\.platform|jqwik|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
   /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
   / *<environmentVariables>[\s\S]*?<\/environmentVariables>\n/g,
@@ -36,8 +36,7 @@ export function projectFile(plan: Plan, place: Place, own: string): string {
   return pom
     .replace(/ *<groupId>[\s\S]*?<\/licenses>\n/, () => head(plan, place))
     .replace(/\s*<\/dependencies>/, () => TEST_DEPENDENCY)
-    .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED)
-    .replace(/\s*<\/project>/, () => RELEASE);
+    .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED);
 }
 
 /** Version of the package: of the configuration, else of the API. */
@@ -53,43 +52,6 @@ const MAVEN = { registry: "Maven Central", pattern: /^[A-Za-z0-9_.-]+$/, example
 export function artifactOf(plan: Plan): string {
   return registryName(plan, MAVEN);
 }
-
-/** Builds signed artifacts and uploads them to the Central Portal; its credentials are the server `central` of settings.xml. */
-const RELEASE = `
-
-  <profiles>
-    <profile>
-      <!-- Signs every artifact and uploads all of them with their checksums to Maven Central: \`mvn -Prelease deploy\`. -->
-      <id>release</id>
-      <build>
-        <plugins>
-          <plugin>
-            <artifactId>maven-gpg-plugin</artifactId>
-            <version>3.2.8</version>
-            <executions>
-              <execution>
-                <id>sign</id>
-                <phase>verify</phase>
-                <goals>
-                  <goal>sign</goal>
-                </goals>
-              </execution>
-            </executions>
-          </plugin>
-          <plugin>
-            <groupId>org.sonatype.central</groupId>
-            <artifactId>central-publishing-maven-plugin</artifactId>
-            <version>0.11.0</version>
-            <extensions>true</extensions>
-            <configuration>
-              <publishingServerId>central</publishingServerId>
-            </configuration>
-          </plugin>
-        </plugins>
-      </build>
-    </profile>
-  </profiles>
-</project>`;
 
 /** Settings of formatters that a parent project may bring: reformatted sources would be edits that are merged in every run. */
 const UNFORMATTED = `$1

@@ -16,6 +16,10 @@ export const nodeChecks: readonly Check[] = [
     name: "operations: methods, handlers, cases, generated files",
     commands: node("--conditions=@docuvane/source", "test/operations/main.ts"),
   },
+  {
+    name: "version and metadata of every package",
+    commands: node("scripts/release/sync.ts", "--check"),
+  },
   { name: "format and lint (Biome)", commands: node(bin("@biomejs/biome", "bin/biome"), "check", ".") },
   { name: "types (tsc)", commands: node(bin("typescript", "bin/tsc"), "-p", "tsconfig.json") },
   {

@@ -14,6 +14,7 @@ const users: Readonly<Record<string, Part>> = {
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
   "test/actions/linters.ts": "actions",
+  "scripts/release/run.ts": "release-tools",
   "test/browser/browser.ts": "browser",
   "test/consumers/nodes.matrix.test.ts": "nodes",
   "test/apps/node.test.ts": "apps",

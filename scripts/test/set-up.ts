@@ -5,7 +5,16 @@ import { join } from "node:path";
 import { Slots } from "./slots.ts";
 
 /** A part of the set-up beside the node modules, by its name in scripts/setup.mjs. */
-export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions" | "apps" | "notebook";
+export type Part =
+  | "python"
+  | "java"
+  | "schemathesis"
+  | "nodes"
+  | "browser"
+  | "actions"
+  | "apps"
+  | "notebook"
+  | "release-tools";
 
 /** All parts, those that most tests wait for first. */
 const order: readonly Part[] = [
@@ -17,6 +26,7 @@ const order: readonly Part[] = [
   "actions",
   "apps",
   "notebook",
+  "release-tools",
 ];
 
 /** Parts that are installed at once: they wait for the network most of the time. */

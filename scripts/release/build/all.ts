@@ -1,0 +1,104 @@
+// Builds every file of a release into a directory: packages, SBOMs, documentation, statement and digests.
+import { execFileSync } from "node:child_process";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { needJava } from "../../setup/java.mjs";
+import { python } from "../../wheel.ts";
+import type { Project } from "../project.ts";
+import { type Build, fixUmask, npm, run } from "../run.ts";
+import { type Bom, finishBom } from "../sbom/finish.ts";
+import { npmBom } from "../sbom/npm.ts";
+import { pythonBom } from "../sbom/python.ts";
+import { statementOf, sumsOf } from "../statement.ts";
+import { buildDocs, hasDocs } from "./docs.ts";
+import { buildJava } from "./java.ts";
+import { buildNpm, npmPackages } from "./npm.ts";
+import { buildPython } from "./python.ts";
+
+/** What a release is built from, and where to. */
+export interface ReleaseTask {
+  readonly project: Project;
+  readonly build: Build;
+  /** An empty directory. */
+  readonly output: string;
+  /** Called before each step. */
+  readonly onStep: (step: string) => void;
+}
+
+/** Ending of the SBOM of a package: `docuvane-0.1.0.tgz.cdx.json`. */
+const BOM = ".cdx.json";
+
+/** Names of the files that are no subject of the statement. */
+const STATEMENT = "provenance.intoto.json";
+const SUMS = "SHA256SUMS";
+const VERIFIER = "verify.mjs";
+
+/**
+ * Builds a release.
+ *
+ * @returns The names of its files.
+ * @throws {Error} A build failed, or an SBOM is invalid.
+ */
+export async function buildRelease(task: ReleaseTask): Promise<readonly string[]> {
+  const { project, build, output } = task;
+  fixUmask();
+  const files = [...(await npmFiles(task)), ...(await pythonFiles(task)), ...(await javaFiles(task))];
+  files.push(...(await docsFiles(task)));
+  files.sort();
+  task.onStep("the statement and the digests");
+  const facts = { project, build, tools: toolsOf(build) };
+  writeFileSync(join(output, STATEMENT), statementOf(files, output, facts));
+  copyFileSync(join(build.top, "scripts", "release", VERIFIER), join(output, VERIFIER));
+  const all = [...files, STATEMENT, VERIFIER];
+  writeFileSync(join(output, SUMS), sumsOf(all, output));
+  return [...all, SUMS];
+}
+
+async function npmFiles({ build, output, onStep }: ReleaseTask): Promise<string[]> {
+  const files: string[] = [];
+  for (const directory of npmPackages) {
+    onStep(`npm: ${directory}`);
+    const { file, manifest } = buildNpm(directory, output, build);
+    writeFileSync(join(output, `${file}${BOM}`), await npmBom(directory, manifest, build));
+    files.push(file, `${file}${BOM}`);
+  }
+  return files;
+}
+
+async function pythonFiles({ project, build, output, onStep }: ReleaseTask): Promise<string[]> {
+  onStep("Python: wheel and sdist");
+  const { sdist, wheel } = buildPython(output, build);
+  writeFileSync(join(output, `${wheel}${BOM}`), await pythonBom(project.version, build));
+  return [sdist, wheel, `${wheel}${BOM}`];
+}
+
+async function javaFiles({ project: { version }, build, output, onStep }: ReleaseTask): Promise<string[]> {
+  onStep("Java: jar, sources, Javadoc and pom");
+  const { files, jar, bom } = buildJava(output, version, build);
+  const purl = `pkg:maven/dev.docuvane/docuvane@${version}?type=jar`;
+  const text = await finishBom(JSON.parse(bom) as Bom, { name: "docuvane", version, purl });
+  writeFileSync(join(output, `${jar}${BOM}`), text);
+  return [...files, `${jar}${BOM}`];
+}
+
+async function docsFiles({ project, build, output, onStep }: ReleaseTask): Promise<string[]> {
+  if (!hasDocs(build.top)) return [];
+  onStep("the documentation site");
+  return [await buildDocs(output, project.version, build)];
+}
+
+/** Versions of what decides about bytes beside the files of the commit and the lockfiles. */
+function toolsOf(build: Build): Readonly<Record<string, string>> {
+  const ask = (program: string, ...args: readonly string[]): string =>
+    run({ program, args, cwd: build.top }, build).trim();
+  const release = readFileSync(join(needJava().home, "release"), "utf8");
+  return {
+    node: process.versions.node,
+    npm: ask(process.execPath, npm, "--version"),
+    python: execFileSync(python, ["-c", "import platform; print(platform.python_version())"], {
+      encoding: "utf8",
+    }).trim(),
+    jdk: /^JAVA_VERSION="(.*)"/m.exec(release)?.[1] ?? "",
+    platform: `${process.platform}-${process.arch}`,
+  };
+}

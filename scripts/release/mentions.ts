@@ -1,0 +1,98 @@
+// Writes version and metadata where they stand in text: the Python and Java projects, constants, READMEs, the action.
+import type { Project } from "./project.ts";
+
+/** A place in a file: what stands there is replaced. */
+interface Mention {
+  readonly path: string;
+  readonly found: RegExp;
+  readonly text: (project: Project) => string;
+}
+
+const version = ({ version }: Project): string => version;
+
+/** Metadata of the Maven project; before the licences, where the generator of packages replaces it. */
+const pomMetadata = ({ repository, homepage, author }: Project): string => `  <url>${homepage}</url>
+  <scm>
+    <url>${repository}</url>
+    <connection>scm:git:${repository}.git</connection>
+    <developerConnection>scm:git:${repository}.git</developerConnection>
+  </scm>
+  <issueManagement>
+    <system>GitHub</system>
+    <url>${repository}/issues</url>
+  </issueManagement>
+  <developers>
+    <developer>
+      <name>${author.name}</name>
+      <email>${author.email}</email>
+      <url>${homepage}</url>
+    </developer>
+  </developers>
+`;
+
+const pyprojectUrls = ({ repository, homepage, docs }: Project): string => `[project.urls]
+Homepage = "${homepage}"
+Documentation = "${docs}"
+Repository = "${repository}"
+Issues = "${repository}/issues"
+Changelog = "${repository}/blob/main/CHANGELOG.md"
+`;
+
+const person = ({ author }: Project): string => `[{ name = "${author.name}", email = "${author.email}" }]`;
+
+/** Every place, by file. */
+export const mentions: readonly Mention[] = [
+  {
+    path: "packages/python/src/docuvane/_core/version.py",
+    found: /(?<=__version__ = ")[^"]+/,
+    text: version,
+  },
+  { path: "packages/python/pyproject.toml", found: /(?<=^authors = ).*$/m, text: person },
+  { path: "packages/python/pyproject.toml", found: /(?<=^maintainers = ).*$/m, text: person },
+  { path: "packages/python/pyproject.toml", found: /^\[project\.urls\]\n(.+\n)*/m, text: pyprojectUrls },
+  { path: "packages/client/src/core/version.ts", found: /(?<=VERSION = ")[^"]+/, text: version },
+  {
+    path: "packages/java/pom.xml",
+    found: /(?<=<artifactId>docuvane<\/artifactId>\n {2}<version>)[^<]+/,
+    text: version,
+  },
+  {
+    path: "packages/java/pom.xml",
+    found: / {2}<url>[^\n]*\n {2}<scm>[\s\S]*<\/developers>\n(?= {2}<licenses>)/,
+    text: pomMetadata,
+  },
+  {
+    path: "packages/java/README.md",
+    found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
+    text: version,
+  },
+  { path: "README.md", found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g, text: version },
+  { path: "docs/guides/contract-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },
+  {
+    path: ".github/actions/contract/action.yml",
+    found: /(?<=@docuvane\/\w+@)\d+\.\d+\.\d+/g,
+    text: version,
+  },
+  {
+    path: ".github/actions/contract/README.md",
+    found: /(?<=actions\/contract@0{40} # v)\d+\.\d+\.\d+/g,
+    text: version,
+  },
+];
+
+/**
+ * Returns a file with the version and metadata in place.
+ *
+ * @throws {Error} A place is not in the file.
+ */
+export function mentionText(text: string, path: string, project: Project): string {
+  return mentions
+    .filter((mention) => mention.path === path)
+    .reduce((current, { found, text: replacement }) => {
+      if (current.search(found) < 0)
+        throw new Error(
+          `${path} does not match ${found}: restore what it should find, or change scripts/release/mentions.ts.`,
+        );
+      return current.replace(found, () => replacement(project));
+    }, text);
+}

@@ -1,0 +1,95 @@
+// `npm run release`: builds every file of a release with SBOMs, provenance and digests; --bump writes the next version.
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { buildRelease } from "./build/all.ts";
+import { bump } from "./bump.ts";
+import { refusals } from "./preflight.ts";
+import { readProject, root } from "./project.ts";
+import { git } from "./run.ts";
+import { verify } from "./verify.mjs";
+
+const usage = `npm run release -- --dry-run [--out DIR] [--tag vX.Y.Z]
+npm run release -- --bump
+
+Builds npm tarballs, wheel, sdist, jars, pom and documentation with an SBOM each, a statement of provenance and SHA256SUMS.
+The same commit gives the same bytes. Nothing is published: .github/workflows/release.yml does that.
+  --dry-run   builds and verifies
+  --out DIR   an empty or new directory (default: dist/release)
+  --tag TAG   also requires what a release needs: the tag at this commit, its section in CHANGELOG.md, no pending changeset
+  --bump      writes the next version, of the changesets, into every file that states it, and CHANGELOG.md
+  --help      this text
+
+Exit codes: 0 done, 1 refused or failed, 2 the command line is wrong.`;
+
+const options = {
+  "dry-run": { type: "boolean", default: false },
+  bump: { type: "boolean", default: false },
+  out: { type: "string", default: join(root, "dist", "release") },
+  tag: { type: "string" },
+  help: { type: "boolean", default: false },
+} as const;
+
+/** A reason not to go on, for the reader of the command's output. */
+class Refusal extends Error {}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof TypeError) console.error(`release: ${error.message}\n\n${usage}`);
+  else console.error(`release: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = error instanceof TypeError ? 2 : 1;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  if (values.bump) return runBump();
+  if (!values["dry-run"]) return explain();
+  return build(values.out, values.tag);
+}
+
+async function runBump(): Promise<number> {
+  const { version, files } = await bump(root);
+  console.log(
+    `release: the version is ${version}; wrote ${files.length} files. Read CHANGELOG.md, then commit.`,
+  );
+  return 0;
+}
+
+/** Says what a release would publish. */
+function explain(): number {
+  const { version, repository } = readProject();
+  console.error(`release: publishing happens in .github/workflows/release.yml only, when the tag v${version} is pushed to
+${repository}. It publishes the npm packages, the Python package and the Java package of version ${version}, and attaches
+all files to a release on GitHub. To build the same files here: npm run release -- --dry-run`);
+  return 1;
+}
+
+async function build(directory: string, tag: string | undefined): Promise<number> {
+  const started = Date.now();
+  const onStep = (step: string): void =>
+    console.log(`release: ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s  ${step}`);
+  const reasons = refusals(root, tag);
+  if (reasons.length > 0) throw new Refusal(`refused:\n${reasons.map((each) => `  ${each}`).join("\n")}`);
+  const output = emptyDirectory(resolve(directory));
+  const epoch = Number(git(root, "log", "-1", "--format=%ct"));
+  const files = await buildRelease({ project: readProject(), build: { top: root, epoch }, output, onStep });
+  onStep("verifying");
+  const faults = verify(output, git(root, "rev-parse", "HEAD"));
+  for (const fault of faults) console.error(`release: ${fault}`);
+  const bytes = files.reduce((sum, name) => sum + statSync(join(output, name)).size, 0);
+  onStep(`${files.length} files, ${(bytes / 1e6).toFixed(1)} MB in ${relative(process.cwd(), output)}`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+function emptyDirectory(path: string): string {
+  mkdirSync(path, { recursive: true });
+  if (readdirSync(path).length === 0) return path;
+  throw new Refusal(
+    `${path} is not empty: files of another build would be among those of this one. Remove it, or name another with --out.`,
+  );
+}
