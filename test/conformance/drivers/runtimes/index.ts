@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packPackage } from "../../../../scripts/pack.ts";
+import { startable } from "../../../../scripts/setup/programs.mjs";
 import { programs } from "../../../consumers/programs.ts";
 import type { LoadedCase } from "../../runner/read-cases.ts";
 import { type DriverCommand, driver } from "../index.ts";
@@ -97,7 +98,8 @@ export function installClient(project: string): void {
   const tarball = packPackage("packages/client", project);
   writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
   const options = ["--prefer-offline", "--no-audit", "--no-fund", "--silent"];
-  execFileSync("npm", ["install", ...options, tarball, "zod@4.6.7"], { cwd: project, stdio: "inherit" });
+  const npm = startable("npm", ["install", ...options, tarball, "zod@4.6.7"]);
+  execFileSync(npm.file, npm.args, { ...npm.options, cwd: project, stdio: "inherit" });
 }
 
 /** Returns the names of the drivers of a runtime: one for each transport. */
