@@ -276,7 +276,7 @@ export const notApplicable: readonly NotApplicable[] = [
   {
     drivers: ["workerd"],
     cases: ({ id }) => id.startsWith("upload/replay: from a factory that gives "),
-    why: "workerd ends a body whose stream failed as if it were complete; the service refuses it.",
+    why: "workerd ends a body whose stream failed as if it were complete, so that the service sees one request more; the caller gets the error of the stream all the same.",
   },
   {
     drivers: OTHERS,
