@@ -46,7 +46,7 @@ const needs = {
   schemathesis: [() => installPython(environment("test/schemathesis"))],
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
-  nodes: [() => installModules("test/consumers")],
+  runtimes: [() => installModules("test/consumers")],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   notebook: [() => installPython(environment("test/apps/notebook"))],
   release: [() => installPython(development), ...releaseTools],

@@ -1,5 +1,4 @@
 // The only place in tests where time passes: polling with a deadline, and peers that are slow on purpose.
-import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long to poll, and what for. */
 export interface UntilOptions {
@@ -31,4 +30,9 @@ export async function until<T>(
 /** Lets a simulated peer be slow; never waits for something to happen. */
 export async function slowDown(ms: number): Promise<void> {
   await sleep(ms);
+}
+
+/** Without Node's own timers: browsers and Workers run the conformance drivers too. */
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -16,7 +16,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/actions/linters.ts": "actions",
   "scripts/release/run.ts": "release-tools",
   "test/browser/browser.ts": "browser",
-  "test/consumers/nodes.matrix.test.ts": "nodes",
+  "test/consumers/runtimes.matrix.test.ts": "runtimes",
   "test/apps/node.test.ts": "apps",
   "test/apps/python.test.ts": "apps",
   "test/apps/notebook.matrix.test.ts": "notebook",

@@ -9,7 +9,7 @@ export type Part =
   | "python"
   | "java"
   | "schemathesis"
-  | "nodes"
+  | "runtimes"
   | "browser"
   | "actions"
   | "apps"
@@ -21,7 +21,7 @@ const order: readonly Part[] = [
   "python",
   "java",
   "schemathesis",
-  "nodes",
+  "runtimes",
   "browser",
   "actions",
   "apps",

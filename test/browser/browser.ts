@@ -19,15 +19,15 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser with an empty profile. */
-export async function startBrowser(): Promise<TestBrowser> {
+/** Starts a browser with an empty profile, and with more arguments than the usual ones. */
+export async function startBrowser(more: readonly string[] = []): Promise<TestBrowser> {
   const found = findBrowser();
   if (found === undefined)
     throw new Error("There is no browser: run the tests by npm test, which installs one.");
   const profile = mkdtempSync(join(tmpdir(), "docuvane-browser-"));
   const { executablePath } = found;
   const env = { ...process.env, ...found.env, TMPDIR: profile } as Record<string, string>;
-  const browser = await chromium.launch({ executablePath, args, env });
+  const browser = await chromium.launch({ executablePath, args: [...args, ...more], env });
   const context = await browser.newContext();
   const close = async () => {
     await browser.close();

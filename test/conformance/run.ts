@@ -19,7 +19,7 @@ const { values, positionals: words } = parseArgs({
 const begun = performance.now();
 const cases = readCases(words);
 const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: javaDrivers };
-const drivers = await runSuite(languages, cases, values.driver);
+const drivers = await runSuite(languages, cases, { only: values.driver });
 const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));
 const failed = results.filter(({ problems }) => problems.length > 0);
 // A driver that does not start fails every case for one reason: said once.

@@ -7,6 +7,7 @@ import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../s
 import { startable } from "../../../scripts/setup/programs.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
+import type { LoadedCase } from "../runner/read-cases.ts";
 
 /** A program that makes the calls of cases with one client; see `README.md` for its lines. */
 export interface DriverCommand {
@@ -16,6 +17,8 @@ export interface DriverCommand {
   readonly args: readonly string[];
   /** Its environment: without the variables that clients read. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Whether a case cannot be run, beside those that `runner/allowed.ts` lists. */
+  readonly isLeftOut?: (each: LoadedCase) => boolean;
 }
 
 /**
@@ -70,7 +73,8 @@ const built = join(here, "dist");
 /** Names of files and lines of text are UTF-8, whatever the language of the machine is. */
 const known = { LC_ALL: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" };
 
-function driver(name: string, command: string, args: readonly string[]): DriverCommand {
+/** Describes a driver; its environment is that of this process without what clients read. */
+export function driver(name: string, command: string, args: readonly string[]): DriverCommand {
   const kept = Object.entries(process.env).filter(
     ([variable]) => !/^(DOCUVANE_|https?_proxy)/i.test(variable),
   );

@@ -8,11 +8,11 @@ import { readRequestId } from "../../../packages/client/src/core/headers.ts";
 import { readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit-headers.ts";
 import { buildPath } from "../../../packages/client/src/core/path.ts";
 import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipeline/backoff.ts";
-import type { RateLimit } from "../../../packages/client/src/core/rate-limit.ts";
 import type { QueryValue } from "../../../packages/client/src/core/request.ts";
 import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
 import { uploadParts } from "../../../packages/client/src/resources/upload-parts.ts";
 import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
+import { describeLimit, wholeMs } from "./typescript/values.ts";
 
 /** What a function takes, as the line of a task gives it. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON of a shape that each function knows.
@@ -32,22 +32,6 @@ export function evaluate(vector: string, inputs: readonly VectorInput[]): Promis
       }
     }),
   );
-}
-
-/** Returns whole milliseconds, rounded up; what floating point adds does not count. */
-export function wholeMs(ms: number): number {
-  return Math.ceil(ms - 1e-3);
-}
-
-/** Describes a rate limit in the words that all drivers share. */
-export function describeLimit(limit: RateLimit): Readonly<Record<string, unknown>> {
-  return {
-    limit: limit.limit ?? null,
-    remaining: limit.remaining ?? null,
-    reset_in_ms: limit.resetInMs === undefined ? null : wholeMs(limit.resetInMs),
-    unit: limit.unit ?? null,
-    sure: limit.sure,
-  };
 }
 
 const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {

@@ -124,7 +124,8 @@ class Lines {
     if (this.#failure) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
       const hangs = (): void => {
-        this.#child.kill("SIGKILL");
+        // Lets a driver end the runtime that it started.
+        this.#child.kill("SIGTERM");
         this.#fail(
           new Error(`The driver ${this.#name} said nothing for ${patienceMs / 1_000} s and was ended.`),
         );

@@ -27,21 +27,25 @@ export interface DriverResult {
 /** How a language gives its drivers. */
 export type Language = () => readonly DriverCommand[];
 
-/**
- * Runs all cases with the drivers of all languages; one that does not run fails every case.
- *
- * @param only - Names of the drivers that are run; default: all.
- */
+/** What is run, and who is told. */
+export interface SuiteOptions {
+  /** Names of the drivers that are run; default: all. */
+  readonly only?: readonly string[] | undefined;
+  /** Called after each case. */
+  readonly onCase?: (driver: string, result: CaseResult) => void;
+}
+
+/** Runs all cases with the drivers of all languages; one that does not run fails every case. */
 export async function runSuite(
   languages: Readonly<Record<string, Language>>,
   cases: readonly LoadedCase[],
-  only?: readonly string[],
+  { only, onCase }: SuiteOptions = {},
 ): Promise<readonly DriverResult[]> {
   // All are found before one starts: compiling stops this program, and who waits for a driver would think that it hangs.
   const found = Object.entries(languages)
     .filter(([language]) => !only || only.some((name) => name.startsWith(language)))
     .flatMap(([language, drivers]) => findDrivers(language, drivers, only));
-  const runs = await Promise.all(found.map((each) => runDriver(each, cases)));
+  const runs = await Promise.all(found.map((each) => runDriver(each, cases, onCase)));
   const [first, ...others] = runs;
   return first ? [first, ...others.map((run) => compareWith(first, run))].map(toResult) : [];
 }
@@ -83,9 +87,15 @@ function findDrivers(language: string, drivers: Language, only?: readonly string
   }
 }
 
-async function runDriver(command: Found, all: readonly LoadedCase[]): Promise<DriverRun> {
+async function runDriver(
+  command: Found,
+  all: readonly LoadedCase[],
+  onCase: SuiteOptions["onCase"],
+): Promise<DriverRun> {
   const { name } = command;
-  const cases = all.filter(({ id }) => !isLeftOut(name, id));
+  const cases = all.filter(
+    (each) => !isLeftOut(name, each.id) && !("isLeftOut" in command && command.isLeftOut?.(each)),
+  );
   if ("failure" in command)
     return { name, version: undefined, done: cases.map((each) => fail(each, command.failure)) };
   const done: Done[] = [];
@@ -104,6 +114,8 @@ async function runDriver(command: Found, all: readonly LoadedCase[]): Promise<Dr
       if (version === undefined)
         return { name, version, done: cases.map((other) => fail(other, error as Error)) };
     }
+    const last = done.at(-1);
+    if (last) onCase?.(name, last);
   }
   await driver?.stop();
   return { name, version, done };

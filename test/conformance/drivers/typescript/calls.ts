@@ -1,6 +1,4 @@
 // Calls the client: operations by the generated table, helpers that are no operation by hand.
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type {
   CallOptions,
   Docuvane,
@@ -12,6 +10,7 @@ import type {
 import { verify } from "../../../../packages/client/src/webhooks/index.ts";
 import type { CallableOperation } from "../../../../scripts/generate/conformance/operations.ts";
 import type { Invocation } from "../../case.ts";
+import table from "../../generated/operations.json" with { type: "json" };
 import type { MadeFile } from "./files.ts";
 
 /** What a call needs besides its invocation. */
@@ -106,9 +105,7 @@ interface About {
   readonly metadata?: UploadMetadata;
 }
 
-const operations: Readonly<Record<string, CallableOperation>> = JSON.parse(
-  readFileSync(fileURLToPath(new URL("../../generated/operations.json", import.meta.url)), "utf8"),
-);
+const operations = table as Readonly<Record<string, object>> as Readonly<Record<string, CallableOperation>>;
 
 /**
  * Makes a call.

@@ -2,8 +2,8 @@
 
 import type { Clock } from "../../../../packages/client/src/index.ts";
 import { slowDown } from "../../../until.ts";
-import { wholeMs } from "../typescript-vectors.ts";
-import { readLine, type TaskLine, writeLine } from "./lines.ts";
+import type { AskRunner, TaskLine } from "./lines.ts";
+import { wholeMs } from "./values.ts";
 
 /** A waiting call. */
 interface Wait {
@@ -12,20 +12,24 @@ interface Wait {
   readonly end: () => void;
 }
 
+/** The functions that the client calls when a timeout ends; its other timers are those of the rate limiter. */
+const TIMEOUTS = ["#check", "expire"];
+
 /** Milliseconds without a change after which no call is about to wait or to send. */
 const SETTLED_MS = 4;
 
 /**
  * A clock that asks the runner whenever the client waits on purpose.
  *
- * Sleeps and the timers of the rate limiter are waits; all other timers are those of the machine. Who sets a timer says
- * which it is. The runner is asked when no attempt is in progress, for the shortest wait first.
+ * Sleeps and the timers of the rate limiter are waits; timeouts are timers of the machine. The function that a timer
+ * calls says which it is. The runner is asked when no attempt is in progress, for the shortest wait first.
  */
 export class RunnersClock implements Clock {
   /** What happens in the world while a call waits, as a file that changes. */
   readonly onSleep: (() => void)[] = [];
   /** Ends the call that a case aborts. */
   onAbort: () => void = () => undefined;
+  readonly #askRunner: AskRunner;
   readonly #task: number;
   readonly #settledMs: number;
   readonly #stepMs: number;
@@ -38,7 +42,8 @@ export class RunnersClock implements Clock {
   #isAsking = false;
 
   /** @param isAlone - Whether one thing happens after another, so that a wait can be asked for at once. */
-  constructor({ id, now, clock_step_ms }: Pick<TaskLine, "id" | "now" | "clock_step_ms">, isAlone: boolean) {
+  constructor(ask: AskRunner, { id, now, clock_step_ms }: TaskLine, isAlone: boolean) {
+    this.#askRunner = ask;
     this.#task = id;
     this.#now = now;
     this.#stepMs = clock_step_ms;
@@ -76,7 +81,7 @@ export class RunnersClock implements Clock {
   }
 
   schedule(delayMs: number, action: () => void): () => void {
-    if (isSetByLimiter()) {
+    if (!TIMEOUTS.includes(action.name)) {
       const wait = this.#add(delayMs, action);
       return () => this.#remove(wait);
     }
@@ -139,9 +144,8 @@ export class RunnersClock implements Clock {
 
   async #askFor(wait: Wait): Promise<void> {
     for (const happen of this.onSleep) happen();
-    writeLine({ id: this.#task, sleep: wait.at - this.#now });
-    const response = await readLine();
-    if (!response) process.exit(1);
+    const response = await this.#askRunner({ id: this.#task, sleep: wait.at - this.#now });
+    if (!response) throw new Error("The runner ended while a call waits.");
     if (response.abort) this.onAbort();
     else this.#wake(response.wake ?? this.#now);
   }
@@ -152,9 +156,4 @@ export class RunnersClock implements Clock {
     for (const wait of over) this.#waits.delete(wait);
     for (const { end } of over) end();
   }
-}
-
-/** The limiter sets its timers itself; its folder is on the stack. */
-function isSetByLimiter(): boolean {
-  return /[\\/]core[\\/]limiter[\\/]/.test(new Error().stack ?? "");
 }

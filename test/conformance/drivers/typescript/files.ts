@@ -1,7 +1,4 @@
 // Creates the files of a case: what a caller has on the disk, in memory, or as a stream.
-import { appendFileSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FileInput, FileSource } from "../../../../packages/client/src/index.ts";
 import type { FileOf } from "../../case.ts";
 
@@ -34,6 +31,10 @@ function contentOf({ text, size = 0 }: FileOf): Uint8Array {
 
 /** A name that cannot stand on a disk is given beside the path. */
 function onDisk(content: Uint8Array, { filename = "", then }: FileOf, type: Partial<MadeFile>): MadeFile {
+  // A runtime without files has no such modules, and no case with a path.
+  const { appendFileSync, mkdtempSync, writeFileSync } = process.getBuiltinModule("node:fs");
+  const { tmpdir } = process.getBuiltinModule("node:os");
+  const { join } = process.getBuiltinModule("node:path");
   const isPlain = PLAIN_NAME.test(filename);
   const file = join(mkdtempSync(join(tmpdir(), "conformance-")), isPlain ? filename : "upload.pdf");
   writeFileSync(file, content);

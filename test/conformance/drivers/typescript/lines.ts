@@ -1,6 +1,5 @@
-// Reads and writes the lines between runner and driver.
+// Describes the lines between runner and driver.
 import type { ClientOptions, Invocation } from "../../case.ts";
-import { splitLines } from "../../lines.ts";
 
 /** A line of the runner. */
 export interface TaskLine {
@@ -18,15 +17,5 @@ export interface TaskLine {
   readonly abort?: boolean;
 }
 
-const lines = splitLines(process.stdin);
-
-/** Reads the next line; `undefined` when the runner is done. */
-export async function readLine(): Promise<TaskLine | undefined> {
-  const next = await lines.next();
-  return next.done ? undefined : (JSON.parse(next.value) as TaskLine);
-}
-
-/** Writes a line. */
-export function writeLine(line: Readonly<Record<string, unknown>>): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
-}
+/** Sends a line to the runner; resolves to the runner's next line, `undefined` when the runner is done. */
+export type AskRunner = (line: Readonly<Record<string, unknown>>) => Promise<TaskLine | undefined>;

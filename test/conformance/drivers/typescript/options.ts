@@ -10,10 +10,16 @@ import {
 import { responseValidator } from "../../../../packages/client/src/zod/index.ts";
 import type { ClientOptions } from "../../case.ts";
 import { RunnersClock } from "./clock.ts";
-import type { TaskLine } from "./lines.ts";
+import type { AskRunner, TaskLine } from "./lines.ts";
 
-/** How requests are sent. */
-export type TransportName = "undici" | "fetch";
+/** How requests are sent; `default` gives the client no transport. */
+export type TransportName = "undici" | "fetch" | "default";
+
+/** What a driver gives its tasks. */
+export interface DriverParts {
+  readonly ask: AskRunner;
+  readonly name: TransportName;
+}
 
 /** What a task's client is made of. */
 export interface ClientParts {
@@ -24,10 +30,10 @@ export interface ClientParts {
 }
 
 /** Creates the options that a task asks for. */
-export function clientOptions(line: TaskLine, name: TransportName): ClientParts {
+export function clientOptions(line: TaskLine, { ask, name }: DriverParts): ClientParts {
   const { client, calls = [] } = line;
   const isAlone = calls.every(({ files }) => !files) && !line.together;
-  const clock = new RunnersClock(line, isAlone);
+  const clock = new RunnersClock(ask, line, isAlone);
   const logs: unknown[] = [];
   const log =
     (level: string) =>
@@ -44,7 +50,8 @@ export function clientOptions(line: TaskLine, name: TransportName): ClientParts 
       "validate",
       client.validate === "off" ? undefined : client.validate && responseValidator(client.validate),
     ),
-    transport: counting(transportOf(name, client), clock),
+    ...transportOf(name, client, clock),
+    ...("document" in globalThis && { dangerouslyAllowBrowser: true }),
     logger: { warn: log("warn"), error: log("error") },
     clock,
     random: chance(line.random),
@@ -93,12 +100,19 @@ function chance(numbers: readonly number[]): () => number {
   };
 }
 
-function transportOf(name: TransportName, { max_connections }: ClientOptions): Transport {
+/** Returns how requests are sent, and so that the clock knows of attempts. */
+function transportOf(
+  name: TransportName,
+  { max_connections }: ClientOptions,
+  clock: RunnersClock,
+): Pick<DocuvaneOptions, "transport" | "middleware"> {
+  if (name === "default") return { middleware: [(request, next) => clock.during(next(request))] };
+  if (name === "fetch") return { transport: counting(fetchTransport(), clock) };
   // What is wrong with the number is found by the client, as it is for its own transport.
   const isValid = max_connections === undefined || max_connections >= 1;
-  return name === "fetch"
-    ? fetchTransport()
-    : undiciTransport(isValid ? { maxConnections: max_connections } : {});
+  return {
+    transport: counting(undiciTransport(isValid ? { maxConnections: max_connections } : {}), clock),
+  };
 }
 
 /** A transport whose attempts the clock knows of. */

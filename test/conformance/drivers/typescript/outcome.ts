@@ -12,7 +12,7 @@ import {
   WaitTimeoutError,
   WebhookVerificationError,
 } from "../../../../packages/client/src/index.ts";
-import { describeLimit, wholeMs } from "../typescript-vectors.ts";
+import { describeLimit, wholeMs } from "./values.ts";
 
 /** Members of an outcome. */
 export type Fields = Readonly<Record<string, unknown>>;

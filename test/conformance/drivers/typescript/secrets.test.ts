@@ -9,10 +9,12 @@ Object.defineProperty(hidden, "request", { value: { headers: [{ authorization: `
 
 it.each([
   ["message", new Error(SECRET), "message"],
-  ["cause", new Error("failed", { cause: new Error("below", { cause: { key: SECRET } }) }), "inspect"],
+  ["cause", new Error("failed", { cause: new Error("below", { cause: { key: SECRET } }) }), "properties"],
   ["property", Object.assign(new Error("failed"), { config: { key: SECRET } }), "JSON"],
-  ["hidden property", hidden, "inspect"],
-  ["symbol", Object.assign(new Error("failed"), { [Symbol("key")]: SECRET }), "inspect"],
+  ["hidden property", hidden, "properties"],
+  ["header", Object.assign(new Error("failed"), { h: new Headers({ a: SECRET }) }), "properties"],
+  ["body", Object.assign(new Error("failed"), { body: new TextEncoder().encode(SECRET) }), "properties"],
+  ["symbol", Object.assign(new Error("failed"), { [Symbol("key")]: SECRET }), "properties"],
 ])("finds a credential in a %s", (_, error, way) => {
   expect(findLeaks(error, [SECRET])).toContain(way);
 });

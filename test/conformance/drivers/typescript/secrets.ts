@@ -1,5 +1,4 @@
 // Searches errors for the credentials of a case: none may be reachable from an error.
-import { inspect } from "node:util";
 import type { ClientOptions } from "../../case.ts";
 
 /** Characters. A shorter one would be found in ordinary words. */
@@ -16,18 +15,34 @@ export function secretsOf({
     .filter(({ length }) => length >= SHORTEST_SECRET);
 }
 
-/**
- * Returns the ways to show an error that reveal a secret; empty when no secret is found.
- *
- * `inspect` with hidden properties and without a limit of depth also shows causes, headers, bodies and symbols.
- */
+/** Returns the ways to show an error that reveal a secret; empty when no secret is found. */
 export function findLeaks(error: unknown, secrets: readonly string[]): readonly string[] {
   const shown = {
     message: error instanceof Error ? `${error.message}\n${error.stack}` : String(error),
     toString: String(error),
     JSON: JSON.stringify(error) ?? "",
-    inspect: inspect(error, { showHidden: true, depth: Number.POSITIVE_INFINITY }),
+    properties: textsIn(error, new Set()).join("\n"),
   };
   const names = Object.entries(shown).filter(([, text]) => secrets.some((secret) => text.includes(secret)));
   return names.map(([name]) => name);
+}
+
+/** Returns all texts that can be reached from a value: causes, headers and bodies too, hidden properties and symbols. */
+function textsIn(value: unknown, seen: Set<unknown>): readonly string[] {
+  if (typeof value === "string") return [value];
+  if ((typeof value !== "object" && typeof value !== "function") || value === null || seen.has(value))
+    return [];
+  seen.add(value);
+  if (ArrayBuffer.isView(value)) return [textOf(value)];
+  const own = Reflect.ownKeys(value).map((key) => Object.getOwnPropertyDescriptor(value, key)?.value);
+  const held = isCollection(value) ? [...value] : [];
+  return [...own, ...held].flatMap((each) => textsIn(each, seen));
+}
+
+function textOf({ buffer, byteOffset, byteLength }: ArrayBufferView): string {
+  return new TextDecoder().decode(new Uint8Array(buffer, byteOffset, byteLength));
+}
+
+function isCollection(value: object): value is Iterable<unknown> {
+  return value instanceof Map || value instanceof Set || value instanceof Headers;
 }

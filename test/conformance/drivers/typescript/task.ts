@@ -1,8 +1,12 @@
 // Makes the calls of one task, one after another or all at once.
-import { List } from "../../../../packages/client/src/core/pagination/page.ts";
-import { ByteStream } from "../../../../packages/client/src/core/streaming/bytes.ts";
-import { FollowedStream } from "../../../../packages/client/src/core/streaming/followed.ts";
-import type { Docuvane, Result, UploadProgress } from "../../../../packages/client/src/index.ts";
+import type {
+  ByteStream,
+  Docuvane,
+  FollowedStream,
+  List,
+  Result,
+  UploadProgress,
+} from "../../../../packages/client/src/index.ts";
 import type { Invocation } from "../../case.ts";
 import { Call, makeCall } from "./calls.ts";
 import type { RunnersClock } from "./clock.ts";
@@ -10,6 +14,7 @@ import { makeFile } from "./files.ts";
 import type { TaskLine } from "./lines.ts";
 import { bare, errorOf, type Fields, pageOf, progressOf, resultOf, resultsOf } from "./outcome.ts";
 import { findLeaks } from "./secrets.ts";
+import { latin1 } from "./values.ts";
 
 /** What calls are made with. */
 export interface TaskTools {
@@ -61,8 +66,8 @@ async function send(invocation: Invocation, { client, clock }: TaskTools, traces
   for (const each of call.files) clock.onSleep.push(each.onSleep);
   const made = makeCall(name, client, call);
   call.check();
-  if (made instanceof List) return walk(made, invocation.take, traces.read);
-  if (made instanceof FollowedStream) return walkItems(made, invocation.take, traces.read);
+  if (isList(made)) return walk(made, invocation.take, traces.read);
+  if (isFollowed(made)) return walkItems(made, invocation.take, traces.read);
   if (name === "documents.upload_many") return resultsOf((await made) as Parameters<typeof resultsOf>[0]);
   if (made instanceof Promise && "withResponse" in made)
     return resultOf(await readBytes(await (made as Answerable).withResponse()));
@@ -71,9 +76,18 @@ async function send(invocation: Invocation, { client, clock }: TaskTools, traces
 
 /** Reads a download, as text with one character per byte. */
 async function readBytes(result: Result<unknown>): Promise<Result<unknown>> {
-  if (!(result.data instanceof ByteStream)) return result;
+  if (!isByteStream(result.data)) return result;
   const bytes = await result.data.bytes();
-  return { ...result, data: result.status === 304 ? null : Buffer.from(bytes).toString("latin1") };
+  return { ...result, data: result.status === 304 ? null : latin1(bytes) };
+}
+
+/** The client exports the types of these and not their classes: their methods tell what they are. */
+const isList = (value: unknown): value is List<unknown> => hasMethod(value, "pages");
+const isFollowed = (value: unknown): value is FollowedStream<unknown> => hasMethod(value, "positions");
+const isByteStream = (value: unknown): value is ByteStream => hasMethod(value, "bytes");
+
+function hasMethod(value: unknown, name: string): boolean {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, name) === "function";
 }
 
 type Answerable = { withResponse(): Promise<Parameters<typeof resultOf>[0]> };

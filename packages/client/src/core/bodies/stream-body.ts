@@ -21,15 +21,18 @@ class Sending implements SendingBody {
     // How far a body is that is sent as a whole is not known: the timeout would end a slow upload.
     const whole = (): WholeBody => {
       timer.hold();
-      return source.whole?.() ?? { parts: [source] };
+      const { parts, onResponse } = source.whole?.() ?? { parts: [source] };
+      const read = parts.map((part) => (Symbol.asyncIterator in part ? this.#read(part) : part));
+      return { parts: read, onResponse };
     };
-    this.content = Object.assign(this.#chunks(source, timer), { release: source.release, whole });
+    const chunks = this.#read(source, () => timer.touch());
+    this.content = Object.assign(chunks, { release: source.release, whole });
   }
 
-  async *#chunks(source: AsyncIterable<Uint8Array>, timer: AttemptTimer): AsyncGenerator<Uint8Array> {
+  async *#read(source: AsyncIterable<Uint8Array>, onChunk?: () => void): AsyncGenerator<Uint8Array> {
     try {
       for await (const chunk of source) {
-        timer.touch();
+        onChunk?.();
         yield chunk;
       }
     } catch (error) {

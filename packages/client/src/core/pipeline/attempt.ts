@@ -47,6 +47,8 @@ export function transport(settings: TransportSettings): Stage {
       const response = await settings.transport.send(
         new Attempt(request, settings, deadline, sending?.content),
       );
+      // Workers end a body whose source failed as if it were complete, and the service may accept it.
+      if (sending?.failure) throw sending.failure.error;
       if (!response.stream) deadline.stop();
       // No stage above sees what fails after the response: the number of attempts is added here.
       const explained = (failure: unknown): Error =>

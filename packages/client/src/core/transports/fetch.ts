@@ -119,9 +119,9 @@ function wasSent(error: unknown): boolean {
   );
 }
 
-/** zlib's codes, with the error or its cause. */
+/** zlib's codes, with the error or its cause; Bun has one for all. */
 function isDecodingError(error: unknown): boolean {
-  return [error, causeOf(error)].some((each) => codeOf(each).startsWith("Z_"));
+  return [error, causeOf(error)].some((each) => /^(Z_|ZlibError$)/.test(codeOf(each)));
 }
 
 /** Finds out what stands behind the `TypeError` that `fetch` gives for everything. */

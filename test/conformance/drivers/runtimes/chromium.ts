@@ -1,0 +1,23 @@
+// Runs the bundle of a driver in a page of Chromium.
+import { startBrowser } from "../../../browser/browser.ts";
+import type { Runtime } from "./bridge.ts";
+
+/**
+ * Starts Chromium.
+ *
+ * Page and scripted server have different origins: without web security Chromium sends no preflight, which the cases do
+ * not expect, and shows all headers of a response.
+ */
+export async function startChromium(): Promise<Runtime> {
+  const { browser, context, close } = await startBrowser(["--disable-web-security"]);
+  const page = await context.newPage();
+  const failed = new Promise<never>((_, reject) => void page.once("pageerror", reject));
+  return {
+    version: browser.version(),
+    async run(bridge) {
+      await page.goto(bridge.href);
+      await failed;
+    },
+    close,
+  };
+}
