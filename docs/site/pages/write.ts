@@ -1,0 +1,63 @@
+// Writes every page where VitePress reads it, with the images of the pages, and what its configuration needs to know.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../../generators/root.ts";
+import { apiGroups, apiIndex } from "../api/pages.ts";
+import { base, docs, pagesFolder, repository, siteFile, siteFolder } from "../project.ts";
+import { relink } from "./links.ts";
+import { sidebarOf } from "./navigation.ts";
+import { type Page, summaryOf, titleOf } from "./page.ts";
+import { assetOf, findSources, pageOf } from "./sources.ts";
+import { toSite } from "./text.ts";
+
+/** Reads the sources, writes the pages, and returns them in the order of the navigation's files. */
+export function writePages(): readonly Page[] {
+  const sources = new Set(findSources());
+  const linked = [...sources].map((file) => ({
+    path: pageOf(file),
+    ...relink(file, readFileSync(join(root, file), "utf8"), sources),
+  }));
+  const texts = linked.map(({ path, markdown }): Page => ({ path, markdown, kind: "text" }));
+  const home: Page = {
+    path: "index",
+    kind: "home",
+    markdown: readFileSync(join(siteFolder, "home.md"), "utf8"),
+  };
+  const pages = [home, ...texts, apiIndex, ...apiGroups.flatMap((group) => group.pages)];
+  rmSync(pagesFolder, { recursive: true, force: true });
+  for (const page of pages) write(`${page.path}.md`, withFacts(page));
+  for (const asset of new Set(linked.flatMap(({ assets }) => assets)))
+    copy(join(root, asset), assetOf(asset));
+  const sidebar = sidebarOf(texts, apiIndex, apiGroups);
+  writeFileSync(siteFile, JSON.stringify({ base, docs, repository, sidebar }));
+  return pages;
+}
+
+/** Copies the images of the pages to where the twins of the pages are. */
+export function copyAssets(to: string): void {
+  const isDirectoryOrAsset = (path: string): boolean => !path.endsWith(".md");
+  cpSync(pagesFolder, to, { recursive: true, filter: isDirectoryOrAsset });
+}
+
+function write(path: string, text: string): void {
+  const file = join(pagesFolder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(join(pagesFolder, to)), { recursive: true });
+  cpSync(from, join(pagesFolder, to));
+}
+
+/** The page as VitePress reads it: the layout and what search engines show go before the text. */
+function withFacts(page: Page): string {
+  const facts = {
+    description: summaryOf(page),
+    title: titleOf(page),
+    ...(page.kind === "api" && { pageClass: "api", aside: false }),
+    ...(page.kind === "home" && { pageClass: "home", sidebar: false, aside: false }),
+  };
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n\n${toSite(page.markdown)}`;
+}
