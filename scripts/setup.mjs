@@ -31,7 +31,12 @@ const actionlint = {
 const needs = {
   start: [buildStudio],
   serve: [buildStudio],
-  check: [() => installPython(development), () => installPython(environment("test/apps")), checkJava],
+  check: [
+    () => installModules("docs/site"),
+    () => installPython(development),
+    () => installPython(environment("test/apps")),
+    checkJava,
+  ],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
@@ -39,6 +44,13 @@ const needs = {
   schemathesis: [() => installPython(environment("test/schemathesis"))],
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
+  site: [() => installModules("docs/site"), installBrowser],
+  docs: [
+    () => installModules("docs/site"),
+    () => installPython(environment("docs/site")),
+    installBrowser,
+    checkJava,
+  ],
   nodes: [() => installModules("test/consumers")],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   notebook: [() => installPython(environment("test/apps/notebook"))],

@@ -1,0 +1,2 @@
+// stub
+export async function checkSite(_: unknown): Promise<number> { return 0; }
