@@ -14,6 +14,7 @@ import { type ServiceProcess, startServiceProcess } from "./service.ts";
 const guides = globSync("docs/guides/*.md", { cwd: root, exclude: ["docs/guides/runbook.md"] }).sort();
 const readmes = [
   "README.md",
+  "docs/site/home.md",
   "packages/cli/README.md",
   "packages/client/README.md",
   "packages/extract/README.md",

@@ -15,6 +15,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/schemathesis/run.ts": "schemathesis",
   "test/actions/linters.ts": "actions",
   "test/browser/browser.ts": "browser",
+  "docs/site/build.ts": "site",
   "test/consumers/nodes.matrix.test.ts": "nodes",
   "test/apps/node.test.ts": "apps",
   "test/apps/python.test.ts": "apps",

@@ -5,7 +5,16 @@ import { join } from "node:path";
 import { Slots } from "./slots.ts";
 
 /** A part of the set-up beside the node modules, by its name in scripts/setup.mjs. */
-export type Part = "python" | "java" | "schemathesis" | "nodes" | "browser" | "actions" | "apps" | "notebook";
+export type Part =
+  | "python"
+  | "java"
+  | "schemathesis"
+  | "nodes"
+  | "browser"
+  | "site"
+  | "actions"
+  | "apps"
+  | "notebook";
 
 /** All parts, those that most tests wait for first. */
 const order: readonly Part[] = [
@@ -14,6 +23,7 @@ const order: readonly Part[] = [
   "schemathesis",
   "nodes",
   "browser",
+  "site",
   "actions",
   "apps",
   "notebook",

@@ -44,7 +44,7 @@ export default defineConfig({
   },
   markdown: {
     anchor: { slugify },
-    theme: { light: "github-light-high-contrast", dark: "github-dark" },
+    theme: { light: "github-light-high-contrast", dark: "github-dark-default" },
     config(md) {
       md.use(tabsMarkdownPlugin);
       const text = md.renderer.rules.text;

@@ -28,6 +28,7 @@ function write(file: string, text: string): void {
 function listOf(pages: readonly Page[]): string {
   const [home] = pages;
   const sections = [
+    { title: "Start", own: pages.slice(0, 1) },
     { title: "API", own: [apiIndex, ...apiGroups.flatMap((group) => group.pages)] },
     ...sectionsOf(pages),
   ];

@@ -7,6 +7,13 @@ import { base } from "../project.ts";
 
 const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" });
 service.remove(["script", "style", "nav", "noscript"]);
+service.remove((node) => isFurniture(node));
+
+/** Marks of headings, bars and messages that only the page needs. */
+function isFurniture({ nodeName, className, textContent }: HTMLElement): boolean {
+  if (nodeName === "A") return textContent?.trim() === "";
+  return /\btsd-(page-toolbar|breadcrumb|widget)\b/.test(className);
+}
 
 /** Writes a `.md` next to every page of a folder. */
 export function writeTwinsOf(folder: string): void {

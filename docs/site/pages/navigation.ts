@@ -7,7 +7,6 @@ import { type Page, titleOf } from "./page.ts";
 export interface Item {
   readonly text: string;
   readonly link?: string;
-  readonly collapsed?: boolean;
   readonly items?: readonly Item[];
 }
 
@@ -18,7 +17,7 @@ export type Sidebar = Readonly<Record<string, readonly Item[]>>;
 export function sidebarOf(pages: readonly Page[], index: Page, api: readonly ApiGroup[]): Sidebar {
   const apiMenu = [
     itemOf(index),
-    ...api.map(({ title, pages: own }) => ({ text: title, collapsed: false, items: own.map(itemOf) })),
+    ...api.map(({ title, pages: own }) => ({ text: title, items: own.map(itemOf) })),
     clients,
   ];
   const entries = menus.flatMap((menu) => {
@@ -45,11 +44,7 @@ function menuOf({ prefixes, groups }: Menu, pages: readonly Page[]): readonly It
     prefixes.some((prefix) => path.startsWith(prefix)) && !named.has(path);
   const rest: Group = { title: "More", pages: pages.filter(isOther).map(({ path }) => path) };
   return [...groups, rest]
-    .map((group) => ({
-      text: group.title,
-      collapsed: group.title === "Decisions",
-      items: itemsOf(group, pages),
-    }))
+    .map((group) => ({ text: group.title, items: itemsOf(group, pages) }))
     .filter(({ items }) => items.length > 0);
 }
 

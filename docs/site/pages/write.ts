@@ -56,6 +56,8 @@ function withFacts(page: Page): string {
     description: summaryOf(page),
     title: titleOf(page),
     ...(page.kind === "api" && { pageClass: "api", aside: false }),
+    // Records of decisions would hide the guides: they discuss every subject.
+    ...(/^decisions\/\d/.test(page.path) && { search: false }),
     ...(page.kind === "home" && { pageClass: "home", sidebar: false, aside: false }),
   };
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
