@@ -24,7 +24,8 @@ export async function runProgram({ program, args, folder, env = {} }: Program): 
     shell: needsShell(program),
   });
   const written: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => written.push(chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => written.push(chunk));
   const [code] = await once(child, "close");
   if (code === 0) return;
   const text = Buffer.concat(written).toString("utf8").slice(-4000);

@@ -19,7 +19,8 @@ const types: Readonly<Record<string, string>> = {
  * The policy that our own pages need: scripts in files only. Highlighted code has its colours in style attributes. The references of the
  * clients come from tools that write scripts into pages.
  */
-const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'";
+const policy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'";
 const toolPages = /\/reference\/(typescript|python|java)\//;
 
 /** A server that runs. */

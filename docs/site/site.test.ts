@@ -47,9 +47,13 @@ function readTwin(path: string): string {
     : readFileSync(join(built.host, path.replace(/html$/, "md")), "utf8");
 }
 
-it.each(Object.entries(browserChecks))("%s", async (_, check) => {
-  expect(await check(site)).toEqual([]);
-}, 300_000);
+it.each(Object.entries(browserChecks))(
+  "%s",
+  async (_, check) => {
+    expect(await check(site)).toEqual([]);
+  },
+  300_000,
+);
 
 it("has no finding of axe, and nothing that is wider than the window", async () => {
   const paths = [

@@ -1,13 +1,14 @@
 // Configures VitePress: addresses, menus, search in the browser, and Markdown as GitHub reads it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig } from "vitepress";
+import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from "vitepress";
 import { tabsMarkdownPlugin } from "vitepress-plugin-tabs";
 
 const site = JSON.parse(readFileSync(join(import.meta.dirname, "..", "dist", "site.json"), "utf8"));
 
 /** Tags that pages may use; anything else between angle brackets is text, as in `Promise<Document>`. */
-const tags = /^<\/?(a|b|br|code|details|div|em|i|img|kbd|li|ol|p|picture|pre|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
+const tags =
+  /^<\/?(a|b|br|code|details|div|em|i|img|kbd|li|ol|p|picture|pre|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|ul)\b/i;
 
 /** Makes the anchors of headings that GitHub makes. */
 function slugify(heading: string): string {
@@ -18,8 +19,15 @@ function slugify(heading: string): string {
 }
 
 /** Keeps Vue from reading text as a template. */
-function escape(text: string): string {
+function asText(text: string): string {
   return text.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;");
+}
+
+/** What the search finds of a page. The errors of operations repeat each other, and would fill the results. */
+function searchable(text: string, env: MarkdownEnv, md: MarkdownRenderer): string {
+  const isApi = env.relativePath.startsWith("reference/api/");
+  const html = md.render(isApi ? text.replace(/\n## Errors\n[\s\S]*$/, "\n") : text, env);
+  return env.frontmatter?.search === false ? "" : html;
 }
 
 export default defineConfig({
@@ -52,14 +60,14 @@ export default defineConfig({
         (text?.(...args) ?? md.utils.escapeHtml(args[0][args[1]].content)).replaceAll("{{", "&#123;&#123;");
       for (const name of ["html_inline", "html_block"] as const)
         md.renderer.rules[name] = (tokens, at) =>
-          tags.test(tokens[at].content.trim()) ? tokens[at].content : escape(tokens[at].content);
+          tags.test(tokens[at].content.trim()) ? tokens[at].content : asText(tokens[at].content);
       md.renderer.rules.table_open = () => '<div class="table"><table>';
       md.renderer.rules.table_close = () => "</table></div>";
     },
   },
   themeConfig: {
     logo: "/icon.svg",
-    search: { provider: "local" },
+    search: { provider: "local", options: { _render: searchable } },
     sidebar: site.sidebar,
     outline: [2, 3],
     nav: [
@@ -83,7 +91,10 @@ export default defineConfig({
     const canonical = `${site.docs}/${path.replace(/index$/, "")}${/index$/.test(path) ? "" : ".html"}`;
     page.frontmatter.head = [
       ["link", { rel: "canonical", href: canonical }],
-      ["link", { rel: "alternate", type: "text/markdown", href: `${site.base}${path}.md`, title: "Markdown" }],
+      [
+        "link",
+        { rel: "alternate", type: "text/markdown", href: `${site.base}${path}.md`, title: "Markdown" },
+      ],
       ["link", { rel: "alternate", type: "text/plain", href: `${site.base}llms.txt`, title: "llms.txt" }],
     ];
   },

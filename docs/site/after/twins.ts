@@ -37,14 +37,24 @@ function listOf(pages: readonly Page[]): string {
     (path) => `- [Reference of the ${names[path.split("/")[0] ?? ""]} client](${docs}/reference/${path}.md)`,
   );
   const full = `All pages in one file: ${docs}/llms-full.txt`;
-  return [`# Docuvane\n`, `> ${home ? summaryOf(home) : ""}\n`, full, ...lines, "\n## Clients\n", ...clients, ""].join("\n");
+  return [
+    `# Docuvane\n`,
+    `> ${home ? summaryOf(home) : ""}\n`,
+    full,
+    ...lines,
+    "\n## Clients\n",
+    ...clients,
+    "",
+  ].join("\n");
 }
 
 const names: Readonly<Record<string, string>> = { typescript: "TypeScript", python: "Python", java: "Java" };
 const titles = ["Guides", "Reference", "Project"];
 
 /** The pages of each menu. */
-function sectionsOf(pages: readonly Page[]): readonly { readonly title: string; readonly own: readonly Page[] }[] {
+function sectionsOf(
+  pages: readonly Page[],
+): readonly { readonly title: string; readonly own: readonly Page[] }[] {
   return menus.map(({ prefixes }, at) => ({
     title: titles[at] ?? "",
     own: pages.filter(({ path, kind }) => kind === "text" && path !== apiIndex.path && isIn(path, prefixes)),

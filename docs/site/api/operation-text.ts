@@ -1,6 +1,11 @@
 // Writes an operation, or an event that the service sends, as a page.
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
-import type { Body, Description, DocumentedResponse, Operation } from "../../../packages/studio/src/reference/description.ts";
+import type {
+  Body,
+  Description,
+  DocumentedResponse,
+  Operation,
+} from "../../../packages/studio/src/reference/description.ts";
 import { parametersText, schemaText } from "./schema-text.ts";
 
 type Follow = Description["follow"];

@@ -53,13 +53,13 @@ function groupText({ name, description, operations }: Group): string {
     const link = `[${title}](./${pathOf(operation).slice("reference/api/".length)}.md)`;
     return method === "EVENT" ? `| \`${path}\` | ${link} |` : `| \`${method} ${path}\` | ${link} |`;
   });
-  return [`## ${name}`, description, `| call | page |\n|---|---|\n${rows.join("\n")}`].filter(Boolean).join("\n\n");
+  return [`## ${name}`, description, `| call | page |\n|---|---|\n${rows.join("\n")}`]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** `uploadDocument` is at `reference/api/upload-document`, `document.completed` at `reference/api/event-document-completed`. */
 function pathOf({ id, method }: Operation): string {
-  const name = id
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replace(/[._]/g, "-");
+  const name = id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[._]/g, "-");
   return `reference/api/${method === "EVENT" ? "event-" : ""}${name}`;
 }

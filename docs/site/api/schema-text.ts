@@ -24,7 +24,10 @@ export function parametersText(parameters: readonly Parameter[], follow: Follow)
   const level: Level = { follow, indent: "", within: [] };
   return parameters
     .flatMap(({ name, required = false, schema, description }) =>
-      propertyLines({ name, isRequired: required, property: { ...schema, ...(description && { description }) } }, level),
+      propertyLines(
+        { name, isRequired: required, property: { ...schema, ...(description && { description }) } },
+        level,
+      ),
     )
     .join("\n");
 }
@@ -71,7 +74,14 @@ function nestedLines(summary: string, schema: Schema, level: Level): readonly st
   if (object === undefined || within.includes(object)) return [];
   const inner = { follow, indent: `${indent}  `, within: [...within, object] };
   const lines = listOf(itemOf(schema, follow), inner);
-  return ["", `${inner.indent}<!-- details ${summary} -->`, "", ...lines, "", `${inner.indent}<!-- /details -->`];
+  return [
+    "",
+    `${inner.indent}<!-- details ${summary} -->`,
+    "",
+    ...lines,
+    "",
+    `${inner.indent}<!-- /details -->`,
+  ];
 }
 
 function valuesText(schema: Schema, follow: Follow): string {

@@ -74,7 +74,9 @@ export async function openSite(host: string): Promise<OpenSite> {
 /** Opens a page and waits until its application has taken over. */
 export async function visit({ origin, page }: OpenSite, path: string): Promise<void> {
   await page.goto(origin + path, { waitUntil: "load" });
-  await page.waitForFunction(() => (document.querySelector("#app") as { __vue_app__?: object } | null)?.__vue_app__);
+  await page.waitForFunction(
+    () => (document.querySelector("#app") as { __vue_app__?: object } | null)?.__vue_app__,
+  );
 }
 
 /** Pages in views. */
@@ -103,7 +105,13 @@ async function flawsOf(page: Page): Promise<readonly string[]> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   return [
-    ...violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(" ")}`),
+    ...violations.map(
+      ({ id, nodes }) =>
+        `${id} ${nodes
+          .map(({ html }) => html.slice(0, 160))
+          .slice(0, 3)
+          .join(" ")}`,
+    ),
     ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
   ];
 }

@@ -59,7 +59,10 @@ async function checkInBrowser(built: Built, report: Report): Promise<void> {
     for (const path of ownPages(built)) await visit(site, path);
     if (built.withClients) for (const path of toolPages) await site.page.goto(site.origin + path);
     for (const [name, check] of Object.entries(browserChecks)) report(name, await check(site));
-    report("axe finds nothing, at 360 and 1280 px, light and dark", await lookAt(site, { paths: kinds, views }));
+    report(
+      "axe finds nothing, at 360 and 1280 px, light and dark",
+      await lookAt(site, { paths: kinds, views }),
+    );
     report("no request leaves the origin, and no page writes an error", site.findings);
   } finally {
     await site.close();
@@ -67,7 +70,9 @@ async function checkInBrowser(built: Built, report: Report): Promise<void> {
 }
 
 /** First pages of the references of the clients. */
-const toolPages = ["typescript/index", "python/docuvane", "java/index"].map((path) => `/docs/reference/${path}.html`);
+const toolPages = ["typescript/index", "python/docuvane", "java/index"].map(
+  (path) => `/docs/reference/${path}.html`,
+);
 
 function ownPages({ pages }: Built): readonly string[] {
   const isOwn = (path: string): boolean =>

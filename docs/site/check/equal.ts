@@ -13,6 +13,11 @@ export function differences(one: string, other: string): readonly string[] {
 function digestsOf(folder: string): ReadonlyMap<string, string> {
   const files = globSync("**/*", { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile());
   return new Map(
-    files.map((file) => [file, createHash("sha256").update(readFileSync(join(folder, file))).digest("hex")]),
+    files.map((file) => [
+      file,
+      createHash("sha256")
+        .update(readFileSync(join(folder, file)))
+        .digest("hex"),
+    ]),
   );
 }

@@ -14,13 +14,17 @@ export function missingTwins({ host, pages }: Built): readonly string[] {
     .filter(({ path }) => !without.test(path))
     .flatMap(({ path, html }) => {
       const twin = path.replace(/\.html$/, ".md");
-      const isListed = list.includes(`${new URL(docs).origin}${twin}`) || /\/reference\/(typescript|python|java)\//.test(path);
+      const isListed =
+        list.includes(`${new URL(docs).origin}${twin}`) ||
+        /\/reference\/(typescript|python|java)\//.test(path);
       return [
         !existsSync(join(host, twin)) && `${path}: no ${twin}`,
-        !/<link rel="alternate" type="text\/markdown"/.test(html) && `${path}: its head does not name its Markdown`,
+        !/<link rel="alternate" type="text\/markdown"/.test(html) &&
+          `${path}: its head does not name its Markdown`,
         !/\/llms\.txt"/.test(html) && `${path}: does not mention llms.txt`,
         !isListed && `${path}: is not in llms.txt`,
-        existsSync(join(host, twin)) && !readFileSync(join(host, twin), "utf8").startsWith("> All pages:") &&
+        existsSync(join(host, twin)) &&
+          !readFileSync(join(host, twin), "utf8").startsWith("> All pages:") &&
           `${twin}: does not begin with the address of llms.txt`,
       ].filter((finding) => finding !== false);
     });

@@ -17,7 +17,10 @@ export async function failedSearches(site: OpenSite): Promise<readonly string[]>
     await page.keyboard.press("Control+KeyK");
     await page.fill("#localsearch-input", words);
     const found = page.locator(`.VPLocalSearchBox a.result[href^="${expected}"]`);
-    await found.first().waitFor({ timeout: 15_000 }).catch(() => failed.push(`"${words}" does not find ${expected}`));
+    await found
+      .first()
+      .waitFor({ timeout: 15_000 })
+      .catch(() => failed.push(`"${words}" does not find ${expected}`));
     await page.keyboard.press("Escape");
   }
   return failed;
@@ -26,12 +29,13 @@ export async function failedSearches(site: OpenSite): Promise<readonly string[]>
 /** Returns what is wrong with the tabs: a language that is chosen must be chosen on every page, and after a reload. */
 export async function forgottenLanguages(site: OpenSite): Promise<readonly string[]> {
   const { page } = site;
-  const chosen = () => page.locator('main [role="tab"][aria-selected="true"]').allInnerTexts();
+  const chosen = () => page.locator('main [role="tab"][aria-selected="true"]').allTextContents();
   await visit(site, "/docs/reference/api/get-document.html");
   await page.getByRole("tab", { name: "Python" }).first().click();
   const wrong: string[] = [];
   const code = page.locator('main [role="tabpanel"]').first();
-  if (!(await code.innerText()).includes("from docuvane import")) wrong.push("the tab Python shows no Python");
+  if (!(await code.textContent())?.includes("from docuvane import"))
+    wrong.push("the tab Python shows no Python");
   for (const path of ["/docs/reference/api/list-runs.html", "/docs/guides/quick-start.html"]) {
     await visit(site, path);
     await page.waitForFunction(() => document.querySelector('main [role="tab"][aria-selected="true"]'));
@@ -50,9 +54,9 @@ export async function unreachable(site: OpenSite): Promise<readonly string[]> {
   const wrong = first === "Skip to content" ? [] : [`the first stop is "${first}", not the link to the text`];
   const tab = page.locator('main [role="tab"][aria-selected="true"]').first();
   await tab.focus();
-  const before = await tab.innerText();
+  const before = await tab.textContent();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  const after = await page.locator('main [role="tab"][aria-selected="true"]').first().innerText();
+  const after = await page.locator('main [role="tab"][aria-selected="true"]').first().textContent();
   return before === after ? [...wrong, "arrow keys do not move between tabs"] : wrong;
 }

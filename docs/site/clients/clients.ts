@@ -1,8 +1,8 @@
 // Lists the references that the documentation tool of each language makes from a client.
 import { buildJava } from "./java.ts";
 import { buildPython } from "./python.ts";
-import { buildTypeScript } from "./typescript.ts";
 import { writeTwinsOf } from "./twins.ts";
+import { buildTypeScript } from "./typescript.ts";
 
 /** A reference. */
 export interface Client {

@@ -22,7 +22,10 @@ export function writeTwinsOf(folder: string): void {
     const html = readFileSync(path, "utf8");
     const name = basename(file).replace(/\.html$/, ".md");
     writeFileSync(join(folder, file.replace(/\.html$/, ".md")), pointer + markdownOf(html));
-    writeFileSync(path, html.replace("</head>", () => `${linksOf(name)}</head>`));
+    writeFileSync(
+      path,
+      html.replace("</head>", () => `${linksOf(name)}</head>`),
+    );
   }
 }
 
@@ -35,7 +38,8 @@ function linksOf(name: string): string {
 
 /** The main part of a page, with links to the Markdown of others. */
 function markdownOf(html: string): string {
-  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
+  const main =
+    /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
   const text = service.turndown(main);
   return `${text.replace(/\]\(((?![a-z]+:)[^)\s#]+)\.html/g, "]($1.md")}\n`;
 }

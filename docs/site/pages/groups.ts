@@ -18,7 +18,10 @@ export const menus: readonly Menu[] = [
   {
     prefixes: ["guides/", "examples/", "packages/", "reference/error-codes", "contents"],
     groups: [
-      { title: "Get started", pages: ["guides/quick-start", "guides/authentication", "examples/", "guides/testing"] },
+      {
+        title: "Get started",
+        pages: ["guides/quick-start", "guides/authentication", "examples/", "guides/testing"],
+      },
       { title: "Send documents", pages: ["guides/uploads", "guides/extraction-inputs", "guides/waiting"] },
       { title: "Use the fields", pages: ["guides/typed-workflows", "guides/reviews"] },
       { title: "React to events", pages: ["guides/webhooks", "guides/events"] },
