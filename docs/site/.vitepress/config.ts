@@ -61,6 +61,11 @@ export default defineConfig({
       for (const name of ["html_inline", "html_block"] as const)
         md.renderer.rules[name] = (tokens, at) =>
           tags.test(tokens[at].content.trim()) ? tokens[at].content : asText(tokens[at].content);
+      // A corner without text is no header.
+      md.renderer.rules.th_open = (tokens, at, options, _, self) => {
+        if (tokens[at + 1].content.trim() === "") tokens[at].tag = tokens[at + 2].tag = "td";
+        return self.renderToken(tokens, at, options);
+      };
       md.renderer.rules.table_open = () => '<div class="table"><table>';
       md.renderer.rules.table_close = () => "</table></div>";
     },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { buildSite } from "../build.ts";
 import { runProgram } from "../run.ts";
-import { kinds, lookAt, type OpenSite, openSite, visit } from "./browser.ts";
+import { kinds, lookAt, type OpenSite, openSite, views, visit } from "./browser.ts";
 import { differences } from "./equal.ts";
 import { type Built, brokenLinks, brokenTwinLinks } from "./links.ts";
 import { readPages } from "./pages.ts";

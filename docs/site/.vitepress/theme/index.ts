@@ -13,7 +13,7 @@ const foreign = /\/reference\/(typescript|python|java)\//;
 
 export default {
   extends: theme,
-  Layout: () => h(theme.Layout, null, { "doc-footer-before": () => h(Twin) }),
+  Layout: () => h(theme.Layout, null, { "doc-footer-before": () => h(Twin), "not-found": notFound }),
   enhanceApp({ app, router }) {
     enhanceAppWithTabs(app);
     router.onBeforeRouteChange = (to: string) => {
@@ -40,6 +40,21 @@ const Twin = {
       ]);
   },
 };
+
+/** What is shown at addresses that do not exist. */
+function notFound() {
+  return h("main", { class: "not-found" }, [
+    h("h1", "Page not found"),
+    h("p", "No page has this address. Search for it, or begin at one of these:"),
+    h("p", [
+      h("a", { href: withBase("/") }, "Home"),
+      " · ",
+      h("a", { href: withBase("/guides/quick-start.html") }, "Quick start"),
+      " · ",
+      h("a", { href: withBase("/contents.html") }, "All pages"),
+    ]),
+  ]);
+}
 
 /** Lets the keyboard scroll what is wider than the page. */
 function makeReachable() {
