@@ -21,7 +21,10 @@ const readmes = [
   "packages/python/README.md",
   "packages/java/README.md",
 ];
-const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], { cwd: root });
+const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], {
+  cwd: root,
+  exclude: ["docs/site/{dist,node_modules,.venv}/**"],
+});
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {

@@ -1,12 +1,12 @@
 // Builds the site: our pages by VitePress, what programs read, and the references of the clients.
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { writeProblems, writeSitemap } from "./after/addresses.ts";
 import { moveScripts } from "./after/scripts.ts";
 import { writeTwins } from "./after/twins.ts";
 import { clients } from "./clients/clients.ts";
 import { copyAssets, writePages } from "./pages/write.ts";
-import { docsIn, siteFolder } from "./project.ts";
+import { docsIn, siteFolder, type Work, workIn } from "./project.ts";
 import { runProgram } from "./run.ts";
 
 /** What is built, and where. */
@@ -24,13 +24,7 @@ export async function buildSite({ host, withClients, onStep }: BuildOptions): Pr
   const folder = docsIn(host);
   rmSync(host, { recursive: true, force: true });
   onStep("pages");
-  const pages = writePages();
-  await renderPages(folder);
-  moveScripts(folder);
-  copyAssets(folder);
-  writeTwins(pages, folder);
-  writeSitemap(pages, host);
-  writeProblems(host);
+  await buildPages(host);
   if (!withClients) return;
   for (const { name, build } of clients) {
     onStep(`reference of the ${name} client`);
@@ -38,13 +32,31 @@ export async function buildSite({ host, withClients, onStep }: BuildOptions): Pr
   }
 }
 
+async function buildPages(host: string): Promise<void> {
+  const folder = docsIn(host);
+  mkdirSync(join(siteFolder, "dist"), { recursive: true });
+  const work = workIn(mkdtempSync(join(siteFolder, "dist", "build-")));
+  try {
+    const pages = writePages(work);
+    await renderPages(work, folder);
+    moveScripts(folder);
+    copyAssets(work, folder);
+    writeTwins(pages, folder);
+    writeSitemap(pages, host);
+    writeProblems(host);
+  } finally {
+    rmSync(work.folder, { recursive: true });
+  }
+}
+
 /** VitePress runs as a program: it holds the whole site in memory, and ends with it. */
-async function renderPages(folder: string): Promise<void> {
+async function renderPages(work: Work, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
+  const [from, to] = [work.folder, folder].map((each) => relative(siteFolder, each));
   await runProgram({
     program: process.execPath,
     args: [join("node_modules", "vitepress", "bin", "vitepress.js"), "build", "."],
     folder: siteFolder,
-    env: { DOCUVANE_DOCS_OUT: relative(siteFolder, folder), NODE_ENV: "production" },
+    env: { DOCUVANE_DOCS_FROM: from ?? "", DOCUVANE_DOCS_TO: to ?? "", NODE_ENV: "production" },
   });
 }

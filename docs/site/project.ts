@@ -15,11 +15,19 @@ export const base = `${new URL(docs).pathname}/`;
 /** Folder of this site. */
 export const siteFolder: string = join(root, "docs", "site");
 
-/** Folder that VitePress renders: Markdown pages and their images. */
-export const pagesFolder: string = join(siteFolder, "dist", "pages");
+/** What VitePress reads, in a folder of each build, so that two builds do not meet. */
+export interface Work {
+  readonly folder: string;
+  /** Markdown pages and their images. */
+  readonly pages: string;
+  /** Navigation and addresses, for the configuration. */
+  readonly facts: string;
+}
 
-/** File with what the configuration of VitePress learns from the pages: navigation and addresses. */
-export const siteFile: string = join(siteFolder, "dist", "site.json");
+/** Returns the parts of a folder of a build. */
+export function workIn(folder: string): Work {
+  return { folder, pages: join(folder, "pages"), facts: join(folder, "site.json") };
+}
 
 /** Returns the folder of the documentation in the folder of a host. */
 export function docsIn(host: string): string {

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { defineConfig, type MarkdownEnv, type MarkdownRenderer } from "vitepress";
 import { tabsMarkdownPlugin } from "vitepress-plugin-tabs";
 
-const site = JSON.parse(readFileSync(join(import.meta.dirname, "..", "dist", "site.json"), "utf8"));
+/** Folders of the build, from this one's parent. */
+const { DOCUVANE_DOCS_FROM: from = "", DOCUVANE_DOCS_TO: to = "" } = process.env;
+const site = JSON.parse(readFileSync(join(import.meta.dirname, "..", from, "site.json"), "utf8"));
 
 /** Tags that pages may use; anything else between angle brackets is text, as in `Promise<Document>`. */
 const tags =
@@ -35,8 +37,8 @@ export default defineConfig({
   title: "Docuvane",
   description: "Upload a document, get named fields back, each with a confidence.",
   base: site.base,
-  srcDir: "dist/pages",
-  outDir: process.env.DOCUVANE_DOCS_OUT ?? "dist/host/docs",
+  srcDir: join(from, "pages"),
+  outDir: to,
   cacheDir: "dist/cache",
   // Scripts in files only, so that a content security policy needs no exception for scripts.
   metaChunk: true,

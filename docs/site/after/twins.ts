@@ -26,9 +26,9 @@ function write(file: string, text: string): void {
 
 /** The list in the form of llmstxt.org. */
 function listOf(pages: readonly Page[]): string {
-  const [home] = pages;
+  const home = pages.find(({ kind }) => kind === "home");
   const sections = [
-    { title: "Start", own: pages.slice(0, 1) },
+    { title: "Start", own: pages.filter(({ kind }) => kind === "home") },
     { title: "API", own: [apiIndex, ...apiGroups.flatMap((group) => group.pages)] },
     ...sectionsOf(pages),
   ];

@@ -27,7 +27,7 @@ export function relink(file: string, markdown: string, sources: ReadonlySet<stri
     const target = targets.slice(0, 3).find((each) => each !== undefined);
     if (target === undefined || target.startsWith("#") || /^[a-z]+:/.test(target)) return whole;
     const [path = "", anchor] = target.split("#");
-    const to = join(dirname(file), path);
+    const to = join(dirname(file), path).replace(/\/$/, "");
     if (isImage(to)) assets.push(to);
     return whole.replace(target, [addressOf(to, { file, sources }), anchor].filter(Boolean).join("#"));
   });
@@ -39,12 +39,14 @@ interface From {
   readonly sources: ReadonlySet<string>;
 }
 
+/** The folder of the OpenAPI document is shown as the reference of the API. */
 function addressOf(to: string, { file, sources }: From): string {
+  if (to === "openapi") return between(pageOf(file), "reference/api/index.md");
   const page = [to, join(to, "README.md")].find((each) => sources.has(each));
   if (page !== undefined) return between(pageOf(file), `${pageOf(page)}.md`);
   if (isImage(to)) return between(pageOf(file), assetOf(to));
   const kind = existsSync(join(root, to)) && statSync(join(root, to)).isDirectory() ? "tree" : "blob";
-  return `${repository}/${kind}/main/${to.replace(/\/$/, "")}`;
+  return `${repository}/${kind}/main/${to}`;
 }
 
 /** Returns the link from a page to a file of the site. */

@@ -6,6 +6,7 @@ import { root } from "../../../generators/root.ts";
 const patterns = [
   "*.md",
   "docs/*.md",
+  "docs/site/home.md",
   "docs/{guides,reference,decisions}/**/*.md",
   "packages/*/README.md",
   "generators/README.md",
@@ -17,6 +18,7 @@ const patterns = [
 
 /** Addresses that do not follow from the path; without ending, below the documentation. */
 const addresses: Readonly<Record<string, string>> = {
+  "docs/site/home.md": "index",
   "docs/README.md": "contents",
   "README.md": "project/overview",
   "ARCHITECTURE.md": "project/architecture",
@@ -31,7 +33,7 @@ const addresses: Readonly<Record<string, string>> = {
 
 /** Returns the file of every page, in the order of their paths. */
 export function findSources(): readonly string[] {
-  return globSync(patterns, { cwd: root, exclude: ["**/node_modules/**", "docs/site/**"] })
+  return globSync(patterns, { cwd: root, exclude: ["**/node_modules/**"] })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 }
