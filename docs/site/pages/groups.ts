@@ -20,8 +20,9 @@ export const menus: readonly Menu[] = [
     groups: [
       {
         title: "Get started",
-        pages: ["guides/quick-start", "guides/authentication", "examples/", "guides/testing"],
+        pages: ["guides/quick-start", "guides/authentication", "guides/testing"],
       },
+      { title: "Examples", pages: ["examples/"] },
       { title: "Send documents", pages: ["guides/uploads", "guides/extraction-inputs", "guides/waiting"] },
       { title: "Use the fields", pages: ["guides/typed-workflows", "guides/reviews"] },
       { title: "React to events", pages: ["guides/webhooks", "guides/events"] },
@@ -76,6 +77,7 @@ export const menus: readonly Menu[] = [
           "reference/durability",
           "reference/speed",
           "reference/studio",
+          "reference/samples",
         ],
       },
       {
@@ -105,7 +107,7 @@ export const menus: readonly Menu[] = [
     ],
   },
   {
-    prefixes: ["project/", "decisions/"],
+    prefixes: ["project/", "decisions/", "guides/releasing"],
     groups: [
       {
         title: "Project",
@@ -115,6 +117,7 @@ export const menus: readonly Menu[] = [
           "project/changelog",
           "project/security",
           "project/contributing",
+          "guides/releasing",
           "decisions/index",
         ],
       },
