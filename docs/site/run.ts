@@ -1,7 +1,7 @@
 // Runs a program of the build, and fails with what it wrote.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { needsShell } from "../../scripts/setup/run.mjs";
+import { startable } from "../../scripts/setup/programs.mjs";
 
 /** A program to run. */
 export interface Program {
@@ -17,11 +17,12 @@ export interface Program {
  * @throws {Error} It ended with another code than 0; the message holds the end of what it wrote.
  */
 export async function runProgram({ program, args, folder, env = {} }: Program): Promise<void> {
-  const child = spawn(program, args, {
+  const start = startable(program, args);
+  const child = spawn(start.file, start.args, {
+    ...start.options,
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    shell: needsShell(program),
   });
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -19,7 +19,7 @@ function isFurniture({ nodeName, className, textContent }: HTMLElement): boolean
 export function writeTwinsOf(folder: string): void {
   for (const file of globSync("**/*.html", { cwd: folder })) {
     const path = join(folder, file);
-    const html = readFileSync(path, "utf8");
+    const html = withoutDeadLinks(readFileSync(path, "utf8"));
     const name = basename(file).replace(/\.html$/, ".md");
     writeFileSync(join(folder, file.replace(/\.html$/, ".md")), pointer + markdownOf(html));
     writeFileSync(
@@ -27,6 +27,21 @@ export function writeTwinsOf(folder: string): void {
       html.replace("</head>", () => `${linksOf(name)}</head>`),
     );
   }
+}
+
+/**
+ * Removes links to places that the page does not have: javadoc names the root of packages that it does not list, pdoc members that it documents
+ * elsewhere.
+ */
+function withoutDeadLinks(html: string): string {
+  const ids = new Set([...html.matchAll(/\s(?:id|name)="([^"]+)"/g)].map(([, id = ""]) => asText(id)));
+  return html.replace(/ href="#([^"]+)"/g, (link, id: string) =>
+    ids.has(id) || ids.has(asText(decodeURIComponent(id))) ? link : "",
+  );
+}
+
+function asText(id: string): string {
+  return id.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 function linksOf(name: string): string {
