@@ -55,6 +55,11 @@ export default defineConfig({
   markdown: {
     anchor: { slugify },
     theme: { light: "github-light-high-contrast", dark: "github-dark-default" },
+    // Without a limit of time per line: on a busy machine a line would stay without colours, and two builds would differ.
+    shikiSetup(highlighter) {
+      const highlight = highlighter.codeToHtml;
+      highlighter.codeToHtml = (code, options) => highlight(code, { ...options, tokenizeTimeLimit: 0 });
+    },
     config(md) {
       md.use(tabsMarkdownPlugin);
       const text = md.renderer.rules.text;
