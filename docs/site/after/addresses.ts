@@ -27,9 +27,9 @@ export function writeProblems(host: string): void {
   mkdirSync(folder, { recursive: true });
   const file = join(docsIn(host), "reference", "error-codes.html");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // The page also names the types of what the service refuses before it knows the operation.
-  const named = [...text.matchAll(/\/problems\/([a-z-]+)/g)].map(([, name = ""]) => name.replaceAll("-", "_"));
-  for (const code of new Set([...problemCodes, ...named])) {
+  // The page also explains what the service refuses before it knows the operation.
+  const explained = [...text.matchAll(/<h2 id="([a-z_]+)"/g)].map(([, code = ""]) => code);
+  for (const code of new Set([...problemCodes, ...explained])) {
     const name = code.replaceAll("_", "-");
     const anchor = [code, name].find((each) => text.includes(`id="${each}"`));
     const to = `${base}${anchor === undefined ? "guides/errors.html" : `reference/error-codes.html#${anchor}`}`;
