@@ -38,7 +38,12 @@ const releaseTools = [
 const needs = {
   start: [buildStudio],
   serve: [buildStudio],
-  check: [() => installPython(development), () => installPython(environment("test/apps")), checkJava],
+  check: [
+    () => installModules("docs/site"),
+    () => installPython(development),
+    () => installPython(environment("test/apps")),
+    checkJava,
+  ],
   generate: [() => installPython(development)],
   python: [() => installPython(development)],
   java: [compileJava],
@@ -47,6 +52,8 @@ const needs = {
   actions: [() => installPython(environment("test/actions")), () => installGoProgram(actionlint)],
   browser: [installBrowser],
   runtimes: [() => installModules("test/consumers")],
+  site: [() => installModules("docs/site")],
+  docs: [() => installModules("docs/site"), () => installPython(environment("docs/site")), checkJava],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   notebook: [() => installPython(environment("test/apps/notebook"))],
   release: [() => installPython(development), ...releaseTools],

@@ -16,13 +16,17 @@ const exclude = ["docs/guides/runbook.md", "docs/guides/releasing.md"];
 const guides = globSync("docs/guides/*.md", { cwd: root, exclude }).sort();
 const readmes = [
   "README.md",
+  "docs/site/home.md",
   "packages/cli/README.md",
   "packages/client/README.md",
   "packages/extract/README.md",
   "packages/python/README.md",
   "packages/java/README.md",
 ];
-const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], { cwd: root });
+const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], {
+  cwd: root,
+  exclude: ["docs/site/{dist,node_modules,.venv}/**"],
+});
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 
 describe.each([...readmes, ...guides])("%s", (page) => {

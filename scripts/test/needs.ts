@@ -17,6 +17,7 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/release/run.ts": "release-tools",
   "test/browser/browser.ts": "browser",
   "test/consumers/runtimes.matrix.test.ts": "runtimes",
+  "docs/site/build.ts": "site",
   "test/apps/node.test.ts": "apps",
   "test/apps/python.test.ts": "apps",
   "test/apps/notebook.matrix.test.ts": "notebook",

@@ -21,7 +21,7 @@ const wire: Project = { name: "wire", include: ["test/{wire,schemathesis}/**/*.t
 const repository: Project = {
   name: "repository",
   include: [
-    "{examples,scripts,campaigns,bench}/**/*.test.ts",
+    "{examples,scripts,campaigns,bench,docs}/**/*.test.ts",
     "test/!(wire|schemathesis)/**/*.test.ts",
     "test/*.test.ts",
   ],

@@ -11,6 +11,7 @@ export type Part =
   | "schemathesis"
   | "runtimes"
   | "browser"
+  | "site"
   | "actions"
   | "apps"
   | "notebook"
@@ -23,6 +24,7 @@ const order: readonly Part[] = [
   "schemathesis",
   "runtimes",
   "browser",
+  "site",
   "actions",
   "apps",
   "notebook",

@@ -26,12 +26,13 @@ const folders = [
   "test",
   "campaigns",
   "bench",
+  "docs/site",
 ];
 
 /** Every hand-written TypeScript file; generated folders and installed packages are omitted. */
 export const sources: readonly Source[] = folders
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-  .filter((path) => !/\/(generated|node_modules)\//.test(path) && !path.endsWith(".d.ts"))
+  .filter((path) => !/\/(generated|node_modules|dist)\//.test(path) && !path.endsWith(".d.ts"))
   .sort()
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");

@@ -68,6 +68,12 @@ export const rules: readonly Rule[] = [
     by: "needs a deployment of the reader; `packages/cli/src/contract/contract.test.ts` runs the command",
   },
   {
+    pages: /quick-start\.md$/,
+    languages: /^sh$/,
+    kind: "not run",
+    by: "needs a second terminal; `test/journey/start.test.ts` and `test/consumers/` run the same commands",
+  },
+  {
     pages: /packages\/extract\/README\.md$/,
     languages: /^sh$/,
     kind: "not run",

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { Description } from "./description.ts";
 import type { Schema } from "./open-api.ts";
+import { itemOf, objectIn, typeOf, valuesOf } from "./schema.ts";
 import { Text } from "./text.tsx";
 
 type Follow = Description["follow"];
@@ -92,13 +93,11 @@ function Nested({
 
 /** Values that are allowed or known, and the default. */
 function Values({ schema, follow }: { readonly schema: Schema; readonly follow: Follow }): ReactNode {
-  const item = follow(itemOf(schema, follow));
-  const values = item.enum ?? item["x-known-values"] ?? [];
-  const fallback = follow(schema).default ?? schema.default;
+  const { values, isClosed, fallback } = valuesOf(schema, follow);
   if (values.length === 0 && fallback === undefined) return null;
   return (
     <p className="sub values">
-      {values.length > 0 && (item.enum ? "One of" : "Known values:")}
+      {values.length > 0 && (isClosed ? "One of" : "Known values:")}
       {values.flatMap((value) => [" ", <code key={String(value)}>{String(value)}</code>])}
       {fallback !== undefined && (
         <>
@@ -108,31 +107,4 @@ function Values({ schema, follow }: { readonly schema: Schema; readonly follow: 
       )}
     </p>
   );
-}
-
-/** The object that a schema describes: itself, the items of a list, or the values of a map. */
-function objectIn(schema: Schema, follow: Follow): Schema | undefined {
-  const item = follow(itemOf(schema, follow));
-  if (item.properties !== undefined) return item;
-  return item.allOf?.map((each) => objectIn(each, follow)).find((each) => each !== undefined);
-}
-
-function itemOf(schema: Schema, follow: Follow): Schema {
-  const { items, properties, additionalProperties: values } = follow(schema);
-  if (items) return itemOf(items, follow);
-  return typeof values === "object" && properties === undefined ? itemOf(values, follow) : schema;
-}
-
-/** `array of WorkflowField`, `string (date-time)`, `1 to 100`. */
-export function typeOf(schema: Schema, follow: Follow): string {
-  const { type, format, items, title, additionalProperties, properties, minimum, maximum } = follow(schema);
-  if (items) return `array of ${typeOf(items, follow)}`;
-  if (typeof additionalProperties === "object" && properties === undefined)
-    return `map of ${typeOf(additionalProperties, follow)}`;
-  const name = title ?? schema.$ref?.split("/").at(-1);
-  if (properties) return name ?? "object";
-  const plain = [type ?? "any value"].flat().join(" or ");
-  const range =
-    minimum === undefined && maximum === undefined ? "" : `, ${minimum ?? ""} to ${maximum ?? ""}`;
-  return `${plain}${format ? ` (${format})` : ""}${range.replace(/ to $/, " or more")}`;
 }

@@ -1,0 +1,127 @@
+// Groups the pages by what readers want to do. Pages that no group names come last, so that none is missing.
+
+/** Pages under a title. */
+export interface Group {
+  readonly title: string;
+  /** Addresses, or the start of several when it ends with a slash. */
+  readonly pages: readonly string[];
+}
+
+/** A menu beside the page: the pages whose address begins with one of `prefixes`. */
+export interface Menu {
+  readonly prefixes: readonly string[];
+  readonly groups: readonly Group[];
+}
+
+/** Menus without the API, whose groups come from its document. */
+export const menus: readonly Menu[] = [
+  {
+    prefixes: ["guides/", "examples/", "packages/", "reference/error-codes", "contents"],
+    groups: [
+      {
+        title: "Get started",
+        pages: ["guides/quick-start", "guides/authentication", "guides/testing"],
+      },
+      { title: "Examples", pages: ["examples/"] },
+      { title: "Send documents", pages: ["guides/uploads", "guides/extraction-inputs", "guides/waiting"] },
+      { title: "Use the fields", pages: ["guides/typed-workflows", "guides/reviews"] },
+      { title: "React to events", pages: ["guides/webhooks", "guides/events"] },
+      {
+        title: "Handle failures",
+        pages: ["guides/errors", "reference/error-codes", "guides/retries", "guides/rate-limits"],
+      },
+      {
+        title: "Clients",
+        pages: ["packages/client", "packages/python", "guides/python", "packages/java", "packages/contract"],
+      },
+      {
+        title: "Command line and CI",
+        pages: ["guides/cli", "packages/cli", "guides/contract-check", "packages/github-action"],
+      },
+      {
+        title: "Run the service",
+        pages: ["packages/server", "guides/operating", "guides/runbook", "packages/extract"],
+      },
+      {
+        title: "Generate SDKs",
+        pages: [
+          "guides/sdkgen/five-minutes",
+          "guides/sdkgen/configuration",
+          "guides/sdkgen/stainless",
+          "guides/sdkgen/diff",
+          "packages/sdkgen",
+          "packages/openapi",
+        ],
+      },
+    ],
+  },
+  {
+    prefixes: ["reference/"],
+    groups: [
+      {
+        title: "Guarantees",
+        pages: [
+          "reference/behaviour",
+          "reference/failure-modes",
+          "reference/grey-failures",
+          "reference/hostile-files",
+          "reference/hostile-responses",
+          "reference/reader-sandbox",
+        ],
+      },
+      {
+        title: "Measurements",
+        pages: [
+          "reference/benchmarks",
+          "reference/extraction",
+          "reference/durability",
+          "reference/speed",
+          "reference/studio",
+          "reference/samples",
+        ],
+      },
+      {
+        title: "Conformance",
+        pages: [
+          "reference/conformance",
+          "reference/conformance-suite",
+          "reference/mutation",
+          "reference/schemathesis",
+          "reference/http-specs",
+        ],
+      },
+      {
+        title: "Generator",
+        pages: ["reference/generator", "reference/languages", "reference/diff", "reference/diff-rules"],
+      },
+      {
+        title: "Operation and support",
+        pages: [
+          "reference/support",
+          "reference/releases",
+          "reference/runtimes",
+          "reference/metrics",
+          "reference/command-lines",
+        ],
+      },
+    ],
+  },
+  {
+    prefixes: ["project/", "decisions/", "guides/releasing"],
+    groups: [
+      {
+        title: "Project",
+        pages: [
+          "project/overview",
+          "project/architecture",
+          "project/changelog",
+          "project/security",
+          "project/contributing",
+          "guides/releasing",
+          "decisions/index",
+        ],
+      },
+      { title: "Decisions", pages: ["decisions/"] },
+    ],
+  },
+];

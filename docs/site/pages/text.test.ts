@@ -1,0 +1,39 @@
+// Neighbouring blocks become tabs on the site, and stay blocks for programs.
+import { expect, it } from "vitest";
+import { relink } from "./links.ts";
+import { toSite, toTwin } from "./text.ts";
+
+const block = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+
+it("turns neighbouring blocks of different languages into tabs", () => {
+  const page = `Text.\n\n<!-- from a.ts#x -->\n${block("ts", "a()")}\n\n<!-- from a.py#x -->\n${block("python", "b()")}\n\nEnd.`;
+  const site = toSite(page);
+  expect(site.match(/^== \w+$/gm)).toEqual(["== TypeScript", "== Python"]);
+  expect(site).not.toContain("<!--");
+  expect(site).toContain("End.");
+});
+
+it("names the tab of a shell by the comment before it", () => {
+  const page = `<!-- tab curl -->\n${block("sh", "curl")}\n\n<!-- tab Java -->\n${block("sh", "mvn")}\n`;
+  expect(toSite(page).match(/^== \w+$/gm)).toEqual(["== curl", "== Java"]);
+});
+
+it("keeps blocks apart that have text between them, or the same language", () => {
+  expect(toSite(`${block("ts", "a()")}\n\nThen:\n\n${block("python", "b()")}\n`)).not.toContain(":::");
+  expect(toSite(`${block("ts", "a()")}\n\n${block("ts", "b()")}\n`)).not.toContain(":::");
+});
+
+it("removes comments from the twin, except those in code", () => {
+  const page = `<!-- from a.ts#x -->\n${block("html", "<!-- kept -->")}\n\nWrite \`<!-- kept -->\`.\n`;
+  expect(toTwin(page)).toBe(`${block("html", "<!-- kept -->")}\n\nWrite \`<!-- kept -->\`.\n`);
+});
+
+it("links to pages on the site, and to the repository for all else", () => {
+  const sources = new Set(["docs/guides/a.md", "packages/client/README.md"]);
+  const page =
+    "[a](../../packages/client) [b](../../packages/client/README.md#x) [c](../../test/until.ts) `[d](e)`";
+  expect(relink("docs/guides/a.md", page, sources).markdown).toBe(
+    "[a](../packages/client.md) [b](../packages/client.md#x) " +
+      "[c](https://github.com/docuvane/docuvane/blob/main/test/until.ts) `[d](e)`",
+  );
+});

@@ -1,0 +1,35 @@
+// Names the addresses of the product, and the folders that the site is built from and into.
+import { join } from "node:path";
+import { root } from "../../generators/root.ts";
+import project from "../../scripts/release/project.json" with { type: "json" };
+
+/** Address of the repository, without a slash at its end. */
+export const repository: string = project.repository;
+
+/** Address of the documentation, without a slash at its end. */
+export const docs: string = project.docs;
+
+/** Path of the documentation on its host: `/docs/`. */
+export const base = `${new URL(docs).pathname}/`;
+
+/** Folder of this site. */
+export const siteFolder: string = join(root, "docs", "site");
+
+/** What VitePress reads, in a folder of each build, so that two builds do not meet. */
+export interface Work {
+  readonly folder: string;
+  /** Markdown pages and their images. */
+  readonly pages: string;
+  /** Navigation and addresses, for the configuration. */
+  readonly facts: string;
+}
+
+/** Returns the parts of a folder of a build. */
+export function workIn(folder: string): Work {
+  return { folder, pages: join(folder, "pages"), facts: join(folder, "site.json") };
+}
+
+/** Returns the folder of the documentation in the folder of a host. */
+export function docsIn(host: string): string {
+  return join(host, base);
+}
