@@ -47,7 +47,6 @@ def create_app(settings: Settings | None = None, client: AsyncDocuvane | None = 
         """Uploads a file. Repeating it with the same Idempotency-Key creates no second document."""
         if (file.size or 0) > settings.max_file_bytes:
             raise HTTPException(413, "This file is too large.")
-        options: CallOptions = {"idempotency_key": idempotency_key} if idempotency_key else {}
         # Starlette keeps large files on disk, and the client reads them from there in chunks.
         document = await client.documents.upload(
             file.file, filename=file.filename or "document", workflow_id="invoice_processing", **options
