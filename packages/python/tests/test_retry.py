@@ -60,6 +60,10 @@ class TestACallWithAnIdempotencyKey:
         assert [sent.headers["idempotency-key"] for sent in caller.script.sent] == [key, key]
         assert re.fullmatch(r"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}", key)
 
+    def test_makes_a_key_when_none_is_given(self, connect: Factory) -> None:
+        key = connect(OK).result(create(idempotency_key=None)).idempotency_key or ""
+        assert len(key) == 36
+
     def test_sends_the_whole_body_again(self, connect: Factory) -> None:
         source = Source(lambda: [b"a", b"b" * 100_000, b"c"])
         caller = connect(reset(), OK)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated
 
-from docuvane import AsyncDocuvane, CallOptions, DocuvaneError
+from docuvane import AsyncDocuvane, DocuvaneError
 from docuvane.webhooks import DocumentEvent, for_fastapi, webhook_handler
 from fastapi import FastAPI, Header, HTTPException, UploadFile
 
@@ -47,10 +47,12 @@ def create_app(settings: Settings | None = None, client: AsyncDocuvane | None = 
         """Uploads a file. Repeating it with the same Idempotency-Key creates no second document."""
         if (file.size or 0) > settings.max_file_bytes:
             raise HTTPException(413, "This file is too large.")
-        options: CallOptions = {"idempotency_key": idempotency_key} if idempotency_key else {}
         # Starlette keeps large files on disk, and the client reads them from there in chunks.
         document = await client.documents.upload(
-            file.file, filename=file.filename or "document", workflow_id="invoice_processing", **options
+            file.file,
+            filename=file.filename or "document",
+            workflow_id="invoice_processing",
+            idempotency_key=idempotency_key or None,
         )
         await store.add_upload(document.id)
         if settings.docuvane_webhook_secret is None:

@@ -1,5 +1,5 @@
 // Runs the app on Cloudflare Workers, with D1. `public/` is served by the platform (wrangler.jsonc).
-import { Docuvane, fetchTransport } from "docuvane";
+import { Docuvane } from "docuvane";
 import { createApp } from "./app.ts";
 import { type Sql, Store } from "./store.ts";
 
@@ -33,7 +33,6 @@ export default {
       client: new Docuvane({
         apiKey: env.DOCUVANE_API_KEY,
         baseURL: env.DOCUVANE_BASE_URL,
-        transport: fetchTransport(),
         maxRateLimitWaitMs: 3000, // a person is waiting: say "try again" instead
       }),
       store: new Store(sql),

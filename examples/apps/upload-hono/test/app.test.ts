@@ -4,12 +4,9 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { it } from "node:test";
 import { Docuvane, fetchTransport } from "docuvane";
-import { makeEvent } from "docuvane/testing";
-import { generateSecret, sign } from "docuvane/webhooks";
+import { makeEvent, signEvent, TEST_SECRET } from "docuvane/testing";
 import { createApp } from "../src/app.ts";
 import { Store } from "../src/store.ts";
-
-const secret = generateSecret();
 
 /** Creates the app over a service that gives every request the same response. */
 function appOver(status: number, body: object, headers: Record<string, string> = {}) {
@@ -24,7 +21,7 @@ function appOver(status: number, body: object, headers: Record<string, string> =
   const options = { maxRetries: 0, rateLimit: "off" } as const; // tests must not wait for each other
   const client = new Docuvane({ apiKey: "dv_test", baseURL: "http://127.0.0.1:1", transport, ...options });
   const store = new Store(async (statement, ...values) => database.prepare(statement).all(...values));
-  const app = createApp({ client, store, webhookSecret: secret, maxFileBytes: 1000 });
+  const app = createApp({ client, store, webhookSecret: TEST_SECRET, maxFileBytes: 1000 });
   return { app, requests };
 }
 
@@ -68,13 +65,12 @@ it("handles an event once, and refuses one that is not signed", async () => {
     confidence_scores: { total: 1 },
   };
   const { app, requests } = appOver(200, document);
-  const body = JSON.stringify(makeEvent("document.completed", { id: "doc_1" }));
-  const deliver = async (headers: Record<string, string>) =>
-    (await app.request("/webhooks", { method: "POST", body, headers })).json();
+  const { body, headers } = signEvent(makeEvent("document.completed", { id: "doc_1" }));
+  const deliver = async (signed: Record<string, string>) =>
+    (await app.request("/webhooks", { method: "POST", body, headers: signed })).json();
   assert.deepEqual(await deliver({}), { code: "missing_header" });
-  const headers = { ...sign(body, { secret, id: "evt_1" }) };
-  assert.deepEqual(await deliver(headers), { code: "handled" });
-  assert.deepEqual(await deliver(headers), { code: "duplicate" });
+  assert.deepEqual(await deliver({ ...headers }), { code: "handled" });
+  assert.deepEqual(await deliver({ ...headers }), { code: "duplicate" });
   assert.deepEqual(requests, ["GET /api/v1/documents/doc_1"]);
   const stored = (await (await app.request("/documents/doc_1")).json()) as { result: object };
   assert.deepEqual(stored.result, { fields: { total: 12 }, confidences: { total: 1 } });

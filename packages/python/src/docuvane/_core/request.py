@@ -52,8 +52,8 @@ class CallOptions(TypedDict, total=False):
     """Seconds for the whole call, including retries. Default 600; no limit for an upload."""
     max_retries: int
     """Retries after the first attempt. Default 2."""
-    idempotency_key: str
-    """Idempotency key: the call takes effect once per key. Default: a new UUID per call."""
+    idempotency_key: str | None
+    """Idempotency key: the call takes effect once per key. Default, also for ``None``: a new UUID per call."""
     extra_headers: Mapping[str, str]
     """More headers. The client's own, such as ``Authorization``, take precedence."""
     cancel: Event
