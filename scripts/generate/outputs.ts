@@ -8,6 +8,7 @@ import { renderCharts } from "./charts/charts.ts";
 import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
+import { renderCalls } from "./contract/calls.ts";
 import { eventExamples, renderExamples, renderExamplesJson } from "./contract/examples.ts";
 import { renderModels } from "./contract/models.ts";
 import { renderOperations } from "./contract/operations.ts";
@@ -37,6 +38,7 @@ export async function ownOutputs(
     "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(spec),
     "packages/contract/generated/models.ts": renderModels(spec),
     "packages/contract/generated/operations.ts": renderOperations(spec),
+    "packages/client/src/operations/calls.ts": renderCalls(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     "docs/reference/diff-rules.md": renderDiffRules(),

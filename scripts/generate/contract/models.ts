@@ -23,7 +23,8 @@ export function renderModels(spec: Spec): string {
   ].join("\n");
 }
 
-function paramsOf(spec: Spec, operation: Operation): string | undefined {
+/** Returns the type of the parameters of an operation: its query or its JSON body; `undefined` without either, and for uploads. */
+export function paramsOf(spec: Spec, operation: Operation): string | undefined {
   const own = `operations["${operation.operationId}"]`;
   const body = follow(spec, ((operation as unknown as Json)["requestBody"] ?? {}) as Json);
   const mediaTypes = Object.keys((body["content"] ?? {}) as Json);
@@ -35,11 +36,13 @@ function paramsOf(spec: Spec, operation: Operation): string | undefined {
   return hasQuery ? `NonNullable<${own}["parameters"]["query"]>` : undefined;
 }
 
-function capitalized(name: string): string {
+/** Returns a name with its first letter in upper case. */
+export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function modelsOf(spec: Spec, operation: Operation): readonly string[] {
+/** Returns the names of the models that an operation returns, of a list: of its items. */
+export function modelsOf(spec: Spec, operation: Operation): readonly string[] {
   const isList = "x-pagination" in operation;
   const names = Object.entries(operation.responses)
     .filter(([status]) => status.startsWith("2"))
@@ -55,7 +58,8 @@ function itemsOf(spec: Spec, schema: Json): Json {
   return (properties["data"]?.["items"] ?? {}) as Json;
 }
 
-function follow(spec: Spec, value: Json): Json {
+/** Returns the value that a reference leads to. */
+export function follow(spec: Spec, value: Json): Json {
   const reference = value["$ref"];
   if (typeof reference !== "string") return value;
   const steps = reference.split("/").slice(1);

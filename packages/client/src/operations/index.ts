@@ -20,39 +20,12 @@ import {
 } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
-import type { CallArguments, CallOperation, CallResult } from "./calls.ts";
+import type { CallArguments, CallOperation, CallResult } from "./call-types.ts";
 
-export {
-  createWebhookEndpoint,
-  createWorkflow,
-  deleteDocument,
-  deleteWebhookEndpoint,
-  deleteWorkflow,
-  extract,
-  getAnalytics,
-  getDocument,
-  getRun,
-  getWebhookEndpoint,
-  getWorkflow,
-  listDocuments,
-  listEvents,
-  listPages,
-  listRuns,
-  listWebhookDeliveries,
-  listWebhookEndpoints,
-  listWorkflows,
-  redeliverWebhookDelivery,
-  resendEvent,
-  rotateWebhookEndpointSecret,
-  runWorkflow,
-  sendTestWebhookEvent,
-  updateDocument,
-  updateWebhookEndpoint,
-  uploadDocument,
-} from "@docuvane/contract/operations";
 export type { CallOptions } from "../core/options.ts";
 export type { Result, ResultPromise } from "../core/result.ts";
-export type { CallArguments, CallOperation, CallResult } from "./calls.ts";
+export type { CallArguments, CallOperation, CallResult } from "./call-types.ts";
+export * from "./calls.ts";
 export { type DocumentBodyOptions, documentBody } from "./document-body.ts";
 
 /** Options of a connection. All are optional when the environment sets the key and the base URL. */
