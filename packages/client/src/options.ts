@@ -1,6 +1,6 @@
 /** Defines the options of the client with their defaults, and checks them before anything is sent. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import { type ClientCredentialsOptions, type Credential, resolveCredential } from "./core/auth/credential.ts";
 import { type ClientOptions, type Environment, resolveClientOptions } from "./core/client/options.ts";
 import { invalid } from "./core/errors/checks.ts";

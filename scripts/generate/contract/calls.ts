@@ -18,6 +18,7 @@ export function renderCalls(spec: Spec): string {
   return [
     "/** Lists the operations that can be sent one by one, with what each takes and returns. */",
     "// Generated from openapi/ by `npm run generate`. Do not edit.",
+    "// biome-ignore-all lint/suspicious/noConfusingVoidType: `void` is what a call without a result returns.",
     'import type { Page } from "../core/pagination/page.ts";',
     'import type { Body } from "../core/request.ts";',
     'import type { WebhookEvent } from "../events.ts";',

@@ -1,6 +1,6 @@
 /** Reads processing metrics. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { Analytics as AnalyticsModel, GetAnalyticsParams } from "../models.ts";

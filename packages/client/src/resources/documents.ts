@@ -1,6 +1,6 @@
 /** Uploads, reads, lists, reviews and deletes documents, and waits for them. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { BatchResult, Inputs } from "../core/bodies/batch.ts";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { DataSchema } from "../core/json/schema.ts";

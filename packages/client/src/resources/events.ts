@@ -1,6 +1,6 @@
 /** Lists, follows and resends events. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { ResultPromise } from "../core/result.ts";

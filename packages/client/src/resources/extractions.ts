@@ -1,6 +1,6 @@
 /** Extracts data synchronously, without storing a document. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import type { DataSchema } from "../core/json/schema.ts";

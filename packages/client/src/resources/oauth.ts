@@ -1,6 +1,6 @@
 /** Requests access tokens. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import { basicAuthorization, type ClientCredentials } from "../core/auth/credential.ts";
 import type { CallOptions } from "../core/options.ts";
 import { formBody } from "../core/request.ts";

@@ -1,6 +1,6 @@
 /** Reads and lists the executions of workflows, and waits for them. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";

@@ -1,6 +1,6 @@
 /** Manages webhook endpoints and their deliveries. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import { jsonBody } from "../core/request.ts";

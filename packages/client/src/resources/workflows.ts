@@ -1,6 +1,6 @@
 /** Creates, reads, lists, deletes and executes workflows. */
 
-import { operations } from "@docuvane/contract/operations";
+import * as operations from "@docuvane/contract/operations";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
 import { jsonBody } from "../core/request.ts";
