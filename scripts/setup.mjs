@@ -40,6 +40,7 @@ const needs = {
   serve: [buildStudio],
   check: [
     () => installModules("docs/site"),
+    () => installModules("scripts/release"),
     () => installPython(development),
     () => installPython(environment("test/apps")),
     checkJava,

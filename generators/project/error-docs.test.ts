@@ -9,7 +9,10 @@ const { document } = await loadDocument(
   join(import.meta.dirname, "..", "config", "testdata", "library.yaml"),
 );
 const plan = makePlan(document, { name: "library" });
-const configured = { ...plan, product: { ...plan.product, metadata: { errorDocs: "https://acme.dev/errors#" } } };
+const configured = {
+  ...plan,
+  product: { ...plan.product, metadata: { errorDocs: "https://acme.dev/errors#" } },
+};
 
 const own = languages.filter(({ name }) => ["typescript", "python", "java"].includes(name));
 

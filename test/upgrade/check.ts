@@ -53,7 +53,7 @@ function compareLists(
   const isKeyed = was.every(hasId) && is.every(hasId);
   if (!isKeyed && was.length !== is.length) differ(pointer, was, is);
   for (const [index, item] of was.entries()) {
-    const other = isKeyed ? is.find(({ id }) => id === item.id) : is[index];
+    const other = isKeyed && hasId(item) ? is.find(({ id }) => id === item.id) : is[index];
     compare(item, other, differ, `${pointer}/${index}`);
   }
 }

@@ -54,7 +54,7 @@ const ended: Group = {
       "Check that `tokenURL` is the token endpoint of this service.",
     ],
     unexpected: [
-      "Logs and traces show this code for an error that is none of this package, such as one of your middleware.",
+      "Logs and traces show this code for an error that comes from elsewhere, such as your middleware.",
       "Read the error itself.",
     ],
   },
