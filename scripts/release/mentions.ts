@@ -10,6 +10,12 @@ interface Mention {
 
 const version = ({ version }: Project): string => version;
 
+/** The versions of Python's notation that break nothing: before 1.0, those of one minor version. */
+function compatible({ version }: Project): string {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major === 0 ? `>=0.${minor},<0.${minor + 1}` : `>=${major}.${minor},<${major + 1}`;
+}
+
 /** Metadata of the Maven project; before the licences, where the generator of packages replaces it. */
 const pomMetadata = ({ repository, homepage, author }: Project): string => `  <url>${homepage}</url>
   <scm>
@@ -76,6 +82,28 @@ export const mentions: readonly Mention[] = [
   {
     path: ".github/actions/contract/README.md",
     found: /(?<=actions\/contract@0{40} # v)\d+\.\d+\.\d+/g,
+    text: version,
+  },
+  ...["s3-worker", "upload-hono"].flatMap((app) =>
+    ["package.json", "package-lock.json"].map((file) => ({
+      path: `examples/apps/${app}/${file}`,
+      found: /(?<="docuvane": "|"node_modules\/docuvane": \{\n {6}"version": ")\d+\.\d+\.\d+/g,
+      text: version,
+    })),
+  ),
+  ...["batch", "notebook", "upload-fastapi"].map((app) => ({
+    path: `examples/apps/${app}/requirements.txt`,
+    found: /(?<=^docuvane)>=.*$/m,
+    text: compatible,
+  })),
+  ...["batch", "notebook", "s3-worker", "upload-fastapi", "upload-hono"].map((app) => ({
+    path: `examples/apps/${app}/README.md`,
+    found: /(?<=dist\/docuvane-)\d+\.\d+\.\d+/g,
+    text: version,
+  })),
+  {
+    path: "examples/apps/upload-spring/pom.xml",
+    found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
     text: version,
   },
 ];
