@@ -74,6 +74,18 @@ export const rules: readonly Rule[] = [
     by: "needs a second terminal; `test/journey/start.test.ts` and `test/consumers/` run the same commands",
   },
   {
+    pages: /^SECURITY\.md$/,
+    languages: /^sh$/,
+    kind: "not run",
+    by: "nothing is published yet; `scripts/release/verify.test.ts` runs `verify.mjs`",
+  },
+  {
+    pages: /releasing\.md$/,
+    languages: /^md$/,
+    kind: "validated",
+    by: "`scripts/release/release.test.ts` reads a changeset of this form",
+  },
+  {
     pages: /packages\/extract\/README\.md$/,
     languages: /^sh$/,
     kind: "not run",
