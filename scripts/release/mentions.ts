@@ -73,6 +73,11 @@ export const mentions: readonly Mention[] = [
     text: version,
   },
   { path: "README.md", found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g, text: version },
+  ...["docs/guides/quick-start.md", "docs/site/home.md"].map((path) => ({
+    path,
+    found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g,
+    text: version,
+  })),
   { path: "docs/guides/contract-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },
   {
     path: ".github/actions/contract/action.yml",
