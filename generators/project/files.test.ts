@@ -107,5 +107,5 @@ test("a scoped npm package is public, and its files and its user agent have no s
     publishConfig: { access: "public" },
   });
   expect(Object.keys(files)).toContain("src/core/errors/acme-error.ts");
-  expect(files["src/core/client/options.ts"]).toContain("`acme-typescript/");
+  expect(files["src/core/client/send-options.ts"]).toContain("`acme-typescript/");
 });

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as docuvane from "docuvane";
+import * as operations from "docuvane/operations";
 import * as testing from "docuvane/testing";
 import * as msw from "docuvane/testing/msw";
 import * as webhooks from "docuvane/webhooks";
@@ -19,6 +20,7 @@ const modules: Readonly<Record<string, string>> = {
   ...namesOf("docuvane/testing", testing),
   ...namesOf("docuvane/webhooks", webhooks),
   ...namesOf("docuvane/zod", zod),
+  ...namesOf("docuvane/operations", operations),
   ...namesOf("docuvane", docuvane),
   writeFile: "node:fs/promises",
   createServer: "node:http",

@@ -107,7 +107,7 @@ def test_writes_text() -> None:
 )
 def test_wants_exactly_one(arguments: dict[str, object], problem: str) -> None:
     one_of(file="a", id=None)
-    with pytest.raises(InvalidArgumentError, match=f"^Pass either file or id: {problem}\\.$"):
+    with pytest.raises(InvalidArgumentError, match=f"^Pass either file or id: {problem}\\."):
         one_of(**arguments)
 
 

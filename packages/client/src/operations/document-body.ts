@@ -16,7 +16,9 @@ export interface DocumentBodyOptions {
  * Opens a file as the body of `uploadDocument` or `extract`.
  *
  * @throws {InvalidFileError} The file cannot be read.
- * @example await service.send(uploadDocument, { body: await documentBody({ file, workflow_id: "invoice_processing" }) });
+ * @example
+ * const body = await documentBody({ file: "invoice.pdf", workflow_id: "invoice_processing" });
+ * const document = await service.send(uploadDocument, { body });
  */
 export function documentBody(
   params: UploadDocumentParams,

@@ -64,7 +64,7 @@ export interface Connection {
  * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
  * @example
  * import { connect, getDocument } from "docuvane/operations";
- * const service = connect({ apiKey, baseURL });
+ * const service = connect(); // DOCUVANE_API_KEY, DOCUVANE_BASE_URL
  * const document = await service.send(getDocument, { path: { id: "doc_42" } });
  */
 export function connect(options: ConnectOptions = {}): Connection {
