@@ -59,7 +59,7 @@ export function stagePackage(folder: string): string {
   return stage;
 }
 
-/** Makes the paths in source maps relative: tsup names CommonJS files by where they were built, which nobody else has. */
+/** Makes the paths in source maps relative: tsup names CommonJS files by where they were built, a directory that exists on no other machine. */
 function dropDirectories(dist: string, built: string): void {
   for (const path of globSync("**/*.map", { cwd: dist })) {
     const text = readFileSync(join(dist, path), "utf8");

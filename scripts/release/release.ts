@@ -60,7 +60,7 @@ async function runBump(): Promise<number> {
   return 0;
 }
 
-/** Says what a release would publish. */
+/** Prints what a release would publish. */
 function explain(): number {
   const { version, repository } = readProject();
   console.error(`release: publishing happens in .github/workflows/release.yml only, when the tag v${version} is pushed to

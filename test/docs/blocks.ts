@@ -1,4 +1,4 @@
-// Says how each fenced block of the pages is kept true: it runs, it is compared with what runs, or why neither.
+// Names what keeps each fenced block of the pages true: it runs, it is compared with what runs, or why neither.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../architecture/sources.ts";

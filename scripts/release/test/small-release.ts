@@ -45,7 +45,7 @@ export function seal(directory: string, files: readonly string[]): void {
   resum(directory, files);
 }
 
-/** Writes the digests again, as somebody would who changed the statement. */
+/** Writes the digests again, as an attacker would who changed the statement. */
 export function resum(directory: string, files: readonly string[]): void {
   writeFileSync(join(directory, "SHA256SUMS"), sumsOf([...files, "provenance.intoto.json"], directory));
 }

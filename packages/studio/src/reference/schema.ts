@@ -1,4 +1,4 @@
-// Says in a few words what a schema is: its type, its object, its values.
+// Describes a schema in a few words: its type, its object, its values.
 import type { Description } from "./description.ts";
 import type { Schema } from "./open-api.ts";
 

@@ -271,7 +271,7 @@ export const notApplicable: readonly NotApplicable[] = [
       "streamEvents/resume: resumes after a reset, whatever had begun",
       "streamEvents/resume: does not return an event that was cut, nor resume after it",
     ],
-    why: "what a broken stream had delivered and nobody had read is dropped; the client resumes after the last event that it read.",
+    why: "what a broken stream had delivered and the client had not read yet is dropped; the client resumes after the last event that it read.",
   },
   {
     drivers: ["workerd"],
