@@ -15,7 +15,7 @@ import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { type Captured, contractOf, type Engine, pack } from "../../test/upgrade/release.ts";
 import type { Checkout } from "./checkout.ts";
 import { fill, uploadLast } from "./fill.ts";
-import { startProcess } from "./process.ts";
+import { serviceArguments, startProcess } from "./process.ts";
 
 /** The key of the service while it is filled. */
 const apiKey = "dv_test_release00000000000000000";
@@ -67,17 +67,7 @@ interface Service {
 }
 
 async function fillAndKill({ program, env, own }: Service): Promise<Captured> {
-  const args = [
-    "--port",
-    "0",
-    "--api-key",
-    apiKey,
-    "--plan",
-    "B.enterprise",
-    "--webhook-targets",
-    "127.0.0.1",
-  ];
-  const service = startProcess({ program, args: [...args, ...own], env });
+  const service = startProcess({ program, args: [...serviceArguments(apiKey), ...own], env });
   const url = await service.ready;
   const ask = (...words: readonly string[]): Record<string, string> =>
     JSON.parse(

@@ -12,7 +12,7 @@ import { newTask } from "../../test/conformance/runner/run-case.ts";
 import { makeCaller } from "../../test/upgrade/caller.ts";
 import { compare } from "../../test/upgrade/check.ts";
 import { journey, type State, type Step } from "./journey.ts";
-import { startProcess } from "./process.ts";
+import { serviceArguments, startProcess } from "./process.ts";
 
 /** What a call came to. */
 export interface Played {
@@ -49,18 +49,7 @@ export async function playAll(sides: Sides, languages?: readonly string[]): Prom
   const receiver = await startReceiver();
   const program = join(sides.service, "packages", "server", "src", "cli.ts");
   const own = ["--data", join(folder, "data")];
-  const args = [
-    "--port",
-    "0",
-    "--api-key",
-    apiKey,
-    "--plan",
-    "B.enterprise",
-    "--webhook-targets",
-    "127.0.0.1",
-    ...own,
-  ];
-  const service = startProcess({ program, args });
+  const service = startProcess({ program, args: [...serviceArguments(apiKey), ...own] });
   try {
     const url = await service.ready;
     const words = [program, "clients", "create", "--name", "journey", "--scopes", "documents:read", ...own];

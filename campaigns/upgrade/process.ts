@@ -29,6 +29,11 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
+/** Arguments of a service whose every feature a campaign uses: any port, a key, the largest plan, webhooks to this machine. */
+export function serviceArguments(apiKey: string): readonly string[] {
+  return ["--port", "0", "--api-key", apiKey, "--plan", "B.enterprise", "--webhook-targets", "127.0.0.1"];
+}
+
 /** Starts a service; a process still alive at the end of this one is killed with it. */
 export function startProcess({ program, args, env = {} }: ProcessOptions): ServiceProcess {
   const child = spawn(process.execPath, ["--conditions=@docuvane/source", program, ...args], {
