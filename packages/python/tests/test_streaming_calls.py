@@ -137,7 +137,7 @@ def test_the_timeout_is_for_the_time_between_two_chunks(connect: Factory) -> Non
     service = Service(HEAD, event({"a": 1}))
     with RawServer(service) as server:
         caller = connect.on_network(server.origin)
-        items = walk(caller, caller.send(call(caller, timeout=0.3)))
+        items = walk(caller, caller.send(call(caller, timeout=1)))
         assert next(items) == {"a": 1}
         with pytest.raises(DocuvaneError) as raised:
             next(items)

@@ -1,4 +1,4 @@
-"""Checks that attempts and calls end on time, on the real clock, in hundredths of seconds."""
+"""Checks that attempts and calls end on time, on the real clock, within about a second."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_call_whose_time_is_over_is_not_sent(connect: Factory) -> None:
 def test_an_upload_goes_on_while_bytes_move(connect: Factory) -> None:
     def slowly() -> Iterator[bytes]:
         for _ in range(30):
-            slow_down(0.02)
+            slow_down(0.05)
             yield b"x" * 100
 
     def on_request(connection: Connection, text: str) -> None:
@@ -84,7 +84,7 @@ def test_an_upload_goes_on_while_bytes_move(connect: Factory) -> None:
 
     with RawServer(on_request) as server:
         caller = connect.on_network(server.origin, max_retries=0)
-        assert caller.send(upload(Source(slowly), timeout=0.4)) == {"id": "doc_1"}
+        assert caller.send(upload(Source(slowly), timeout=1)) == {"id": "doc_1"}
 
 
 def test_an_upload_ends_when_no_byte_moves(connect: Factory) -> None:

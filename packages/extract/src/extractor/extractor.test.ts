@@ -179,7 +179,7 @@ describe.skipIf(process.platform !== "linux")("a process that is starved", () =>
   });
 
   it("that never continues is replaced, and the document read by another", async () => {
-    const extractor = start({ timeoutMs: 800 });
+    const extractor = start({ timeoutMs: 2_000 });
     expect(await extract(extractor, "good.pdf")).toMatchObject(good);
     const child = onlyChild();
     process.kill(child, "SIGSTOP");

@@ -114,7 +114,7 @@ class StreamTransportTest {
 
     @Test
     void silenceIsATimeout() throws Exception {
-        CallOptions options = CallOptions.of().timeout(Duration.ofMillis(200)).maxRetries(0);
+        CallOptions options = CallOptions.of().timeout(Duration.ofSeconds(1)).maxRetries(0);
         try (RawServer server = RawServer.listen(exchange -> exchange.respond(ENDLESS + "data: 1\n\n: "));
                 TestClient client = connect(server);
                 EventStream<JsonValue> events = client.watch(options)) {
