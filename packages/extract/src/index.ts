@@ -1,19 +1,20 @@
 // The public entry: the extractor, what goes in and comes out, and how the type of a file is detected.
-export type {
-  DocumentType,
-  ExtractFailure,
-  ExtractRequest,
-  ExtractResult,
-  ExtractSuccess,
-  FailureCode,
-  FieldDefinition,
-  FieldSource,
-  FieldValue,
-  FoundField,
-  LineItem,
-  Measured,
-  PageInfo,
-  Warning,
+export {
+  type DocumentType,
+  type ExtractFailure,
+  type ExtractRequest,
+  type ExtractResult,
+  type ExtractSuccess,
+  FAILURE_CODES,
+  type FailureCode,
+  type FieldDefinition,
+  type FieldSource,
+  type FieldValue,
+  type FoundField,
+  type LineItem,
+  type Measured,
+  type PageInfo,
+  type Warning,
 } from "./extraction/extraction.ts";
 export type { ExtractLimits } from "./extraction/limits.ts";
 export {

@@ -73,37 +73,27 @@ function raisedBy(code: string, group: Group, raisers: Raisers): string | undefi
     : undefined;
 }
 
-/** What the spec says about a problem: its statuses, operations and example. */
+/** What the spec says about a problem: its example, and the operations that list it under its status. */
 function responseOf(code: string, spec: Spec): Readonly<Record<string, string | undefined>> {
+  const { detail, type, status = 0 } = exampleOf(code, spec);
   const all = listOperations(spec).map(({ operation }) => ({
     id: operation.operationId,
-    statuses: Object.entries(operation.responses).flatMap(([status, response]) =>
-      codesOf(resolve(spec, response)).includes(code) ? [status] : [],
-    ),
+    response: operation.responses[status],
   }));
-  const having = all.filter(({ statuses }) => statuses.length > 0).map(({ id }) => id);
-  const { detail, type } = exampleOf(code, spec);
-  const [status = BEFORE[code] ?? ""] = all.flatMap(({ statuses }) => statuses);
+  const having = all.filter(({ response }) => response && codesOf(resolve(spec, response)).includes(code));
   return {
-    Status: status,
-    Class: classOf(Number(status)),
+    Status: String(status),
+    Class: classOf(status),
     Operations: operationsText(
-      having,
+      having.map(({ id }) => id),
       all.map(({ id }) => id),
     ),
     Message: detail && `“${detail}”`,
-    Outcome: outcomeOf(code, Number(status)),
-    Retried: retriedOf(code, Number(status)),
+    Outcome: outcomeOf(code, status),
+    Retried: retriedOf(code, status),
     "Problem type": type && `\`${type}\``,
   };
 }
-
-/** Statuses of responses from before an operation is known; the spec has none of them. */
-const BEFORE: Readonly<Record<string, string>> = {
-  request_timeout: "408",
-  content_too_large: "413",
-  headers_too_large: "431",
-};
 
 function resolve(spec: Spec, response: Json): Json {
   const name = /^#\/components\/responses\/(.*)$/.exec(String(response["$ref"]))?.[1];
@@ -115,7 +105,7 @@ function codesOf(response: Json): readonly string[] {
 }
 
 function operationsText(having: readonly string[], all: readonly string[]): string | undefined {
-  if (having.length === 0) return "any request, before its operation is known";
+  if (having.length === 0) return "any request, also one whose operation is not known yet";
   if (having.length === all.length) return "all";
   const missing = all.filter((id) => !having.includes(id));
   if (missing.length <= 6) return `all except ${listed(missing)}`;
@@ -126,7 +116,13 @@ function listed(ids: readonly string[]): string {
   return ids.map((id) => `\`${id}\``).join(", ");
 }
 
-function exampleOf(code: string, spec: Spec): { readonly detail?: string; readonly type?: string } {
+interface Example {
+  readonly detail?: string;
+  readonly type?: string;
+  readonly status?: number;
+}
+
+function exampleOf(code: string, spec: Spec): Example {
   const examples = Object.values(spec.components?.["examples"] ?? {});
   const values = examples.map(({ value }) => value as Json | undefined);
   return values.find((value) => value?.["code"] === code && "detail" in value) ?? {};

@@ -128,6 +128,29 @@ export const problems: Group = {
   },
 };
 
+/** Why a file has no fields: in the failure of its document, or in the response to a request that waits for them. */
+const unreadable: Group["codes"] = {
+  encrypted_document: ["The file is protected by a password.", "Send a copy without a password."],
+  unreadable_document: ["The file is damaged.", "Send the original file again."],
+  no_text_layer: [
+    "The file has no text, and OCR found none.",
+    "Send a sharper scan, or check that the pages are not blank.",
+  ],
+  too_many_pages: ["The file has more pages than are processed.", "Split it."],
+  recognition_unavailable: [
+    "The document is a scan, and the service has no OCR.",
+    "Ask the operator to install OCR; see [operating](../guides/operating.md).",
+  ],
+  processing_timeout: [
+    "Processing took longer than the service permits.",
+    "Split the file, or upload it again when the service is less busy.",
+  ],
+  processing_failed: [
+    "Processing failed, or exceeded its memory limit.",
+    "Upload it once more; if that fails too, give the document ID to the operator.",
+  ],
+};
+
 /** `errors[].code` of a problem response. */
 export const requestErrors: Group = {
   context: "Entry in `errors` of a response",
@@ -142,6 +165,7 @@ export const requestErrors: Group = {
     too_short: ["A text, list or file is shorter than permitted, often empty.", "Send more than that."],
     too_large: ["A number or file is larger than permitted.", "Send a smaller one."],
     too_small: ["A number is smaller than permitted.", "Send a larger one."],
+    ...unreadable,
   },
 };
 
@@ -177,25 +201,7 @@ export const documents: Group = {
   context: "Failure of a document",
   error: "DocumentFailedError",
   codes: {
-    encrypted_document: ["The file is protected by a password.", "Send a copy without a password."],
-    unreadable_document: ["The file is damaged.", "Send the original file again."],
-    no_text_layer: [
-      "The file has no text, and OCR found none.",
-      "Send a sharper scan, or check that the pages are not blank.",
-    ],
-    too_many_pages: ["The file has more pages than are processed.", "Split it."],
-    recognition_unavailable: [
-      "The document is a scan, and the service has no OCR.",
-      "Ask the operator to install OCR; see [operating](../guides/operating.md).",
-    ],
-    processing_timeout: [
-      "Processing took longer than the service permits.",
-      "Split the file, or upload it again when the service is less busy.",
-    ],
-    processing_failed: [
-      "Processing failed, or exceeded its memory limit.",
-      "Upload it once more; if that fails too, give the document ID to the operator.",
-    ],
+    ...unreadable,
     rejected: ["A reviewer rejected the document.", "Nothing, or upload a corrected document."],
   },
 };

@@ -57,14 +57,18 @@ export interface FoundField {
 }
 
 /** Why a document has no fields at all. Stable: they are part of the public contract. */
-export type FailureCode =
-  | "encrypted_document"
-  | "unreadable_document"
-  | "no_text_layer"
-  | "too_many_pages"
-  | "recognition_unavailable"
-  | "processing_timeout"
-  | "processing_failed";
+export const FAILURE_CODES = [
+  "encrypted_document",
+  "unreadable_document",
+  "no_text_layer",
+  "too_many_pages",
+  "recognition_unavailable",
+  "processing_timeout",
+  "processing_failed",
+] as const;
+
+/** One of {@link FAILURE_CODES}. */
+export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** The document could not be read; `message` is one sentence for a person and holds no document content. */
 export interface ExtractFailure {

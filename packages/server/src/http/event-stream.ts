@@ -11,6 +11,7 @@ import {
   resumePosition,
 } from "../core/event-stream/positions.ts";
 import type { Subscription } from "../core/event-stream/subscription.ts";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { authenticateCaller } from "./authenticate.ts";
 import type { Call, HandlerResponse } from "./call.ts";
 import { HttpProblem } from "./problem.ts";
@@ -70,7 +71,9 @@ function readResume({ cursors }: Services, id: string, accountId: string): Resum
   try {
     return { mark: cursors.read(id, markScope(accountId)) };
   } catch {
-    const errors = [{ detail: "Not an ID of this stream.", code: "invalid", header: "Last-Event-ID" }];
+    const errors: ErrorDetail[] = [
+      { detail: "Not an ID of this stream.", code: "invalid", header: "Last-Event-ID" },
+    ];
     throw new HttpProblem(
       "invalid_request",
       "Last-Event-ID was not sent by this stream. Use the ID that was received last, or omit it to start now.",

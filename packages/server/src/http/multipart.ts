@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { unescape as percentDecode } from "node:querystring";
 import { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { requireFinite } from "../runtime/finite.ts";
 import { mediaTypeOf, parametersOf } from "./content-type.ts";
 import { HttpProblem } from "./problem.ts";
@@ -159,7 +160,7 @@ function parseJson(text: string, part: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const errors = [{ detail: "Not valid JSON.", code: "invalid", part }];
+    const errors: ErrorDetail[] = [{ detail: "Not valid JSON.", code: "invalid", part }];
     const detail = `The part ${part} is not valid JSON. Send a JSON object.`;
     throw new HttpProblem("validation_failed", detail, { cause, errors });
   }

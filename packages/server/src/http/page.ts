@@ -1,5 +1,7 @@
 // Pages of a list: the opaque cursor, and the response with its link to the next page.
+
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import type { ErrorDetail } from "../runtime/domain-error.ts";
 import type { PageStart } from "../storage/db/page-start.ts";
 import { HttpProblem } from "./problem.ts";
 
@@ -27,7 +29,9 @@ export class Cursors {
     const expected = this.#sign(payload, query);
     const given = bytes.subarray(0, signatureLength);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      const errors = [{ detail: "Not a cursor of this list.", code: "invalid", parameter: "cursor" }];
+      const errors: ErrorDetail[] = [
+        { detail: "Not a cursor of this list.", code: "invalid", parameter: "cursor" },
+      ];
       throw new HttpProblem(
         "invalid_request",
         "The cursor does not belong to this list with these filters. Use next_cursor, or omit the cursor to start from the beginning.",

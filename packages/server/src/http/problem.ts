@@ -18,7 +18,7 @@ const kinds = {
   request_timeout: [408, "Request timeout"],
   conflict: [409, "Conflict"],
   workflow_exists: [409, "Workflow exists"],
-  idempotency_in_progress: [409, "Idempotency in progress"],
+  idempotency_in_progress: [409, "Request in progress"],
   event_expired: [410, "Event expired"],
   precondition_failed: [412, "Precondition failed"],
   file_too_large: [413, "File too large"],
@@ -38,8 +38,11 @@ const kinds = {
   insufficient_storage: [507, "Insufficient storage"],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
-/** A stable word for programs. */
+/** A stable code for programs. */
 export type ProblemCode = keyof typeof kinds;
+
+/** Every code that a response can carry. */
+export const problemCodes = Object.keys(kinds) as readonly ProblemCode[];
 
 /** What a problem may carry beside its code and sentence. */
 export interface ProblemExtras {

@@ -1,7 +1,7 @@
 // Compiles the schemas of the API, and says what a value did wrong.
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormatsModule from "ajv-formats";
-import type { ErrorDetail } from "../runtime/domain-error.ts";
+import type { ErrorDetail, ErrorDetailCode } from "../runtime/domain-error.ts";
 import { components, type Schema, sharedSchemas } from "./operations.ts";
 
 /** Faults listed in one response; more would only help someone who probes. */
@@ -65,7 +65,7 @@ export function describeFaults(
   }));
 }
 
-const faultCodes: Readonly<Record<string, string>> = {
+const faultCodes: Readonly<Record<string, ErrorDetailCode>> = {
   required: "required",
   additionalProperties: "unknown",
   unevaluatedProperties: "unknown",

@@ -2,7 +2,7 @@
 import { fileTooLarge } from "../core/documents/accept-file.ts";
 import { isMetadataPart, type MetadataPart, readMetadata } from "../core/documents/metadata.ts";
 import { isStorableText, whyUnstorable } from "../core/storable.ts";
-import type { ErrorDetail } from "../runtime/domain-error.ts";
+import type { ErrorDetail, ErrorDetailCode } from "../runtime/domain-error.ts";
 import type { Call } from "./call.ts";
 import { type FieldPart, type FilePart, maxBytesBesideFile } from "./multipart.ts";
 import { operations } from "./operations.ts";
@@ -99,7 +99,7 @@ function readFields(texts: readonly FieldPart[], hasFile: boolean): UploadFields
   throw refusal(errors);
 }
 
-function invalid(part: string, code: string, detail: string): HttpProblem {
+function invalid(part: string, code: ErrorDetailCode, detail: string): HttpProblem {
   return refusal([{ detail, code, part }]);
 }
 

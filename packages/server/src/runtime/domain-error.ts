@@ -1,4 +1,5 @@
 // The errors of the domain: what was refused and why. `http/errors.ts` alone turns them into HTTP responses.
+import type { FailureCode } from "@docuvane/extract";
 
 /** Why the service refuses to do something; stable. */
 export type DomainErrorCode =
@@ -18,10 +19,24 @@ export type DomainErrorCode =
   | "unsupported_file_type"
   | "validation_failed";
 
+/** What is wrong with one part of the input, beside the failures of reading a file. */
+export const inputErrorCodes = [
+  "required",
+  "unknown",
+  "invalid",
+  "too_long",
+  "too_short",
+  "too_large",
+  "too_small",
+] as const;
+
+/** The code of an {@link ErrorDetail}. */
+export type ErrorDetailCode = (typeof inputErrorCodes)[number] | FailureCode;
+
 /** One invalid part of the input; one of `pointer`, `parameter`, `header` and `part` says where. */
 export interface ErrorDetail {
   readonly detail: string;
-  readonly code: string;
+  readonly code: ErrorDetailCode;
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;

@@ -1,19 +1,11 @@
 // Counts what readers do and how documents end.
-import type { Extractor, FailureCode } from "@docuvane/extract";
+import { type Extractor, FAILURE_CODES } from "@docuvane/extract";
 import type { DocumentRow } from "../core/documents/document-row.ts";
 import type { Outcome } from "../core/documents/documents.ts";
 import type { Metrics } from "../runtime/metrics.ts";
 
 /** The codes that may become a label: those of a reader that a file has taken over could be any text. */
-const known = new Set<string>([
-  "encrypted_document",
-  "no_text_layer",
-  "processing_failed",
-  "processing_timeout",
-  "recognition_unavailable",
-  "too_many_pages",
-  "unreadable_document",
-] satisfies readonly FailureCode[]);
+const known = new Set<string>(FAILURE_CODES);
 
 /** What reads files. */
 export type Reader = Pick<Extractor, "extract" | "render" | "close">;

@@ -1,8 +1,8 @@
 // Why an attempt to deliver an event got no response: a code and a message for each reason.
 import { factsOf } from "../runtime/error-facts.ts";
 
-/** A word for each reason, and what it tells people. */
-const sentences = {
+/** The code of each reason, and its message. */
+export const deliveryFailures = {
   address_blocked: "The host resolves to a private address, which this service does not call.",
   host_not_found: "The host name does not resolve. Check the URL and its DNS records.",
   connection_refused: "The host refused the connection. Check that the receiver is running on this port.",
@@ -12,11 +12,11 @@ const sentences = {
 } as const;
 
 /** Why there was no response. */
-export type DeliveryFailureCode = keyof typeof sentences;
+export type DeliveryFailureCode = keyof typeof deliveryFailures;
 
 /** A failure as the API returns it; for a code of another version, only the code. */
 export function toDeliveryFailure(code: string): { readonly code: string; readonly message?: string } {
-  const message = sentences[code as DeliveryFailureCode] as string | undefined;
+  const message = deliveryFailures[code as DeliveryFailureCode] as string | undefined;
   return { code, ...(message !== undefined && { message }) };
 }
 

@@ -202,18 +202,21 @@ KnownProblemCode = Literal[
     "not_found",
     "no_page_images",
     "method_not_allowed",
+    "request_timeout",
     "conflict",
     "workflow_exists",
     "idempotency_in_progress",
     "event_expired",
     "precondition_failed",
     "file_too_large",
+    "content_too_large",
     "unsupported_media_type",
     "unsupported_file_type",
     "range_not_satisfiable",
     "validation_failed",
     "idempotency_key_reused",
     "unreadable_document",
+    "headers_too_large",
     "rate_limited",
     "quota_exceeded",
     "too_many_streams",
@@ -224,7 +227,20 @@ KnownProblemCode = Literal[
 ProblemCode = KnownProblemCode | str
 """Stable code for programs to compare. More values may be added."""
 KnownProblemErrorCode = Literal[
-    "required", "unknown", "invalid", "too_long", "too_short", "too_large", "too_small"
+    "required",
+    "unknown",
+    "invalid",
+    "too_long",
+    "too_short",
+    "too_large",
+    "too_small",
+    "encrypted_document",
+    "unreadable_document",
+    "no_text_layer",
+    "too_many_pages",
+    "recognition_unavailable",
+    "processing_timeout",
+    "processing_failed",
 ]
 ProblemErrorCode = KnownProblemErrorCode | str
 """Stable code of the error. More values may be added."""

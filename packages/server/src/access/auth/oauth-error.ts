@@ -1,11 +1,15 @@
 // Errors of the token endpoint, which have a shape of their own (RFC 6749 section 5.2).
 
-/** A stable word for programs. */
-export type OAuthErrorCode =
-  | "invalid_request"
-  | "invalid_client"
-  | "unsupported_grant_type"
-  | "invalid_scope";
+/** Every code that the token endpoint returns; the other two of the RFC concern grants that it does not support. */
+export const oauthErrorCodes = [
+  "invalid_request",
+  "invalid_client",
+  "unsupported_grant_type",
+  "invalid_scope",
+] as const;
+
+/** A stable code for programs. */
+export type OAuthErrorCode = (typeof oauthErrorCodes)[number];
 
 /** Thrown to refuse a request for a token. */
 export class OAuthError extends Error {

@@ -1,5 +1,5 @@
 // The period that figures are about, cut into intervals.
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 
 /** Length of an interval; days start at midnight UTC, weeks on Monday, months on the first. */
 export type IntervalLength = "hour" | "day" | "week" | "month";
@@ -70,7 +70,7 @@ function nextAfter(start: Date, interval: IntervalLength): Date {
 }
 
 function refusal(parameter: "start" | "interval", detail: string): DomainError {
-  const errors = [{ detail, code: "invalid", parameter }];
+  const errors: ErrorDetail[] = [{ detail, code: "invalid", parameter }];
   return new DomainError("invalid_request", `Invalid parameter ${parameter}: ${detail}`, {
     errors,
   });

@@ -8,7 +8,7 @@ import {
   MEDIA_TYPES,
   mediaTypeOf,
 } from "@docuvane/extract";
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 
 /** Bytes that tell an archive. */
 const ZIP_MAGIC_BYTES = 4;
@@ -77,7 +77,7 @@ class EntrySearch {
 
 /** The refusal of a file that is too large. @param maxBytes - Most bytes of a file. */
 export function fileTooLarge(maxBytes: number): DomainError {
-  const errors = [{ detail: `Over ${maxBytes} bytes.`, code: "too_large", part: "file" }];
+  const errors: ErrorDetail[] = [{ detail: `Over ${maxBytes} bytes.`, code: "too_large", part: "file" }];
   return new DomainError(
     "file_too_large",
     `The file exceeds the limit of ${maxBytes} bytes. Send a smaller one.`,
@@ -88,7 +88,7 @@ export function fileTooLarge(maxBytes: number): DomainError {
 }
 
 function emptyFile(): DomainError {
-  const errors = [{ detail: "0 bytes.", code: "too_short", part: "file" }];
+  const errors: ErrorDetail[] = [{ detail: "0 bytes.", code: "too_short", part: "file" }];
   return new DomainError("unreadable_document", "The file is empty. Send a file with content.", { errors });
 }
 

@@ -1,6 +1,6 @@
 // Gives committed events their positions, and finds where a stream of events starts.
 
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
 import { eventKeepMs } from "../event-retention.ts";
@@ -94,7 +94,7 @@ export async function resumePosition(
   );
   if ((event?.created_at.getTime() ?? timeOf(resume.eventId)) <= oldest) throw expired();
   if (event) return event.position;
-  const errors = [{ detail: "Unknown event.", code: "unknown", header: "Last-Event-ID" }];
+  const errors: ErrorDetail[] = [{ detail: "Unknown event.", code: "unknown", header: "Last-Event-ID" }];
   throw new DomainError(
     "invalid_request",
     "Last-Event-ID is no event of this account. Use the ID that was received last, or omit it to start now.",

@@ -1,6 +1,6 @@
 // Begins a run: fixes its documents and queues the job that puts them into work.
 
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
@@ -63,7 +63,7 @@ async function takeDocuments(tx: Queryable, runId: string, request: RunRequest):
 }
 
 function noSuchDocuments(ids: readonly string[]): DomainError {
-  const errors = ids.slice(0, 20).map((id) => ({
+  const errors = ids.slice(0, 20).map((id): ErrorDetail => ({
     detail: `Unknown document "${id}".`,
     code: "invalid",
     parameter: "document_id",

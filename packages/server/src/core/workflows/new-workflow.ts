@@ -1,7 +1,7 @@
 // Turns a request for a workflow into its definition: defaults filled in, an id made from the name.
 
 import type { FieldDefinition } from "@docuvane/extract";
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { findBuiltIn } from "./workflow.ts";
 import { type NewWorkflow, takenIds } from "./workflow-store.ts";
@@ -45,7 +45,7 @@ function refuseRepeated(names: readonly string[]): void {
   const again = names.findIndex((name, at) => names.indexOf(name) < at);
   if (again === -1) return;
   const detail = `Two fields have the name "${names[again]}".`;
-  const errors = [{ detail, code: "invalid", pointer: `#/fields/${again}/name` }];
+  const errors: ErrorDetail[] = [{ detail, code: "invalid", pointer: `#/fields/${again}/name` }];
   throw new DomainError("validation_failed", `Invalid workflow: ${detail}`, { errors });
 }
 

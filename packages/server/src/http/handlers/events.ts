@@ -1,6 +1,8 @@
 // Serves the operations on events.
+
 import { type EventFilter, findEvents, toEvent } from "../../core/event-list.ts";
 import { resendEvent } from "../../core/resend.ts";
+import type { ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { findDeliveriesOf, toDelivery } from "../../webhooks/deliveries.ts";
 import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
@@ -42,7 +44,7 @@ function refusePaging({ url }: CallTo<"listEvents">): void {
   const sent = new URLSearchParams(url.split("?", 2)[1]);
   const parameter = ["cursor", "limit", "sort"].find((name) => sent.has(name));
   if (parameter === undefined) return;
-  const errors = [{ detail: "Not a parameter of the stream.", code: "unknown", parameter }];
+  const errors: ErrorDetail[] = [{ detail: "Not a parameter of the stream.", code: "unknown", parameter }];
   throw new HttpProblem(
     "invalid_request",
     `The parameter ${parameter} does not apply to a stream of events. Remove it, or accept application/json.`,

@@ -6,7 +6,7 @@ import { findDocument } from "../../core/documents/documents.ts";
 import { discardFile, insertUpload, storeFile, type UploadDetails } from "../../core/documents/uploads.ts";
 import { builtInWorkflows, defaultWorkflowId } from "../../core/workflows/workflow.ts";
 import { findWorkflow, findWorkflows } from "../../core/workflows/workflow-store.ts";
-import { DomainError } from "../../runtime/domain-error.ts";
+import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
 import { type Call, type HandlerResponse, type Handlers, idOfBody } from "../call.ts";
@@ -79,7 +79,7 @@ async function findDetails(tx: Queryable, accountId: string, fields: UploadField
   const workflow = await findWorkflow(tx, accountId, workflowId);
   if (workflow)
     return { accountId, workflowId, workflowVersion: workflow.version, metadata: fields.metadata };
-  const errors = [{ detail: "Unknown workflow.", code: "invalid", part: "workflow_id" }];
+  const errors: ErrorDetail[] = [{ detail: "Unknown workflow.", code: "invalid", part: "workflow_id" }];
   const available = await availableWorkflows(tx, accountId);
   throw new HttpProblem(
     "validation_failed",

@@ -10,6 +10,7 @@ import {
   removeWorkflow,
   type WorkflowPage,
 } from "../../core/workflows/workflow-store.ts";
+import type { ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
@@ -89,7 +90,9 @@ function compare(page: WorkflowPage, a: PageStart, b: PageStart): number {
 }
 
 function taken(id: string): HttpProblem {
-  const errors = [{ detail: "Already used by another workflow.", code: "invalid", pointer: "#/id" }];
+  const errors: ErrorDetail[] = [
+    { detail: "Already used by another workflow.", code: "invalid", pointer: "#/id" },
+  ];
   return new HttpProblem(
     "workflow_exists",
     `A workflow with the ID "${id}" already exists. Choose another ID.`,

@@ -41,6 +41,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code method_not_allowed}. */
     public static final ProblemCode METHOD_NOT_ALLOWED = new ProblemCode("method_not_allowed", true);
 
+    /** {@code request_timeout}. */
+    public static final ProblemCode REQUEST_TIMEOUT = new ProblemCode("request_timeout", true);
+
     /** {@code conflict}. */
     public static final ProblemCode CONFLICT = new ProblemCode("conflict", true);
 
@@ -59,6 +62,9 @@ public final class ProblemCode extends OpenEnum {
     /** {@code file_too_large}. */
     public static final ProblemCode FILE_TOO_LARGE = new ProblemCode("file_too_large", true);
 
+    /** {@code content_too_large}. */
+    public static final ProblemCode CONTENT_TOO_LARGE = new ProblemCode("content_too_large", true);
+
     /** {@code unsupported_media_type}. */
     public static final ProblemCode UNSUPPORTED_MEDIA_TYPE = new ProblemCode("unsupported_media_type", true);
 
@@ -76,6 +82,9 @@ public final class ProblemCode extends OpenEnum {
 
     /** {@code unreadable_document}. */
     public static final ProblemCode UNREADABLE_DOCUMENT = new ProblemCode("unreadable_document", true);
+
+    /** {@code headers_too_large}. */
+    public static final ProblemCode HEADERS_TOO_LARGE = new ProblemCode("headers_too_large", true);
 
     /** {@code rate_limited}. */
     public static final ProblemCode RATE_LIMITED = new ProblemCode("rate_limited", true);
@@ -120,18 +129,21 @@ public final class ProblemCode extends OpenEnum {
             case "not_found" -> NOT_FOUND;
             case "no_page_images" -> NO_PAGE_IMAGES;
             case "method_not_allowed" -> METHOD_NOT_ALLOWED;
+            case "request_timeout" -> REQUEST_TIMEOUT;
             case "conflict" -> CONFLICT;
             case "workflow_exists" -> WORKFLOW_EXISTS;
             case "idempotency_in_progress" -> IDEMPOTENCY_IN_PROGRESS;
             case "event_expired" -> EVENT_EXPIRED;
             case "precondition_failed" -> PRECONDITION_FAILED;
             case "file_too_large" -> FILE_TOO_LARGE;
+            case "content_too_large" -> CONTENT_TOO_LARGE;
             case "unsupported_media_type" -> UNSUPPORTED_MEDIA_TYPE;
             case "unsupported_file_type" -> UNSUPPORTED_FILE_TYPE;
             case "range_not_satisfiable" -> RANGE_NOT_SATISFIABLE;
             case "validation_failed" -> VALIDATION_FAILED;
             case "idempotency_key_reused" -> IDEMPOTENCY_KEY_REUSED;
             case "unreadable_document" -> UNREADABLE_DOCUMENT;
+            case "headers_too_large" -> HEADERS_TOO_LARGE;
             case "rate_limited" -> RATE_LIMITED;
             case "quota_exceeded" -> QUOTA_EXCEEDED;
             case "too_many_streams" -> TOO_MANY_STREAMS;
@@ -154,18 +166,21 @@ public final class ProblemCode extends OpenEnum {
                 NOT_FOUND,
                 NO_PAGE_IMAGES,
                 METHOD_NOT_ALLOWED,
+                REQUEST_TIMEOUT,
                 CONFLICT,
                 WORKFLOW_EXISTS,
                 IDEMPOTENCY_IN_PROGRESS,
                 EVENT_EXPIRED,
                 PRECONDITION_FAILED,
                 FILE_TOO_LARGE,
+                CONTENT_TOO_LARGE,
                 UNSUPPORTED_MEDIA_TYPE,
                 UNSUPPORTED_FILE_TYPE,
                 RANGE_NOT_SATISFIABLE,
                 VALIDATION_FAILED,
                 IDEMPOTENCY_KEY_REUSED,
                 UNREADABLE_DOCUMENT,
+                HEADERS_TOO_LARGE,
                 RATE_LIMITED,
                 QUOTA_EXCEEDED,
                 TOO_MANY_STREAMS,

@@ -35,6 +35,28 @@ public final class ProblemErrorCode extends OpenEnum {
     /** {@code too_small}. */
     public static final ProblemErrorCode TOO_SMALL = new ProblemErrorCode("too_small", true);
 
+    /** {@code encrypted_document}. */
+    public static final ProblemErrorCode ENCRYPTED_DOCUMENT = new ProblemErrorCode("encrypted_document", true);
+
+    /** {@code unreadable_document}. */
+    public static final ProblemErrorCode UNREADABLE_DOCUMENT = new ProblemErrorCode("unreadable_document", true);
+
+    /** {@code no_text_layer}. */
+    public static final ProblemErrorCode NO_TEXT_LAYER = new ProblemErrorCode("no_text_layer", true);
+
+    /** {@code too_many_pages}. */
+    public static final ProblemErrorCode TOO_MANY_PAGES = new ProblemErrorCode("too_many_pages", true);
+
+    /** {@code recognition_unavailable}. */
+    public static final ProblemErrorCode RECOGNITION_UNAVAILABLE = new ProblemErrorCode(
+            "recognition_unavailable", true);
+
+    /** {@code processing_timeout}. */
+    public static final ProblemErrorCode PROCESSING_TIMEOUT = new ProblemErrorCode("processing_timeout", true);
+
+    /** {@code processing_failed}. */
+    public static final ProblemErrorCode PROCESSING_FAILED = new ProblemErrorCode("processing_failed", true);
+
     /** Decodes it from JSON. */
     public static final JsonInput.Decoder<ProblemErrorCode> DECODER = Decoders.fromText(ProblemErrorCode::of, "string");
 
@@ -58,12 +80,33 @@ public final class ProblemErrorCode extends OpenEnum {
             case "too_short" -> TOO_SHORT;
             case "too_large" -> TOO_LARGE;
             case "too_small" -> TOO_SMALL;
+            case "encrypted_document" -> ENCRYPTED_DOCUMENT;
+            case "unreadable_document" -> UNREADABLE_DOCUMENT;
+            case "no_text_layer" -> NO_TEXT_LAYER;
+            case "too_many_pages" -> TOO_MANY_PAGES;
+            case "recognition_unavailable" -> RECOGNITION_UNAVAILABLE;
+            case "processing_timeout" -> PROCESSING_TIMEOUT;
+            case "processing_failed" -> PROCESSING_FAILED;
             default -> new ProblemErrorCode(value, false);
         };
     }
 
     /** {@return all values known to this version, in the order of the API description} */
     public static List<ProblemErrorCode> known() {
-        return List.of(REQUIRED, UNKNOWN, INVALID, TOO_LONG, TOO_SHORT, TOO_LARGE, TOO_SMALL);
+        return List.of(
+                REQUIRED,
+                UNKNOWN,
+                INVALID,
+                TOO_LONG,
+                TOO_SHORT,
+                TOO_LARGE,
+                TOO_SMALL,
+                ENCRYPTED_DOCUMENT,
+                UNREADABLE_DOCUMENT,
+                NO_TEXT_LAYER,
+                TOO_MANY_PAGES,
+                RECOGNITION_UNAVAILABLE,
+                PROCESSING_TIMEOUT,
+                PROCESSING_FAILED);
     }
 }
