@@ -118,11 +118,11 @@ export function testBatch(wheel: () => string): void {
       DOCUVANE_API_KEY: "dv_wrong",
     });
     expect((await once(wrong, "close"))[0]).toBe(2);
-    const nobody = app.start(python, ["-m", "batch", "invoices"], {
+    const unreachable = app.start(python, ["-m", "batch", "invoices"], {
       DOCUVANE_BASE_URL: "http://127.0.0.1:9",
       DOCUVANE_API_KEY: "dv_wrong",
     });
-    expect((await once(nobody, "close"))[0]).toBe(3);
+    expect((await once(unreachable, "close"))[0]).toBe(3);
     expect(existsSync(join(app.folder, "results.csv.part"))).toBe(false);
   });
 }
