@@ -111,5 +111,5 @@ def test_says_what_fits_no_member() -> None:
 
 def test_takes_words_that_are_not_in_the_list_and_says_so() -> None:
     assert make(Literal["a", "b"], "a") == ("a", [])
-    assert make(Literal["a", "b"] | None, "c") == ("c", [DataIssue("", "is none of the words known")])
+    assert make(Literal["a", "b"] | None, "c") == ("c", [DataIssue("", "is not a known value")])
     assert make(Literal["a", "b"] | str | None, "c") == ("c", [])

@@ -127,7 +127,7 @@ export interface OutgoingRequest {
   readonly signal: AbortSignal | undefined;
   readonly attempt: number;
   readonly maxRetries: number;
-  /** Milliseconds for one attempt; for a streamed body, without a byte moving. */
+  /** Milliseconds for one attempt; for a streamed body, without progress. */
   readonly timeoutMs: number;
   /** When the whole call must be over, milliseconds of the monotonic clock; `Infinity` for never. */
   readonly deadline: number;

@@ -42,7 +42,7 @@ function latest(numbers: readonly string[], server: number): number | undefined 
   return delays.length > 0 ? Math.max(...delays) : undefined;
 }
 
-/** A time of the past is ignored: a delay that large would be meant as "never", not as "at once". */
+/** A time in the past is ignored: it is either an error or an absurdly long delay. */
 function fromNumber(value: number, server: number): number | undefined {
   if (value < SMALLEST_EPOCH) return value * 1_000;
   const at = value < SMALLEST_EPOCH_MS ? value * 1_000 : value;

@@ -81,7 +81,7 @@ async function readBytes(result: Result<unknown>): Promise<Result<unknown>> {
   return { ...result, data: result.status === 304 ? null : latin1(bytes) };
 }
 
-/** The client exports the types of these and not their classes: their methods tell what they are. */
+/** The client exports only the types of these, not their classes, so they are recognized by a method. */
 const isList = (value: unknown): value is List<unknown> => hasMethod(value, "pages");
 const isFollowed = (value: unknown): value is FollowedStream<unknown> => hasMethod(value, "positions");
 const isByteStream = (value: unknown): value is ByteStream => hasMethod(value, "bytes");

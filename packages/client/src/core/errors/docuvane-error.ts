@@ -6,7 +6,7 @@ import type { ErrorFacts, Outcome } from "./facts.ts";
 /** Same in every copy of this package, so that `is` works across ESM, CommonJS and duplicated installs. */
 const BRAND = Symbol.for("docuvane.error");
 
-/** Address of the page about error codes, to which the code is appended. Empty: there is none. */
+/** Address of the error-code reference, to which the code is appended. Empty: errors have no address. */
 const ERROR_DOCS: string = "https://docuvane.example/docs/reference/error-codes#";
 
 type ErrorClass<E> = abstract new (...args: never[]) => E;

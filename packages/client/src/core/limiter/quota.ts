@@ -63,7 +63,7 @@ export class Quota {
     // A request sent before the last reset may be counted after it; then its response names a later reset.
     const isOld = isRefused || !delayMs || moment.now + delayMs <= this.#passed.now + this.#sameResetMs;
     if (remaining === undefined || (number <= this.#passed.sent && isOld)) return;
-    // Only a request sent after the last change was certainly counted after it; but a lower number is always later.
+    // Only a request sent after the last change was certainly counted after it; a lower count is newer.
     if (number <= this.#learned.sent && remaining >= this.#level(moment.now) && !isRefused) return;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
     this.#remaining = remaining;

@@ -179,14 +179,14 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
 
 function missing(operation: ApiRequest["operation"]): DocuvaneError {
   const what = `${operation.method} ${operation.path}`;
-  return new DocuvaneError(`${what} reports more pages without a cursor; the list was left at that page.`, {
+  return new DocuvaneError(`${what} reports more pages without a cursor; reading stopped at that page.`, {
     code: "missing_cursor",
   });
 }
 
 function repeated(operation: ApiRequest["operation"]): DocuvaneError {
   const what = `${operation.method} ${operation.path}`;
-  return new DocuvaneError(`${what} repeats a cursor and would never end; the list was left at that page.`, {
+  return new DocuvaneError(`${what} repeats a cursor and would never end; reading stopped at that page.`, {
     code: "repeated_cursor",
   });
 }

@@ -133,7 +133,7 @@ function hasMoreOf({ data }: PageRead, path: string | undefined): unknown {
   return path === undefined ? undefined : at(data, path);
 }
 
-/** The value at a path; a property whose name has dots itself comes first. */
+/** The value at a path; a property whose name itself contains dots takes precedence. */
 function at(data: unknown, path: string): unknown {
   if (path === "") return data;
   if (typeof data !== "object" || data === null) return undefined;

@@ -107,10 +107,10 @@ function readHeaders(response: Response): Headers {
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** What the message of Deno has instead of a code. */
+/** Part of the message of Deno, which sets no code. */
 const DENO_NEVER_CONNECTED = ": client error (Connect)";
 
-/** Node and Deno tell why in the cause of the error, Bun in the error itself. */
+/** Node and Deno report the reason in the cause of the error, Bun in the error itself. */
 function wasSent(error: unknown): boolean {
   return ![error, causeOf(error)].some(
     (each) =>

@@ -1,7 +1,7 @@
 /** Parses XML into elements. Document types are refused, so that no entity of a service can fill the memory. */
 import { NAME, NOT_A_CHARACTER } from "./xml-format.ts";
 
-/** An attribute; those that declare namespaces are left out. */
+/** An attribute; namespace declarations are omitted. */
 export interface XmlAttribute {
   /** Without its prefix. */
   readonly name: string;

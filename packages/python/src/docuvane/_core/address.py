@@ -13,7 +13,7 @@ DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 _BYTE = r"(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])"
-"""A number of an IPv4 address, which has no leading zero: some read that as octal."""
+"""One number of an IPv4 address. A leading zero is rejected, because some libraries read it as octal."""
 
 
 class Origin(NamedTuple):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 _LONGEST = 2_000_000.0
-"""Seconds, 23 days: the maximum of the waiting system calls, in milliseconds and 32 bits."""
+"""Seconds (23 days). System calls that wait take milliseconds in 32 bits."""
 
 
 class Ended(Exception):

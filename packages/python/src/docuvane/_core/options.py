@@ -33,7 +33,7 @@ class SharedOptions(RateLimitOptions, total=False):
     max_retry_after: float
     """Seconds. Longest wait the service may request; a longer one raises. Default 60."""
     max_response_bytes: int
-    """Largest response in bytes, as received and after decoding; a larger one is left. Default 64 MiB."""
+    """Largest response in bytes, as received and after decoding; a larger one raises. Default 64 MiB."""
     max_connections: int
     """Most connections to one origin; further calls wait within their deadline. Default 64."""
     proxy: str

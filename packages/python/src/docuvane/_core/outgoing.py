@@ -52,7 +52,7 @@ class Outgoing:
     cancel: Event | None
     max_retries: float
     timeout: float
-    """Seconds for one attempt; for a streamed body, without a byte moving."""
+    """Seconds for one attempt; for a streamed body, without progress."""
     deadline: float
     """Deadline of the whole call by the monotonic clock; ``inf`` for none."""
     headers: Mapping[str, str]

@@ -61,7 +61,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Park:
-    """An effect: waits until the place is woken, at most so many seconds. Is sent ``None``.
+    """An effect: waits until the place is woken, for at most ``seconds``. Is sent ``None``.
 
     It ends early when ``cancel`` is set; the steps check it themselves.
     """
@@ -70,11 +70,11 @@ class Park:
     seconds: float
     cancel: Event | None = None
     real_time: bool = False
-    """Whether the machine's time counts, also for a client with a clock of its own."""
+    """Whether to wait in real time, even if the client has its own clock."""
 
 
 def park_thread(park: Park, clock: Clock) -> None:
-    """Runs the effect in a thread. Where time is not the machine's it is a sleep of that clock."""
+    """Runs the effect in a thread. With a clock of the caller, sleeps by that clock."""
     place, cancel = park.place, park.cancel
     if clock is not system_clock and not park.real_time:
         if cancel is None:

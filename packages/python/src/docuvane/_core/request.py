@@ -53,7 +53,7 @@ class CallOptions(TypedDict, total=False):
     max_retries: int
     """Retries after the first attempt. Default 2."""
     idempotency_key: str | None
-    """Idempotency key: the call takes effect once per key. Default, also for ``None``: a new UUID per call."""
+    """The call takes effect once per idempotency key. Default, also for ``None``: a new UUID per call."""
     extra_headers: Mapping[str, str]
     """More headers. The client's own, such as ``Authorization``, take precedence."""
     cancel: Event

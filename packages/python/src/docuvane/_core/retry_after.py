@@ -54,7 +54,7 @@ def read_retry_after(headers: Mapping[str, str], now: float) -> float | None:
 
 
 def _read_number(number: float, server: float) -> float | None:
-    """Ignores a time of the past: a delay that large would mean "never", not "at once"."""
+    """Ignores a time in the past, which is either an error or an absurdly long delay."""
     if number < _SMALLEST_EPOCH:
         return number
     at = number if number < _SMALLEST_EPOCH_MS else number / 1_000

@@ -32,7 +32,7 @@ _MAX_RETRY_AFTER = 60.0
 """Seconds. Longest wait on request of the service; a longer one is the caller's decision."""
 
 _MAX_RESPONSE = 64 * 1024 * 1024
-"""Bytes. The largest document with all its fields has some MB; this keeps a broken service from filling the
+"""Bytes. The largest document with all its fields has a few MB; this keeps a broken service from filling the
 memory."""
 
 _MAX_CONNECTIONS = 64

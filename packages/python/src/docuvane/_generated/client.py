@@ -72,8 +72,8 @@ class Docuvane(Client):
                 upload.
             max_retry_after: Seconds. Longest wait the service may request; a longer one raises. Default
                 60.
-            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
-                left. Default 64 MiB.
+            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one
+                raises. Default 64 MiB.
             max_connections: Most connections to one origin; further calls wait within their deadline.
                 Default 64.
             proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.
@@ -213,8 +213,8 @@ class AsyncDocuvane(AsyncClient):
                 upload.
             max_retry_after: Seconds. Longest wait the service may request; a longer one raises. Default
                 60.
-            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one is
-                left. Default 64 MiB.
+            max_response_bytes: Largest response in bytes, as received and after decoding; a larger one
+                raises. Default 64 MiB.
             max_connections: Most connections to one origin; further calls wait within their deadline.
                 Default 64.
             proxy: Proxy for ``https`` addresses: ``http://user:password@host:port``, or ``none``.

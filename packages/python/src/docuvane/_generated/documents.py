@@ -496,11 +496,11 @@ class Documents(Resource):
             options=options,
         )
 
-        def look(started: Document) -> Request[Document]:
+        def poll(started: Document) -> Request[Document]:
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_DONE, poll, self._sender.context, options=wait_options)
         return typing(self._sender.run(steps))
 
     def upload_many(
@@ -853,11 +853,11 @@ class AsyncDocuments(AsyncResource):
             options=options,
         )
 
-        def look(started: Document) -> Request[Document]:
+        def poll(started: Document) -> Request[Document]:
             return Request(GET_DOCUMENT, _DOCUMENT, path={"id": started.id})
 
         wait_options = WaitOptions(wait_timeout, on_update)
-        steps = send_then_wait(call, _WAIT_UNTIL_DONE, look, self._sender.context, options=wait_options)
+        steps = send_then_wait(call, _WAIT_UNTIL_DONE, poll, self._sender.context, options=wait_options)
         return typing(await self._sender.run(steps))
 
     async def upload_many(

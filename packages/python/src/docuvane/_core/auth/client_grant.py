@@ -67,9 +67,9 @@ def _reveal(secret: str | Hidden[str] | None) -> str | None:
 
 
 def _check_part(name: str, value: object, environment: tuple[str, str]) -> str:
-    """Any character may be in a secret.
+    """Returns an ID or secret without the spaces around it, which come from copying.
 
-    It is encoded before it is sent. Spaces around it come from copying.
+    Any other character is allowed, because both are encoded before they are sent.
     """
     trimmed = value.strip() if isinstance(value, str) else ""
     if trimmed:

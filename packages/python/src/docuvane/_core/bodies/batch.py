@@ -46,8 +46,7 @@ def run_batch(
         failed; no more inputs are requested from a generator.
 
     Raises:
-        Exception: What the inputs raise when the next one is requested, or ``on_progress``, after work in
-        under
+        Exception: What the inputs raise when the next one is requested, or ``on_progress``, after the work in
             progress has ended.
     """
     return _Crew(_Inputs(_iterator(inputs), _size_of(inputs)), work, options).run()
@@ -278,7 +277,7 @@ class _Plain(AsyncIterator[In]):
 
 
 def _iterator(inputs: Iterable[In]) -> Iterator[In]:
-    """Text, bytes, open files and mappings can be iterated too, but never as a list of inputs."""
+    """Text, bytes, open files and mappings are iterable too, but are not lists of inputs."""
     given = cast("object", inputs)
     single = isinstance(given, str | bytes | bytearray | memoryview | PathLike | Mapping)
     if single or hasattr(given, "read") or not isinstance(given, Iterable):

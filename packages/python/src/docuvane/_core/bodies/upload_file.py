@@ -25,7 +25,7 @@ class UploadFile:
     replayable: bool
     """Whether ``open`` gives the same bytes again."""
     open: Callable[[], Iterator[bytes]]
-    """Reads from the first byte, in chunks of 256 KiB at most where we cut them.
+    """Reads from the first byte, in chunks.
 
     Raises:
         InvalidFileError: It cannot be read, or changed.

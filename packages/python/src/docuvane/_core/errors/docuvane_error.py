@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#"
-"""Address of the page about error codes, to which the code is appended. Empty: there is none."""
+"""Address of the error-code reference, to which the code is appended. Empty: errors have no address."""
 
 
 class DocuvaneError(Exception):

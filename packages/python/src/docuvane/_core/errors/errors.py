@@ -121,7 +121,7 @@ class ResponseParseError(DocuvaneError):
 
 
 class ResponseTooLargeError(DocuvaneError):
-    """A response larger than ``max_response_bytes``, or with more than 64 KiB of headers. It was left."""
+    """A response larger than ``max_response_bytes``, or with over 64 KiB of headers; reading stopped."""
 
     status: int | None
     """HTTP status; ``None`` when the headers were too large."""

@@ -1,4 +1,4 @@
-"""Takes frames out of the tracebacks of errors: their variables hold credentials and documents.
+"""Removes internal frames from tracebacks: their variables hold credentials and documents.
 
 Reporters of errors, such as Sentry, send the variables of every frame by default. What remains of a
 traceback are the frames of the calling program, which show where it made the call.
@@ -21,7 +21,7 @@ _SENDING = (f"{_PACKAGE}._core.client", f"{_PACKAGE}._core.transports")
 
 
 def hide_frames(error: BaseException, handled: BaseException | None = None) -> None:
-    """Takes the frames of this package and of its HTTP libraries out of an error, its causes and contexts.
+    """Removes the frames of this package and its HTTP libraries from an error, its causes and contexts.
 
     An error of another class keeps the frames of this package that send nothing: they help to find a bug.
 

@@ -44,16 +44,16 @@ _LONG_INTEGER: Final = re.compile(r"[0-9]{309}")
 """The largest double has 309 digits."""
 
 _MOST_LEVELS: Final = 1_000
-"""Levels of arrays and objects in each other. The parser of Java stops there."""
+"""Maximum nesting of arrays and objects. The parser of Java stops there."""
 
 _NO_STRUCTURE: Final = bytes({*range(256)} - {*b'[]{}"'})
-"""Bytes that are no bracket and no quotation mark."""
+"""Bytes other than brackets and quotation marks."""
 
 _STRING: Final = re.compile(rb'"[^"]*"?')
 _STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 _USUAL_LEVELS: Final = 16
-"""Levels that are taken away one by one, which is quicker than counting; few documents have more."""
+"""Levels that are removed one by one, which is faster than counting; few documents have more."""
 
 _SCALARS = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 

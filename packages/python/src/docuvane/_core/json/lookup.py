@@ -11,8 +11,8 @@ def member_at(value: object, path: str) -> object:
 
     Args:
         value: A model, or a plain object.
-        path: Names separated by dots, as ``meta.next_cursor``; empty for the value itself. A key that has
-            dots itself comes first.
+        path: Names separated by dots, as ``meta.next_cursor``; empty for the value itself. A key that
+            itself contains dots takes precedence.
     """
     if not path:
         return value

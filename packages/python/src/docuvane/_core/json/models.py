@@ -50,7 +50,7 @@ class WireName:
 
 
 _HIDDEN: Final = "\0"
-"""Ends the key of an unknown property whose name is that of an attribute or method, or ends like this."""
+"""Suffix for the key of an unknown property whose name is an attribute, or ends with it."""
 
 
 class _Absent(dict[str, Any]):
@@ -62,11 +62,11 @@ EMPTY_MAP: Any = _Absent()
 
 
 _typed_data: dict[type, str] = {}
-"""Class → name on the wire of its property with data of any shape, which programs have a schema for."""
+"""Class → wire name of its property whose data has any shape, so that the caller passes a schema for it."""
 
 
 def typed_data_of(model: object) -> tuple[str, object]:
-    """Returns the name on the wire of the data that a schema types, and the data; both empty without any."""
+    """Returns the wire name and value of the data that a schema describes; both empty without any."""
     name = next((_typed_data[each] for each in type(model).__mro__ if each in _typed_data), "")
     field = _shape(cast("type[Model]", type(model))).fields.get(name) if name else None
     return name, getattr(model, field.name, None) if field else None
@@ -134,7 +134,7 @@ class Model:
         known = _shape(type(self)).wire_names
         return {name for name, _ in _given(self) if name in known}
 
-    # With this, type checkers would accept any name.
+    # Hidden from type checkers, which would otherwise accept any name.
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> None:

@@ -140,7 +140,7 @@ def one_of_words(words: tuple[object, ...]) -> Read:
 
     def read(value: object, trail: Trail) -> object:
         if value not in words:
-            trail.note("is none of the words known")
+            trail.note("is not a known value")
         return value
 
     return read

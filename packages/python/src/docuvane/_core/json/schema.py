@@ -85,7 +85,7 @@ def typed(document: M, *, schema: type[S]) -> TypedData[M, S]:
 
 
 def check_schema(schema: object) -> None:
-    """Refuses what is no schema before anything is sent.
+    """Rejects an invalid schema before anything is sent.
 
     Raises:
         InvalidArgumentError: It is neither a dataclass nor a pydantic model.
@@ -95,10 +95,10 @@ def check_schema(schema: object) -> None:
 
 
 class Typing(Generic[S]):
-    """What a method with the argument ``schema`` does to each model; without a schema, nothing."""
+    """Applies the argument ``schema`` of a method to each model; without a schema, does nothing."""
 
     def __init__(self, schema: type[S] | None) -> None:
-        """Raises ``InvalidArgumentError`` for what is no schema."""
+        """Raises ``InvalidArgumentError`` for an invalid schema."""
         if schema is not None:
             check_schema(schema)
         self._schema = schema

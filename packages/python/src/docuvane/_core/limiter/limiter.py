@@ -22,7 +22,7 @@ _SHORTEST_PARK = 0.001
 """Seconds. Clocks differ slightly; a wait that ends early must not become a busy loop."""
 
 _LATE = 1.0
-"""Seconds after which a waiting request checks itself when the one that should have woken it did not."""
+"""Seconds after which a waiting request checks for itself, in case it was not woken."""
 
 
 @dataclass(eq=False)
@@ -109,7 +109,7 @@ class Limiter:
                 if now >= waiter.until or (cancel is not None and cancel.is_set()):
                     return None
                 yield Park(waiter.place, max(_SHORTEST_PARK, waiter.alarm_at - now), cancel)
-            # A busy program continues only now.
+            # Read again: a busy program may continue long after it was woken.
             slot.sent_at = self._clock.monotonic()
             goes = True
             return slot
@@ -155,7 +155,7 @@ class Limiter:
             self._pump()
             late = 0 if _longest_waiting(self._waiting) is waiter else _LATE
             waiter.alarm_at = min(waiter.until, self._wake_at + late)
-            # Whoever woke it before held the lock, so that all of that is seen by now.
+            # Safe under the lock: earlier wake-ups are taken into account by the check above.
             waiter.place.clear()
             return waiter.slot
 

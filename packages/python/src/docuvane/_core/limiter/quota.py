@@ -76,7 +76,7 @@ class Quota:
         is_old = refused is not None or not delay or now + delay <= self._passed.now + self._same_reset
         if remaining is None or (number <= self._passed.sent and is_old):
             return
-        # Only a request sent after the last change was surely counted later; but a lower number is later.
+        # Only a request sent after the last change was certainly counted after it; a lower count is newer.
         if number <= self._learned.sent and remaining >= self._level(now) and refused is None:
             return
         self._limit = inf if limit is None else limit

@@ -244,12 +244,12 @@ def _no_list(request: Request[Any], result: Result[object]) -> ResponseParseErro
 
 
 def _missing(operation: Operation) -> DocuvaneError:
-    message = f"{_call(operation)} reports more pages without a cursor; the list was left at that page."
+    message = f"{_call(operation)} reports more pages without a cursor; reading stopped at that page."
     return DocuvaneError(message, code="missing_cursor")
 
 
 def _repeated(operation: Operation) -> DocuvaneError:
-    message = f"{_call(operation)} repeats a cursor and would never end; the list was left at that page."
+    message = f"{_call(operation)} repeats a cursor and would never end; reading stopped at that page."
     return DocuvaneError(message, code="repeated_cursor")
 
 

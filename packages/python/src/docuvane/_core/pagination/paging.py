@@ -41,7 +41,7 @@ class NextPage:
 
 
 class Missing:
-    """There is a next page, but not where."""
+    """There is a next page, but the response does not say where."""
 
 
 Next: TypeAlias = "NextPage | Missing | None"
@@ -156,7 +156,7 @@ def _by_cursor(cursor: object, told: object) -> Next:
 
 
 def _unless_last(page: PageRead, value: int, reached: int, total: str | None) -> Next:
-    """The next value, unless the page is empty, or as many as there are were reached."""
+    """The next value; ``None`` when the page is empty or the total was reached."""
     most = None if total is None else member_at(page.data, total)
     is_last = isinstance(most, int) and not isinstance(most, bool) and reached >= most
     return None if not page.items or is_last else NextPage(value)

@@ -32,7 +32,7 @@ def parse(response: Response, request: Outgoing, report: Report | None) -> Reply
     """
     status, headers = response.status, response.headers
     if not _is_success(status, request):
-        # Loaded at the first error, so that clients without one do not pay for all the shapes errors come in.
+        # Loaded at the first error: most programs never need the parsers of error bodies.
         from .error_response import read_error_response
 
         raise read_error_response(response, request)

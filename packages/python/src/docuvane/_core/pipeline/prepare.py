@@ -27,7 +27,7 @@ Ten minutes for a call with all its retries; an upload may take longer and has n
 """
 
 _KEPT = "%/?:@!$&'()*+,;=[]|"
-"""Characters of a URL that the service sent which are sent back as they came."""
+"""Characters that are not encoded again in a URL that the service sent."""
 
 _KEY = re.compile(r"[\x20-\x7e]{1,255}")
 
@@ -102,7 +102,7 @@ def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:
 
 
 def _choose_key(operation: Operation, options: CallOptions) -> str | None:
-    """Calls that are not safe to repeat carry a key, also where they are a GET that starts something."""
+    """Calls that are not safe to repeat carry a key, even a GET that starts something."""
     key = options.get("idempotency_key")
     if key is None:
         return str(uuid4()) if operation.takes_key and operation.retry != "safe" else None
@@ -148,7 +148,7 @@ def _number(options: CallOptions, name: str, default: float) -> float:
 
 
 def _total_timeout(request: Request[Any], chosen: float | None) -> float:
-    """Neither an upload nor a stream has a limit: only the time without a byte is limited."""
+    """Neither an upload nor a stream has a limit: only the time without progress is limited."""
     seconds, body = request.options.get("total_timeout", chosen), request.body
     if seconds is not None:
         return check_number("total_timeout", seconds)

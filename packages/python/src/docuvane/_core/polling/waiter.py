@@ -38,7 +38,7 @@ _SHORTEST_DELAY = 0.1
 _GROWN = 100
 """Number of delays after which they stop growing; a larger power may not fit a float."""
 
-_LAST_LOOK = 5.0
+_FINAL_POLL = 5.0
 """Seconds for the final poll after the timeout."""
 
 
@@ -101,13 +101,13 @@ def wait(
         WaitTimeoutError: The wait timed out. Processing continues.
         AbortedError: ``cancel`` was set.
     """
-    return (yield from _Looks(waiter, request, context, options or WaitOptions()).until_done())
+    return (yield from _Poller(waiter, request, context, options or WaitOptions()).until_done())
 
 
 def send_then_wait(
     request: Request[S],
     waiter: Waiter,
-    look: Callable[[S], Request[T]],
+    poll: Callable[[S], Request[T]],
     context: Context,
     *,
     options: WaitOptions[T],
@@ -115,11 +115,9 @@ def send_then_wait(
     """Makes a call that starts processing, and waits until it is done.
 
     Args:
-        request: Starts processing. Its response counts as the first poll if it has the type that
-        ``look``
-            reads.
+        request: Starts processing. Its response counts as the first poll if ``poll`` reads the same type.
         waiter: The meaning of the statuses.
-        look: Creates the polling request from the response.
+        poll: Creates the polling request from the response.
         context: Clock, random source and logger.
         options: How long to wait after the call. Without a ``cancel``, that of the call holds for both.
 
@@ -131,14 +129,14 @@ def send_then_wait(
     if options.cancel is None:
         options = replace(options, cancel=request.options.get("cancel"))
     started: Result[S] = yield Send(request)
-    reading = look(started.data)
-    looks = _Looks(waiter, reading, context, options)
+    reading = poll(started.data)
+    poller = _Poller(waiter, reading, context, options)
     same = cast("object", reading.returns) is cast("object", request.returns)
-    yield from looks.accept(cast("T", started.data) if same else None, started.headers)
-    return (yield from looks.until_done())
+    yield from poller.accept(cast("T", started.data) if same else None, started.headers)
+    return (yield from poller.until_done())
 
 
-class _Looks(Generic[T]):
+class _Poller(Generic[T]):
     """Polls one resource and keeps its latest state."""
 
     def __init__(
@@ -171,7 +169,7 @@ class _Looks(Generic[T]):
             if self._is_last:
                 raise self._timed_out()
             yield from self._pause()
-            yield from self._look()
+            yield from self._poll()
 
     def accept(self, data: T | None, headers: Headers) -> Steps[None]:
         """Updates the state from a response; without data, nothing has changed."""
@@ -217,7 +215,7 @@ class _Looks(Generic[T]):
             _SHORTEST_DELAY, growing * (1 - waiter.jitter + 2 * waiter.jitter * self._context.random())
         )
 
-    def _look(self) -> Steps[None]:
+    def _poll(self) -> Steps[None]:
         self._count += 1
         headers: Mapping[str, str | None] = self._request.headers
         if self._etag is not None:
@@ -236,7 +234,7 @@ class _Looks(Generic[T]):
         options = self._request.options.copy()
         if self._options.cancel is not None:
             options["cancel"] = self._options.cancel
-        options["total_timeout"] = _LAST_LOOK if self._is_last else self._left() + _LAST_LOOK
+        options["total_timeout"] = _FINAL_POLL if self._is_last else self._left() + _FINAL_POLL
         if self._is_last:
             options["max_retries"] = 0
         return options

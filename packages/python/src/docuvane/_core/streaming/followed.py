@@ -225,7 +225,7 @@ class _Position:
         yield Sleep(seconds, self._request.options.get("cancel"))
 
     def _record(self, id: str) -> None:
-        """A block of the stream has arrived."""
+        """Records that a block of the stream has arrived."""
         if id:
             self.last_event_id = id
         self._failures = 0

@@ -128,7 +128,7 @@ def read_headers(response: httpcore.Response) -> Headers:
 
 
 def head_too_large(request: Outgoing) -> ResponseTooLargeError:
-    """Makes the error for a response that was left because of its headers."""
+    """Creates the error for a response that is not read because of its headers."""
     message = (
         f"The headers of the response to {describe_call(request)} are larger than {MOST_HEAD_BYTES} bytes."
     )

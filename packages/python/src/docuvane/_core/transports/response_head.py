@@ -19,7 +19,7 @@ class HeadTooLarge(Exception):
 
 
 class ResponseHead:
-    """Watches the bytes of a response up to the end of its headers. Interim responses count apart."""
+    """Watches the bytes of a response until its headers end; each interim response counts separately."""
 
     def __init__(self) -> None:
         self._bytes = bytearray()

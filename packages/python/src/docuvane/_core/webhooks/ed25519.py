@@ -17,7 +17,7 @@ _SIGNATURE: Final = re.compile(rb"v1a,([A-Za-z0-9+/]{85}[AQgw]==)")
 
 
 class PublicKey:
-    """Verifies; the receiver holds it."""
+    """A public key, held by the receiver: verifies signatures."""
 
     def __init__(self, content: bytes) -> None:
         self._key = Ed25519PublicKey.from_public_bytes(content)
@@ -27,7 +27,7 @@ class PublicKey:
         raise bad_secret("it is a public key (whpk_…), and signing needs the private one (whsk_…)")
 
     def check_verifying(self) -> None:
-        """A receiver may hold it."""
+        """Does nothing: a receiver may hold a public key."""
 
     def fits(self, prefix: bytes, body: bytes, signatures: Iterable[bytes]) -> bool:
         """Tries all signatures."""
@@ -47,7 +47,7 @@ class PublicKey:
 
 
 class PrivateKey:
-    """Signs; the sender holds it."""
+    """A private key, held by the sender: signs messages."""
 
     def __init__(self, seed: bytes) -> None:
         self._key = Ed25519PrivateKey.from_private_bytes(seed)

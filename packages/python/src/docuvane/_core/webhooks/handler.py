@@ -36,7 +36,7 @@ class HandlerOptions(VerifyOptions, total=False):
     on_error: Callable[[Exception], object]
     """Called with the error of each rejected or failed delivery. Default: logs errors of this program."""
     max_body_bytes: int
-    """Largest body that is read. Bytes; default 1 MiB: a full payload has some hundred kB."""
+    """Largest body that is read. Bytes; default 1 MiB: a full payload has a few hundred kB."""
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def list_secrets(options: Secrets) -> Sequence[str]:
 
 
 def forget_secrets(options: Secrets, error: BaseException, handled: BaseException | None) -> None:
-    """Takes secrets out of every frame that an error came through.
+    """Removes secrets from every frame that an error passed through.
 
     Args:
         options: The caller's keyword arguments, as the frame of the public function holds them.

@@ -10,11 +10,11 @@ from typing import Final, NoReturn
 from xml.parsers import expat
 
 _MOST_LEVELS: Final = 100
-"""Levels of elements. No API has twenty; each takes several calls."""
+"""Maximum nesting of elements. No API needs twenty levels, and each takes several stack frames."""
 
 
 class XmlAttribute:
-    """An attribute; those that declare namespaces are left out."""
+    """An attribute; namespace declarations are omitted."""
 
     def __init__(self, name: str, value: str) -> None:
         """Args.

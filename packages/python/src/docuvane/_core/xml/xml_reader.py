@@ -162,7 +162,7 @@ def _first_for(shapes: Sequence[XmlShape], text: str) -> XmlShape:
 
 
 def _scalar(shape: str, text: str) -> object:
-    """A number or boolean that is written otherwise stays text, and is null if it is empty."""
+    """A malformed number or boolean stays text; an empty one is null."""
     if shape in ("text", "any"):
         return text
     trimmed = text.strip()
@@ -182,7 +182,7 @@ def _number(text: str) -> object:
 
 
 def _attributes(element: XmlElement) -> list[XmlAttribute]:
-    """Without those of XML Schema itself."""
+    """Attributes, without those of XML Schema instances such as ``xsi:nil``."""
     return [attribute for attribute in element.attributes if attribute.namespace != INSTANCE]
 
 

@@ -105,7 +105,7 @@ public abstract class ClientBuilder<B extends ClientBuilder<B>> extends Transpor
     }
 
     /**
-     * Time for one attempt; for an upload, without a byte moving. Default 60 seconds.
+     * Time for one attempt; for an upload, without progress. Default 60 seconds.
      *
      * @param timeout zero or more
      * @return this

@@ -1,4 +1,4 @@
-/* Says how far all inputs of a batch together are. */
+/* Describes the progress of a batch. */
 package dev.docuvane.core;
 
 import java.util.OptionalInt;

@@ -49,7 +49,7 @@ public final class CallOptions {
     }
 
     /**
-     * Time for one attempt; for an upload, without a byte moving. Default 60 seconds.
+     * Time for one attempt; for an upload, without progress. Default 60 seconds.
      *
      * @param timeout zero or more
      * @return a copy with this timeout

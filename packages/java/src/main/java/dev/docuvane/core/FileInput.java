@@ -71,7 +71,7 @@ public final class FileInput {
     /**
      * A file on disk. The upload fails when it changes between or during attempts.
      *
-     * @param path where it is; looked at when the call is made
+     * @param path its location; inspected when the call is made
      * @return the file, named after the path
      */
     public static FileInput of(Path path) {

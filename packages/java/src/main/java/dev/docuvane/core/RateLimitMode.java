@@ -1,11 +1,11 @@
-/* Says what is done when the service has no room. */
+/* Defines what happens to a request while the rate limit is used up. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.RateLimitException;
 
-/** What is done with a call for which the service is known to have no room. */
+/** What happens to a request while the rate limit is used up. */
 public enum RateLimitMode {
-    /** It is sent when there is room again. */
+    /** It is sent after the reset. */
     WAIT,
     /** It ends with a {@link RateLimitException}. */
     THROW,

@@ -1,4 +1,4 @@
-/* Says how several processes share what they learned about a rate limit. */
+/* Defines the store in which processes share until when no request may be sent. */
 package dev.docuvane.core;
 
 import java.time.Duration;

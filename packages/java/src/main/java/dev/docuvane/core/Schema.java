@@ -39,7 +39,7 @@ final class Schema {
             Map.entry(OffsetDateTime.class, Decoders.TIME),
             Map.entry(JsonValue.class, Decoders.JSON));
 
-    /** Reflection costs more than reading a document does, so each record is looked at once. */
+    /** Reflection costs more than reading a document, so each record is inspected once. */
     private static final ClassValue<JsonInput.Decoder<?>> RECORDS = new ClassValue<>() {
         @Override
         protected JsonInput.Decoder<?> computeValue(Class<?> type) {

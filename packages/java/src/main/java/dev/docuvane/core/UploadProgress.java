@@ -1,4 +1,4 @@
-/* Says how far an upload is. */
+/* Describes the progress of an upload. */
 package dev.docuvane.core;
 
 import java.util.OptionalLong;

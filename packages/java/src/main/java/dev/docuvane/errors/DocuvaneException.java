@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 public class DocuvaneException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Address of the page about error codes, to which the code is appended. Empty: there is none. */
+    /** Address of the error-code reference, to which the code is appended. Empty: errors have no address. */
     private static final String ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
 
     /** Stable code for programs. */
@@ -92,7 +92,7 @@ public class DocuvaneException extends RuntimeException {
     /**
      * Address of the documentation of {@link #code()}; {@link #toString()} and so stack traces end with it.
      *
-     * @return empty when there is none
+     * @return empty if the code is not an identifier
      */
     public final Optional<String> docsUrl() {
         // A proxy may have sent anything as a code.

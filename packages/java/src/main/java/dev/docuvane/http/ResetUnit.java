@@ -1,4 +1,4 @@
-/* Says how a reset of a rate limit was written. */
+/* Defines the formats of a rate-limit reset. */
 package dev.docuvane.http;
 
 /** How a service wrote a reset. {@code EPOCH_*} and dates are times; {@code DELTA_*} and durations are delays. */

@@ -1,10 +1,10 @@
-/* What a client must know of a service: where it is and how it wants to be shown credentials. */
+/* Describes a service: its address and its security schemes. */
 package dev.docuvane.internal;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a client must know of a service, from its description. Immutable: each method returns a copy. */
+/** The address and security schemes of a service, from its description. Immutable: each method returns a copy. */
 public final class Api {
     private final String name;
     private final String version;
@@ -84,7 +84,7 @@ public final class Api {
     }
 
     /**
-     * Sets what operations need that do not say it themselves.
+     * Sets the security requirement of operations that declare none.
      *
      * @param alternatives one of these is enough
      * @return a copy

@@ -1,4 +1,4 @@
-/* Does calls beside the caller's thread. */
+/* Runs calls outside the caller's thread. */
 package dev.docuvane.internal;
 
 import java.util.concurrent.CompletableFuture;
@@ -15,7 +15,7 @@ public final class AsyncRunner {
     }
 
     /**
-     * Does work that waits.
+     * Runs blocking work.
      *
      * @param <T> result of the work
      * @param work a blocking call

@@ -1,4 +1,4 @@
-/* Says what the body of a request is. */
+/* Defines the body of a request. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;
@@ -80,14 +80,14 @@ public interface Body {
      * Creates a body from bytes in memory.
      *
      * @param contentType media type
-     * @param bytes not copied: leave them as they are until the call ended
+     * @param bytes not copied: do not change them until the call has ended
      * @return a body that can be repeated
      */
     static Body bytes(String contentType, byte[] bytes) {
         return new Bytes(contentType, bytes);
     }
 
-    /** A body that is there. */
+    /** A body in memory. */
     final class Bytes implements Body {
         private final String contentType;
         private final byte[] bytes;

@@ -10,7 +10,7 @@ public interface Chunks extends AutoCloseable {
      * Waits for the next bytes.
      *
      * @return {@code null} at the end
-     * @throws DocuvaneException the connection broke, no byte came in time, or the thread was interrupted
+     * @throws DocuvaneException the connection broke, no byte arrived in time, or the thread was interrupted
      */
     byte @Nullable [] next();
 
@@ -21,7 +21,7 @@ public interface Chunks extends AutoCloseable {
     @Override
     void close();
 
-    /** Returns a body that is there. */
+    /** Returns a body in memory. */
     static Chunks of(byte[] body) {
         return new Chunks() {
             private boolean isRead;

@@ -16,7 +16,7 @@ public final class Closing {
         T run() throws InterruptedException, E;
     }
 
-    /** Its owner was closed; the thread was not interrupted by anybody else. */
+    /** The owner was closed; the thread was not interrupted for another reason. */
     public static final class ClosedException extends InterruptedException {
         private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ public final class Closing {
         }
     }
 
-    /** A thread that waits now. */
+    /** A thread that is waiting. */
     private static final class Wait {
         private final Thread thread = Thread.currentThread();
         private boolean isInterrupted;

@@ -1,4 +1,4 @@
-/* What resources, pages and waiters are given by the client. */
+/* The part of the client that resources, pages and waiters use. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;
@@ -52,7 +52,7 @@ public final class Context {
     /**
      * Threads for work outside the caller's.
      *
-     * @return what async calls run on
+     * @return the executor of async calls
      */
     public Executor executor() {
         return executor;
@@ -61,7 +61,7 @@ public final class Context {
     /**
      * Runs work outside the caller's thread.
      *
-     * @return what async calls are made by
+     * @return the runner of async calls
      */
     public AsyncRunner runner() {
         return runner;

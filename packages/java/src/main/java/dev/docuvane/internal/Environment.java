@@ -1,4 +1,4 @@
-/* What a client takes from the machine: time, random numbers, and the end of waits. */
+/* The system resources of a client: clock, random numbers, and the end of waits. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;

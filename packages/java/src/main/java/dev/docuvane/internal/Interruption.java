@@ -15,8 +15,8 @@ public final class Interruption {
      * unless the client was closed.
      *
      * @param cause what ended the wait
-     * @param what what was waited for, as {@code while waiting for the rate limit: GET /documents}
-     * @param outcome whether the service may have processed the call before; {@code null} where that was no call
+     * @param what the purpose of the wait, as {@code while waiting for the rate limit: GET /documents}
+     * @param outcome whether the service may have processed the call before; {@code null} if no call was made
      * @return the error, to be thrown
      */
     public static AbortedException during(InterruptedException cause, String what, @Nullable Outcome outcome) {

@@ -1,4 +1,4 @@
-/* Finds where log lines go: nowhere, unless the program has a provider of SLF4J. */
+/* Provides the logger, which discards everything unless the program has an SLF4J provider. */
 package dev.docuvane.internal;
 
 import java.util.ServiceConfigurationError;
@@ -10,12 +10,12 @@ import org.slf4j.spi.SLF4JServiceProvider;
 
 /** The log of the package, named {@code docuvane}. */
 public final class Logs {
-    /** SLF4J prints a warning where no provider is found, and a library prints nothing: it is not even asked then. */
+    /** SLF4J prints a warning when it finds no provider, so it is not called then: a library prints nothing. */
     public static final Logger LOGGER = hasProvider() ? LoggerFactory.getLogger("docuvane") : NOPLogger.NOP_LOGGER;
 
     private Logs() {}
 
-    /** Where SLF4J itself looks: the property that names a provider, and the services of its class loader. */
+    /** Where SLF4J itself searches: the property that names a provider, and the services of its class loader. */
     private static boolean hasProvider() {
         if (System.getProperty(LoggerFactory.PROVIDER_PROPERTY_KEY) != null) return true;
         try {

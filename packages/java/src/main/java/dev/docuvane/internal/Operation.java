@@ -1,4 +1,4 @@
-/* Says what is known of one operation of the service. */
+/* Describes one operation of the service. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonInput;

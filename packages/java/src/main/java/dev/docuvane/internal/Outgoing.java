@@ -27,7 +27,7 @@ public final class Outgoing implements Cloneable {
      * How often and how long a call is tried.
      *
      * @param maxRetries retries after the first attempt
-     * @param timeoutMillis time for one attempt; for a streamed body, without a byte moving
+     * @param timeoutMillis time for one attempt; for a streamed body, without progress
      * @param deadline when the whole call must be over, milliseconds of the monotonic clock, or {@link #NEVER}
      */
     public record Limits(int maxRetries, long timeoutMillis, long deadline) {}

@@ -38,7 +38,7 @@ public final class Path {
         return path.toString();
     }
 
-    /** Names a call in a message: {@code GET /documents/doc_42}; without its query, which may say what is looked for. */
+    /** Names a call in a message: {@code GET /documents/doc_42}; without its query, which may contain private filters. */
     public static String describe(Outgoing request) {
         return describe(request.operation(), request.path());
     }
@@ -89,7 +89,7 @@ public final class Path {
         }
     }
 
-    /** A union of plain values as the value that it has. */
+    /** The value that a union of plain values holds. */
     private static Object plain(Object value) {
         if (!(value instanceof JsonValue.Convertible union)) return value;
         Object raw = union.toJson().raw();

@@ -5,13 +5,13 @@ import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** Members by paths: dots go into nested ones, as {@code meta.next}. */
+/** Finds properties by paths such as {@code meta.next}, whose dots lead to nested properties. */
 public final class Pointer {
     private Pointer() {}
 
-    /** The place of a property; {@code null} when it is missing or {@code null}. */
+    /** The value of a property; {@code null} when it is missing or {@code null}. */
     public static @Nullable JsonInput at(JsonInput input, String path) {
-        // A property whose name has dots itself comes first.
+        // A property whose name itself contains dots takes precedence.
         JsonInput whole = input.property(path);
         if (whole != null) return whole.value().isNull() ? null : whole;
         int dot = path.indexOf('.');

@@ -42,12 +42,12 @@ public abstract class Reader<T extends @Nullable Object> {
         throw new IllegalStateException("The response is read as a whole.");
     }
 
-    /** Whether there is room in memory for what the bytes say. */
+    /** Whether the parsed body fits into memory. */
     public boolean hasRoomFor(byte[] body) {
         return true;
     }
 
-    /** Whether an empty body is what is expected. */
+    /** Whether the body is expected to be empty. */
     public boolean expectsNothing() {
         return false;
     }

@@ -61,7 +61,7 @@ public final class RetryAfter {
         return longest;
     }
 
-    /** Ignores a time of the past: a delay that large would mean "never", not "at once". */
+    /** Ignores a time in the past, which is either an error or an absurdly long delay. */
     private static @Nullable Long fromNumber(double value, long server) {
         if (value < SMALLEST_EPOCH) return Dates.wholeMillis(value * 1_000);
         if (value >= LARGEST) return null;

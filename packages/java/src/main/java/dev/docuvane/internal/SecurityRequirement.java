@@ -25,7 +25,7 @@ public record SecurityRequirement(Map<String, List<String>> schemes) {
     }
 
     /**
-     * Asks for one scheme.
+     * Requires one scheme.
      *
      * @param scheme its name in the description of the service
      * @param scopes what a token must allow
@@ -36,7 +36,7 @@ public record SecurityRequirement(Map<String, List<String>> schemes) {
     }
 
     /**
-     * Asks for another scheme beside this one.
+     * Requires another scheme in addition.
      *
      * @param scheme its name in the description of the service
      * @param scopes what a token must allow

@@ -1,4 +1,4 @@
-/* Says how a service wants to be shown a credential. */
+/* Describes how a service expects a credential. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.ClientCredentials;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How a service wants to be shown a credential, from its description. Immutable. */
+/** How a service expects a credential, from its description. Immutable. */
 public final class SecurityScheme {
     /** The location of a key in a request. */
     public enum Place {

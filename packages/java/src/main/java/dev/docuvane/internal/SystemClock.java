@@ -1,4 +1,4 @@
-/* The clock of the machine, with timers that cost next to nothing when they never fire. */
+/* The clock of the machine, with timers that are cheap to set and cancel. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;
@@ -52,7 +52,7 @@ public final class SystemClock implements Clock {
     public Timer schedule(Duration delay, Runnable action) {
         Entry entry = new Entry(System.nanoTime() + Math.max(0, nanos(delay)), action);
         timers.add(entry);
-        // Added first and looked at afterwards: a thread that is about to end looks for timers under the lock.
+        // Added before the check: a thread that is about to end checks for timers under the lock.
         if (thread == null || entry.at - plannedAt < 0) replan(entry.at);
         return entry;
     }
@@ -146,7 +146,7 @@ public final class SystemClock implements Clock {
             try {
                 action.run();
             } catch (RuntimeException bug) {
-                // Said in the contract; a timer of one call must not end those of the others.
+                // The contract forbids it; even so, a timer of one call must not end those of the others.
                 Thread current = Thread.currentThread();
                 current.getThreadGroup().uncaughtException(current, bug);
             }

@@ -1,4 +1,4 @@
-/* Finds threads for work beside the caller's: virtual ones where there are any. */
+/* Provides threads for work outside the caller's: virtual ones where the JDK has them. */
 package dev.docuvane.internal;
 
 import java.lang.reflect.InvocationTargetException;
@@ -44,7 +44,7 @@ public final class Threads {
         return thread;
     }
 
-    /** Made at the first use. */
+    /** Created at first use. */
     private static final class Platform {
         private static final Executor POOL = pool();
 

@@ -1,4 +1,4 @@
-/* What all open lists of words have in common. */
+/* Base of the open enums. */
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -13,7 +13,7 @@ public abstract class OpenEnum {
     private final boolean known;
 
     /**
-     * Keeps a word.
+     * Creates a value.
      *
      * @param value the value on the wire
      * @param known whether this version knows it
@@ -24,14 +24,14 @@ public abstract class OpenEnum {
     }
 
     /**
-     * Words by their text, for lists of very many.
+     * Maps known values by their text, for enums with very many.
      *
      * @param <T> class of the values
-     * @param words all known values
+     * @param values all known values
      * @return each by its text
      */
-    protected static <T extends OpenEnum> Map<String, T> byValue(List<T> words) {
-        return words.stream().collect(Collectors.toUnmodifiableMap(OpenEnum::value, word -> word));
+    protected static <T extends OpenEnum> Map<String, T> byValue(List<T> values) {
+        return values.stream().collect(Collectors.toUnmodifiableMap(OpenEnum::value, each -> each));
     }
 
     /**
@@ -55,7 +55,7 @@ public abstract class OpenEnum {
 
     @Override
     public final boolean equals(@Nullable Object other) {
-        return other instanceof OpenEnum word && getClass() == word.getClass() && value.equals(word.value);
+        return other instanceof OpenEnum that && getClass() == that.getClass() && value.equals(that.value);
     }
 
     @Override

@@ -145,7 +145,7 @@ final class PagerTest {
         assertEquals("repeated_cursor", error.code());
         assertEquals(2, sender.sent.size());
         assertEquals(
-                "GET /documents repeats a cursor and would never end; the list was left at that page.",
+                "GET /documents repeats a cursor and would never end; reading stopped at that page.",
                 error.getMessage());
     }
 

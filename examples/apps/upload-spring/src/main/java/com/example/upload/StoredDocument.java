@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** @param result {@code null} until the document is processed */
 public record StoredDocument(String id, String status, Result result) {
-    /** Either the fields with their confidences, or the message that says why there are none. */
+    /** Either the fields with their confidences, or the reason why the document could not be processed. */
     public record Result(Map<String, JsonValue> fields, Map<String, Double> confidences, String message) {}
 
     static StoredDocument of(Document document) {

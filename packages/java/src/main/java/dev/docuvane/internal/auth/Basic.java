@@ -7,7 +7,7 @@ import dev.docuvane.internal.Path;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/** Writes user and password, or client credentials, as one text: what stands after {@code Basic } in a header. */
+/** Writes user and password, or client credentials, as one text: the text after {@code Basic } in a header. */
 public final class Basic {
     private Basic() {}
 
@@ -16,7 +16,7 @@ public final class Basic {
         return Credential.password(encoded(client.clientId()), encoded(client.clientSecret()));
     }
 
-    /** As RFC 7617 §2.1 wants it. */
+    /** Returns user and password in the form of RFC 7617 §2.1. */
     public static String encode(String user, String password) {
         byte[] bytes = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
         return Base64.getEncoder().encodeToString(bytes);

@@ -1,4 +1,4 @@
-/* What the calls of a client are signed with: one secret for each scheme that has one. */
+/* Holds the credentials of a client: one secret for each scheme that has one. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.ClientCredentials;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What the calls of a client are signed with: one secret for each scheme that has one. */
+/** Holds the credentials of a client: one secret for each scheme that has one. */
 public final class Credentials {
     /** A scheme with its credential. */
     public record Signer(SecurityScheme scheme, Credential credential, SecretSource source) {}
@@ -29,7 +29,7 @@ public final class Credentials {
      */
     public record Given(SecurityScheme scheme, Credential credential, boolean explicit) {}
 
-    /** None at all. */
+    /** No credentials. */
     public static final Credentials NONE =
             new Credentials(List.of(), List.of(), (scheme, client) -> SecretSource.of(""));
 
@@ -47,7 +47,7 @@ public final class Credentials {
      * Chooses sources.
      *
      * @param given the credentials, in the order of the schemes
-     * @param byDefault what operations need that do not say
+     * @param byDefault the requirement of operations that declare none
      * @param tokens makes sources of access tokens
      */
     public Credentials(List<Given> given, List<SecurityRequirement> byDefault, SourceMaker tokens) {
@@ -60,7 +60,7 @@ public final class Credentials {
     }
 
     /**
-     * Returns what a call to an operation is signed with.
+     * Returns the credentials for a call to an operation.
      *
      * @return empty for an operation that needs no credential
      * @throws InvalidArgumentException a required credential is missing
@@ -77,7 +77,7 @@ public final class Credentials {
         throw Checks.invalid("missing_api_key", operation + " needs a credential: give " + names + " to the client.");
     }
 
-    /** Whether a refused call may be made with another secret. */
+    /** Whether a rejected call may be repeated with another secret. */
     public boolean mayRenew(Operation operation) {
         return signersOf(operation).stream().anyMatch(signer -> signer.source.isRenewable());
     }

@@ -1,4 +1,4 @@
-/* Where the secret of each attempt comes from. */
+/* Supplies the secret of each attempt. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.errors.DocuvaneException;

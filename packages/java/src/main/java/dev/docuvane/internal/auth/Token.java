@@ -1,15 +1,15 @@
-/* An access token as it was given. */
+/* An access token as it was issued. */
 package dev.docuvane.internal.auth;
 
 /**
  * An access token as issued. All times in milliseconds.
  *
  * @param value the secret
- * @param issuedAt when it was asked for, by the monotonic clock: its life began then at the earliest
- * @param life how long it is good for
+ * @param issuedAt when it was requested, by the monotonic clock: the earliest time at which it was issued
+ * @param life its lifetime
  */
 public record Token(String value, long issuedAt, long life) {
-    /** Before the end a token is renewed; from a life of 5 minutes on this is later than 80 %. */
+    /** Milliseconds before expiry at which a token is renewed; for lifetimes of 5 minutes and more this is later than 80 %. */
     private static final long RENEWAL_LEAD = 60_000;
 
     /** Share of its lifetime after which a shorter-lived token is renewed. */
@@ -28,7 +28,7 @@ public record Token(String value, long issuedAt, long life) {
         return renewal() + (long) ((issuedAt + life - renewal()) * GRACE_SHARE);
     }
 
-    /** Nothing of the secret. */
+    /** Omits the secret. */
     @Override
     public String toString() {
         return "Token";

@@ -26,7 +26,7 @@ public final class TokenCache implements SecretSource {
     private final Environment environment;
     private volatile @Nullable Token token;
     private @Nullable CompletableFuture<Token> flight;
-    /** Counts refusals. */
+    /** Counts rejections. */
     private int generation;
 
     private long pausedUntil = Long.MIN_VALUE;
@@ -76,7 +76,7 @@ public final class TokenCache implements SecretSource {
         flight = fetch();
     }
 
-    /** Another caller's flight may have landed since this one looked. */
+    /** Another caller's request may have finished since the check. */
     private synchronized CompletableFuture<Token> join(long now) {
         if (token != null && now < token.lastUse()) return CompletableFuture.completedFuture(token);
         if (flight == null) flight = fetch();
@@ -102,7 +102,7 @@ public final class TokenCache implements SecretSource {
         }
     }
 
-    /** A flight that was overtaken by a refusal leaves no trace. */
+    /** The token of a request that was overtaken by a rejection is dropped. */
     private synchronized void land(int number, @Nullable Token fetched) {
         if (number != generation) return;
         flight = null;

@@ -117,8 +117,8 @@ public final class TokenEndpoint implements Supplier<Token> {
     }
 
     /**
-     * The client secret goes to another origin only when the caller or the description of the service says so: whoever can
-     * change a response of the service could otherwise have it sent to himself.
+     * The client secret goes to another origin only when the caller or the description of the service says so: anyone who
+     * can alter a response of the service could otherwise redirect it.
      */
     private URI choose(@Nullable String named) {
         String origin = senders.origin();

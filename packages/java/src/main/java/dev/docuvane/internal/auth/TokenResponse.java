@@ -34,7 +34,7 @@ public final class TokenResponse {
     /**
      * Reads a token.
      *
-     * @param issuedAt when it was asked for, milliseconds of the monotonic clock
+     * @param issuedAt when it was requested, milliseconds of the monotonic clock
      * @throws ResponseParseException there is no token, or its type is not {@code Bearer}; the message never contains it
      */
     public static Token read(Result<JsonValue> response, long issuedAt) {

@@ -40,7 +40,7 @@ public final class Batch<I, T> {
      *
      * @param <I> type of an input
      * @param <T> result type of an input
-     * @param inputs a collection, or something that finds them meanwhile
+     * @param inputs a collection, or an iterable that finds them on demand
      * @param work processes one input
      * @param options the concurrency and the callbacks
      * @return a result for each input, in their order
@@ -127,7 +127,7 @@ public final class Batch<I, T> {
             this.size = size;
         }
 
-        /** Gives the next input and its place; {@code null} at the end. */
+        /** Returns the next input and its index; {@code null} at the end. */
         @Nullable
         Taken<I> take() {
             turn.lock();
@@ -147,7 +147,7 @@ public final class Batch<I, T> {
             return size < 0 ? OptionalInt.empty() : OptionalInt.of(size);
         }
 
-        /** Hands out nothing more. Does not wait for an iterator that is busy. */
+        /** Stops handing out inputs. Does not wait for an iterator that is busy. */
         void close() {
             isOver = true;
         }

@@ -3,7 +3,7 @@ package dev.docuvane.internal.bodies;
 
 import java.io.IOException;
 
-/** A file that is in memory. */
+/** A file in memory. */
 public final class BytesSource implements FileSource {
     private final byte[] bytes;
 

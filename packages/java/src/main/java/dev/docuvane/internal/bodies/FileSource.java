@@ -1,4 +1,4 @@
-/* Says what can be done with a file once it is known what it is. */
+/* Defines the source of the bytes of a file. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.errors.InvalidFileException;
@@ -7,7 +7,7 @@ import java.io.OutputStream;
 
 /** The source of the bytes of a file. */
 public interface FileSource {
-    /** Bytes in a piece. 64 KiB costs a third more CPU per MB than 256 KiB, more gains nothing (measured in TypeScript). */
+    /** Bytes per chunk. 64 KiB costs a third more CPU per MB than 256 KiB, larger chunks gain nothing (measured in TypeScript). */
     int CHUNK_BYTES = 262_144;
 
     /** Bytes, or -1 when the size is not known in advance. */

@@ -1,4 +1,4 @@
-/* Knows media types of files by their names, and refuses what is no media type. */
+/* Finds the media type of a file by its name, and rejects invalid ones. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;

@@ -1,4 +1,4 @@
-/* Counts one attempt at an upload; reports often enough for a bar and seldom enough to cost nothing. */
+/* Counts one attempt at an upload; reports often enough for a progress bar and rarely enough to cost nothing. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Clock;

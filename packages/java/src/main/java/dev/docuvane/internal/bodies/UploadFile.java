@@ -8,7 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A file within one call: it was looked at, and remembers over all attempts how long it is. */
+/** A file within one call: inspected once, with a length that all attempts must have. */
 public final class UploadFile {
     private final FileSource source;
     /** Bytes; -1 until they are known. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses the individual errors in an error response. */
 public final class ProblemDetails {
-    /** How places are named, and what they are. */
+    /** The properties that locate an error, and what each refers to. */
     private static final Map<String, ProblemDetail.Place> PLACES = Map.of(
             "pointer", ProblemDetail.Place.POINTER,
             "parameter", ProblemDetail.Place.PARAMETER,

@@ -17,14 +17,14 @@ final class ProblemText {
 
     private ProblemText() {}
 
-    /** Returns a property that is a text with something in it. */
+    /** Returns a property that is a text and not empty. */
     static @Nullable String word(JsonValue object, String name) {
         JsonValue member = object.properties().get(name);
         String text = member == null ? null : member.asText().orElse(null);
         return text == null || text.isEmpty() ? null : text;
     }
 
-    /** Returns the first of the properties that is a text with something in it. */
+    /** Returns the first of the properties that is a text and not empty. */
     static @Nullable String sentence(JsonValue object, String... names) {
         return Arrays.stream(names)
                 .map(name -> word(object, name))

@@ -1,11 +1,11 @@
-/* Knows the HTTP statuses that services respond with: their phrases, codes for errors that name none, and which pass. */
+/* HTTP statuses: their phrases, error codes for bodies that name none, and which errors are transient. */
 package dev.docuvane.internal.errors;
 
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Phrases of HTTP statuses, codes for errors that name none, and which errors pass. */
+/** Phrases of HTTP statuses, error codes for bodies that name none, and which errors are transient. */
 public final class Status {
     private record Words(String phrase, @Nullable String code) {}
 

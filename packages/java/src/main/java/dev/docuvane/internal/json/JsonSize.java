@@ -1,4 +1,4 @@
-/* Estimates what a JSON text takes in memory once it is read. */
+/* Estimates the memory that a parsed JSON text takes. */
 package dev.docuvane.internal.json;
 
 /**
@@ -17,7 +17,7 @@ public final class JsonSize {
     }
 
     static boolean fits(byte[] text, long most) {
-        // Most texts are far too short, and need not be looked through.
+        // Most texts are far too short to need counting.
         return text.length * (VALUE_BYTES + 1) <= most || estimate(text) <= most;
     }
 

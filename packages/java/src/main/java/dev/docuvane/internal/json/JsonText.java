@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes JSON text (RFC 8259). */
 public final class JsonText {
-    /** Levels of objects and arrays: what was read can be written, also as part of something else. */
+    /** Maximum nesting of objects and arrays: whatever was read can be written, also inside another value. */
     private static final int MOST_LEVELS = 2_000;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
@@ -74,7 +74,7 @@ public final class JsonText {
         else if (value instanceof Map<?, ?> members) writeObject(members, to);
         else if (value instanceof List<?> items) writeArray(items, to);
         else if (value instanceof Boolean flag) to.writeBoolean(flag);
-        // As text: a generator may write a decimal in another notation than it has.
+        // As text, because a generator may change the notation of a decimal.
         else if (value instanceof Number number) to.writeNumber(number.toString());
         else to.writeString(value.toString());
     }

@@ -1,4 +1,4 @@
-/* Remembers the last result of a function, for texts that come again and again. */
+/* Caches the last result of a function, for texts that repeat. */
 package dev.docuvane.internal.json;
 
 import java.util.function.Function;

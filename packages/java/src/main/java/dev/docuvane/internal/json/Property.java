@@ -1,4 +1,4 @@
-/* Looks at the components of records as JSON sees them. */
+/* Describes the components of records as JSON properties. */
 package dev.docuvane.internal.json;
 
 import java.lang.reflect.AnnotatedElement;

@@ -74,7 +74,7 @@ final class Quota {
         boolean isOld = isRefused || delay == null || delay == 0 || now + delay <= passed.now + sameResetMillis;
         if (seen.remaining().isEmpty() || (number <= passed.sent && isOld)) return;
         long left = seen.remaining().getAsLong();
-        // Only a request sent after the last change was certainly counted after it; but a lower number is always later.
+        // Only a request sent after the last change was certainly counted after it; a lower count is newer.
         if (number <= learned.sent && left >= level(now) && !isRefused) return;
         long length = seen.window().map(Duration::toMillis).orElse(0L);
         limit = seen.limit().isPresent() ? seen.limit().getAsLong() : Double.POSITIVE_INFINITY;

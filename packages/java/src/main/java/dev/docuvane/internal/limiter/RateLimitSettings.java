@@ -26,7 +26,7 @@ public record RateLimitSettings(
     /** Milliseconds. Half of a common window: a longer wait looks like a hang. */
     public static final long MAX_WAIT_MILLIS = 30_000;
 
-    /** Nothing was set. */
+    /** The defaults. */
     public static final RateLimitSettings DEFAULT =
             new RateLimitSettings(RateLimitMode.WAIT, MAX_WAIT_MILLIS, null, seen -> {}, wait -> {});
 

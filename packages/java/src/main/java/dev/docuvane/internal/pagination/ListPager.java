@@ -45,7 +45,7 @@ public final class ListPager<T> implements Pager<T> {
      *
      * @param sender makes the calls
      * @param request reads the first page, with {@link Paging#reader}
-     * @param paging how to go on
+     * @param paging how to find the next page
      */
     public ListPager(Sender sender, Request<Paging.Content<T>> request, Paging<T> paging) {
         this.sender = sender;
@@ -149,7 +149,7 @@ public final class ListPager<T> implements Pager<T> {
         private DocuvaneException left(String code, String why) {
             goesOn = false;
             return new DocuvaneException(
-                    request.operation() + " " + why + "; the list was left at that page.", ErrorFacts.of(code));
+                    request.operation() + " " + why + "; reading stopped at that page.", ErrorFacts.of(code));
         }
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Where the next page of a list is: another value of a parameter, or a URL.
  *
  * @param parameter name on the wire; {@code null} for a URL
- * @param place the value or the URL; {@code null} when the service reports more pages, but not where
+ * @param place the value or the URL; {@code null} when the service reports more pages but does not say where
  */
 record NextPage(@Nullable String parameter, @Nullable Object place) {
     static final NextPage MISSING = new NextPage(null, null);

@@ -1,4 +1,4 @@
-/* Says how to go through a list. */
+/* Describes how to page through a list. */
 package dev.docuvane.internal.pagination;
 
 import dev.docuvane.http.Headers;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to go through a list: names on the wire, dots go into nested properties. Immutable: each method returns a copy.
+ * How to page through a list. Names are those on the wire; dots lead to nested properties. Immutable: each method returns a copy.
  *
  * @param <T> type of an item
  */

@@ -111,10 +111,10 @@ public final class Attempt implements Stage {
             } catch (DocuvaneException known) {
                 throw known;
             } catch (RuntimeException broken) {
-                // The library failed at what it received: to the caller it is a broken connection like any other.
+                // The library failed to parse the response: the caller sees a broken connection.
                 throw new IOException(broken);
             } catch (OutOfMemoryError tooLarge) {
-                // What was received is garbage now; the heap is smaller than the limit allows for.
+                // What was received can be collected now; the heap is too small for the configured limit.
                 throw new OversizeException(false);
             } finally {
                 if (!isOpen) watch.close();
@@ -168,7 +168,7 @@ public final class Attempt implements Stage {
 
                 @Override
                 void release(boolean isComplete) {
-                    // Or the library would read on, to keep the connection.
+                    // Otherwise the library would read on, to keep the connection.
                     if (!isComplete) call.cancel();
                     response.close();
                     places.release();
@@ -192,7 +192,7 @@ public final class Attempt implements Stage {
             try {
                 return reading.read(response.body().source(), response.body().contentLength(), headers);
             } catch (OversizeException tooLarge) {
-                // Or the library would read on, to keep the connection.
+                // Otherwise the library would read on, to keep the connection.
                 call.cancel();
                 throw tooLarge;
             }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Adds what the schemes of the operation want, as {@code Authorization: Bearer <key or token>}.
+ * Adds the credentials that the operation requires, such as {@code Authorization: Bearer <key or token>}.
  *
  * <p>An operation with its own credential, such as a token request, keeps it. On a 401 the client drops
  * its token, and the retry stage makes one more attempt.

@@ -1,4 +1,4 @@
-/* Says how long to wait before an attempt is made again. */
+/* Computes the delay before a retry. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.internal.json.Dates;
@@ -6,10 +6,10 @@ import java.util.function.DoubleSupplier;
 
 /** Computes the delay before a retry. All times in milliseconds. */
 public final class Backoff {
-    /** Half a second: long enough for a dropped connection, short enough not to be felt. */
+    /** Half a second: long enough for a dropped connection, short enough to go unnoticed. */
     private static final long BASE_MILLIS = 500;
 
-    /** Longer waits belong to the caller, who can see them; the delay stops growing here. */
+    /** The delay stops growing here; longer waits are up to the caller. */
     private static final long CAP_MILLIS = 8_000;
 
     /** Maximum jitter added to a wait that the service requested, so that many clients do not retry at once. */

@@ -18,7 +18,7 @@ public final class Budget {
 
     /** Returns one token after a success. */
     public void refund() {
-        // Most calls succeed while it is full, and must not fight for the cache line.
+        // Most calls succeed while it is full; without a write they do not contend for the cache line.
         if (tokens.get() < FULL) tokens.updateAndGet(left -> Math.min(FULL, left + 1));
     }
 }

@@ -29,7 +29,7 @@ public final class Deadline implements AutoCloseable {
     private volatile boolean isOver;
 
     /**
-     * Begins to watch.
+     * Starts the timeouts.
      *
      * @param end ends the attempt; called once at most, in a thread of the clock
      */
@@ -54,7 +54,7 @@ public final class Deadline implements AutoCloseable {
         isHeld = false;
     }
 
-    /** Stops counting until bytes are transferred again: the caller of a stream takes its time. */
+    /** Stops counting until bytes are transferred again: the caller of a stream may be slow. */
     public void hold() {
         isHeld = true;
     }
@@ -65,7 +65,7 @@ public final class Deadline implements AutoCloseable {
         return Math.max(0, Math.min(left, Outgoing.NEVER - MOMENT_MILLIS)) + MOMENT_MILLIS;
     }
 
-    /** Leaves no timer behind. */
+    /** Cancels the timer. */
     @Override
     public void close() {
         isOver = true;

@@ -36,7 +36,7 @@ public final class Parse implements Stage {
         try {
             return parse(response, request);
         } catch (OutOfMemoryError tooLarge) {
-            // What was read is garbage now.
+            // What was read can be collected now.
             throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
         }
     }
@@ -47,7 +47,7 @@ public final class Parse implements Stage {
                     ErrorResponses.read(response.info(), response.body(), Path.describe(request), secretsOf(request)),
                     request);
         if (request.reader().isStreamed()) return open(response, request);
-        // What is left is a coding that could not be decoded.
+        // Any encoding that remains could not be decoded.
         boolean isUndecoded = response.body().length == 0 && response.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(response.info(), Path.describe(request));
         if (response.body().length == 0 && mayBeEmpty(response.status(), request)) return response;

@@ -54,7 +54,7 @@ public final class Pipeline implements Sender {
         return new Result<>(dataOf(response), response.info());
     }
 
-    /** The reader of the request made the data. */
+    /** Safe: the reader of the request created the data. */
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     private static <T extends @Nullable Object> @Nullable T dataOf(TransportResponse response) {
         return response.reading() == null ? null : (T) response.reading().data();

@@ -107,7 +107,7 @@ public final class Prepare {
         merged.keySet().removeAll(NOT_THE_CALLERS);
         merged.putAll(request.headers());
         String credential = merged.remove("authorization");
-        // A GET with an effect: a response out of a cache would have none.
+        // A GET with side effects: a cached response would have none.
         if (isEffectiveGet(request.operation())) merged.put("cache-control", "no-store");
         if (body != null) merged.put("content-type", body.contentType());
         if (key != null) merged.put("idempotency-key", key);

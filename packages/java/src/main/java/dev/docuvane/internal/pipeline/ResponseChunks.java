@@ -32,7 +32,7 @@ abstract class ResponseChunks implements Chunks {
     /** Returns the error to throw. */
     abstract RuntimeException explain(IOException failure);
 
-    /** Gives the connection back; one with an unread rest is closed. */
+    /** Returns the connection to the pool; closes it if a part of the body is unread. */
     abstract void release(boolean isComplete);
 
     @Override
@@ -46,7 +46,7 @@ abstract class ResponseChunks implements Chunks {
         } catch (IOException failure) {
             throw explain(failure);
         } catch (RuntimeException broken) {
-            // The library failed at what it received: to the caller it is a broken connection like any other.
+            // The library failed to parse the response: the caller sees a broken connection.
             throw explain(new IOException(broken));
         } finally {
             watch.hold();

@@ -1,4 +1,4 @@
-/* Lets the caller's functions look at each attempt, add headers to it, or respond in place of the service. */
+/* Runs the caller's functions around each attempt, to observe, change or replace it. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallFacts;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * what cannot be repeated.
  */
 public final class RunMiddleware implements Stage {
-    /** Headers that are the client's business and cannot be changed. */
+    /** Headers owned by the client: a middleware cannot change them. */
     private static final List<String> OWN =
             List.of("authorization", "idempotency-key", "content-type", "content-length", "transfer-encoding");
 
@@ -134,8 +134,7 @@ public final class RunMiddleware implements Stage {
         }
     }
 
-    @SuppressWarnings(
-            "NullAway") // Callers without null checks may return null; it is checked by the one who calls this.
+    @SuppressWarnings("NullAway") // Callers without null checks may return null; the caller of this method checks it.
     private static @Nullable MiddlewareResponse call(
             Middleware middleware, MiddlewareRequest request, Middleware.Next next) {
         return middleware.handle(request, next);

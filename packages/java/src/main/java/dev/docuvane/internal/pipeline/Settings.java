@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address the base URL of the service
  * @param headers headers of every call, names in lower case
- * @param credentials what calls are signed with
+ * @param credentials the credentials of calls
  * @param limits how often and how long calls are tried
  * @param rateLimit what is done about rate limits
  * @param middleware functions around each attempt, the first outermost
@@ -43,7 +43,7 @@ public record Settings(
      * How often and how long calls are tried.
      *
      * @param maxRetries retries after the first attempt
-     * @param timeout time for one attempt; for an upload, without a byte moving
+     * @param timeout time for one attempt; for an upload, without progress
      * @param totalTimeout time for a whole call; {@code null} for the default: no limit for an upload
      * @param maxRetryAfter longest wait the service may request
      * @param retryKeyed whether the service honours idempotency keys

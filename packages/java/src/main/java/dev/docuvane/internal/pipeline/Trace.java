@@ -44,7 +44,7 @@ public final class Trace {
             trace.end(new CallTrace.End(response.attempts(), response.status(), response.requestId(), null));
             return response;
         } catch (Throwable thrown) {
-            // Also an Error: a trace that is never ended would be missing where it is looked for most.
+            // Also for an Error: a span that is never ended is lost, and these are the ones that matter most.
             trace.end(describe(thrown));
             throw thrown;
         }

@@ -24,10 +24,10 @@ public final class Validate implements Stage {
     /** Maximum number of locations to warn about, so that memory stays bounded. */
     private static final int MOST_WARNINGS = 1_000;
 
-    /** Places that a message names; {@code issues} has all. */
+    /** Locations named in a message; {@code issues} has all. */
     private static final int SHOWN_ISSUES = 3;
 
-    /** Items of a list drift alike: {@code /data/0/id} and {@code /data/1/id} are one place. */
+    /** List items are alike: {@code /data/0/id} and {@code /data/1/id} count as one location. */
     private static final Pattern ITEM = Pattern.compile("/\\d+(?=/|$)");
 
     private final ValidationMode mode;

@@ -1,4 +1,4 @@
-/* Takes looks at one thing until it is done. */
+/* Polls a resource until it is done. */
 package dev.docuvane.internal.polling;
 
 import dev.docuvane.core.CallOptions;
@@ -41,8 +41,8 @@ public final class Poller<T> {
     /** Milliseconds. A service that advises no delay must not be polled in a tight loop. */
     private static final long SHORTEST_DELAY_MILLIS = 100;
 
-    /** Milliseconds for the last poll after the deadline. */
-    private static final long LAST_LOOK_MILLIS = 5_000;
+    /** Milliseconds for the final poll after the deadline. */
+    private static final long FINAL_POLL_MILLIS = 5_000;
 
     private final Waiter waiter;
     private final Sender sender;
@@ -62,7 +62,7 @@ public final class Poller<T> {
     private int delays;
     private boolean isLast;
 
-    /** What looking needs of the client. */
+    /** The parts of the client that polling needs. */
     public record Tools(Sender sender, Clock clock, DoubleSupplier random) {
         public static Tools of(Context context) {
             return new Tools(context.sender(), context.clock(), context.random());
@@ -90,12 +90,12 @@ public final class Poller<T> {
     public T untilDone() {
         for (; ; ) {
             if (status != null && latest != null) {
-                if (waiter.words().succeeded().contains(status)) return latest;
-                if (waiter.words().failed().contains(status)) throw failure(latest);
+                if (waiter.statuses().succeeded().contains(status)) return latest;
+                if (waiter.statuses().failed().contains(status)) throw failure(latest);
             }
             if (isLast) throw timedOut();
             pause();
-            look();
+            poll();
         }
     }
 
@@ -145,7 +145,7 @@ public final class Poller<T> {
         return Math.max(SHORTEST_DELAY_MILLIS, Dates.wholeMillis(varied));
     }
 
-    private void look() {
+    private void poll() {
         count += 1;
         Request.Builder<T> builder = request.toBuilder().options(callOptions());
         if (etag != null) builder.header("if-none-match", etag);
@@ -161,8 +161,8 @@ public final class Poller<T> {
 
     /** No call may outlast the wait; the final poll has no retries and a short timeout. */
     private CallOptions callOptions() {
-        if (isLast) return request.options().maxRetries(0).totalTimeout(Duration.ofMillis(LAST_LOOK_MILLIS));
-        return request.options().totalTimeout(Duration.ofMillis(Math.max(0, leftMillis()) + LAST_LOOK_MILLIS));
+        if (isLast) return request.options().maxRetries(0).totalTimeout(Duration.ofMillis(FINAL_POLL_MILLIS));
+        return request.options().totalTimeout(Duration.ofMillis(Math.max(0, leftMillis()) + FINAL_POLL_MILLIS));
     }
 
     private long leftMillis() {
@@ -170,7 +170,7 @@ public final class Poller<T> {
     }
 
     private void warn(String word) {
-        if (waiter.words().isKnown(word) || !warned.add(word)) return;
+        if (waiter.statuses().isKnown(word) || !warned.add(word)) return;
         String shown = word.length() > 100 ? word.substring(0, 100) : word;
         Logs.LOGGER.warn("a {} has a status this version does not know: {}", waiter.what(), JsonText.quote(shown));
     }

@@ -1,4 +1,4 @@
-/* Says how to wait for something the service works on, and waits for it. */
+/* Describes how to wait for a resource that the service processes. */
 package dev.docuvane.internal.polling;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -7,15 +7,15 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How to wait for a thing, from the description of the service. Immutable: each method returns a copy.
+ * How to wait for a resource, from the description of the service. Immutable: each method returns a copy.
  *
  * <p>The wait polls with exponential backoff until the timeout: the delays grow, and a {@code Retry-After} from the service
- * replaces them. Unchanged states have no body (ETag). Failures of the service or the network do not end a wait, a refusal
- * does.
+ * replaces them. Unchanged states have no body (ETag). Server and network errors do not end a
+ * wait; other errors do.
  */
 public final class Waiter {
-    private final Thing thing;
-    private final Words words;
+    private final Target target;
+    private final Statuses statuses;
     private final Timing timing;
 
     /** Creates the error for a failed resource. */
@@ -33,34 +33,34 @@ public final class Waiter {
     }
 
     /**
-     * What is resources.
+     * The resource that is awaited.
      *
      * @param what for messages
      * @param field property that holds its status
      * @param failure makes its error
      */
-    public record Thing(String what, String field, Failure failure) {}
+    public record Target(String what, String field, Failure failure) {}
 
     /**
-     * Words that tell states apart.
+     * The meaning of the statuses.
      *
      * @param pending statuses in progress; a status in no list counts as in progress too, with one warning
-     * @param succeeded done
-     * @param failed done, with an error
+     * @param succeeded statuses of success
+     * @param failed statuses of failure
      */
-    public record Words(Set<String> pending, Set<String> succeeded, Set<String> failed) {
-        public boolean isKnown(String word) {
-            return pending.contains(word) || succeeded.contains(word) || failed.contains(word);
+    public record Statuses(Set<String> pending, Set<String> succeeded, Set<String> failed) {
+        public boolean isKnown(String status) {
+            return pending.contains(status) || succeeded.contains(status) || failed.contains(status);
         }
     }
 
     /**
-     * When it looks.
+     * When to poll.
      *
      * @param firstDelay delay after the first poll
      * @param factor growth factor of the delay
-     * @param maxDelay delay it ends at
-     * @param jitter share by which a delay is varied, both ways
+     * @param maxDelay longest delay
+     * @param jitter share by which a delay varies in both directions
      * @param timeout for the whole wait
      * @param notFoundGrace how long "not found" means "not yet": replicas may lag behind a creation
      */
@@ -76,26 +76,26 @@ public final class Waiter {
                 Duration.ofSeconds(1), 1.5, Duration.ofSeconds(10), 0.2, Duration.ofMinutes(10), Duration.ofSeconds(5));
     }
 
-    private Waiter(Thing thing, Words words, Timing timing) {
-        this.thing = thing;
-        this.words = words;
+    private Waiter(Target target, Statuses statuses, Timing timing) {
+        this.target = target;
+        this.statuses = statuses;
         this.timing = timing;
     }
 
     /**
-     * Starts with a thing that has no known states: 1 s, growing by half up to 10 s, ± 20 %, for 10 minutes.
+     * Describes a resource without known statuses: 1 s, growing by half up to 10 s, ± 20 %, for 10 minutes.
      *
      * @param what for messages: {@code document}
      * @param field property that holds its status; dots go into nested ones
      * @return the description
      */
     public static Waiter of(String what, String field) {
-        Thing thing = new Thing(what, field, ResourceFailedException::new);
-        return new Waiter(thing, new Words(Set.of(), Set.of(), Set.of()), Timing.DEFAULT);
+        Target target = new Target(what, field, ResourceFailedException::new);
+        return new Waiter(target, new Statuses(Set.of(), Set.of(), Set.of()), Timing.DEFAULT);
     }
 
     /**
-     * Names its states.
+     * Sets its statuses.
      *
      * @param pending statuses in progress
      * @param succeeded statuses of success
@@ -103,7 +103,7 @@ public final class Waiter {
      * @return a copy with these
      */
     public Waiter states(Set<String> pending, Set<String> succeeded, Set<String> failed) {
-        return new Waiter(thing, new Words(Set.copyOf(pending), Set.copyOf(succeeded), Set.copyOf(failed)), timing);
+        return new Waiter(target, new Statuses(Set.copyOf(pending), Set.copyOf(succeeded), Set.copyOf(failed)), timing);
     }
 
     /**
@@ -111,17 +111,17 @@ public final class Waiter {
      *
      * @param first delay after the first poll
      * @param factor growth factor of the delay
-     * @param most delay it ends at
-     * @param jitter share by which a delay is varied, both ways
+     * @param most longest delay
+     * @param jitter share by which a delay varies in both directions
      * @return a copy with these
      */
     public Waiter delays(Duration first, double factor, Duration most, double jitter) {
         Timing changed = new Timing(first, factor, most, jitter, timing.timeout, timing.notFoundGrace);
-        return new Waiter(thing, words, changed);
+        return new Waiter(target, statuses, changed);
     }
 
     /**
-     * Sets when it gives up.
+     * Sets the timeouts.
      *
      * @param timeout for the whole wait
      * @param notFoundGrace how long "not found" means "not yet"
@@ -130,7 +130,7 @@ public final class Waiter {
     public Waiter limits(Duration timeout, Duration notFoundGrace) {
         Timing changed =
                 new Timing(timing.firstDelay, timing.factor, timing.maxDelay, timing.jitter, timeout, notFoundGrace);
-        return new Waiter(thing, words, changed);
+        return new Waiter(target, statuses, changed);
     }
 
     /**
@@ -140,23 +140,23 @@ public final class Waiter {
      * @return a copy with this
      */
     public Waiter failure(Failure failure) {
-        return new Waiter(new Thing(thing.what, thing.field, failure), words, timing);
+        return new Waiter(new Target(target.what, target.field, failure), statuses, timing);
     }
 
     public String what() {
-        return thing.what;
+        return target.what;
     }
 
     public String field() {
-        return thing.field;
+        return target.field;
     }
 
     public Failure failure() {
-        return thing.failure;
+        return target.failure;
     }
 
-    public Words words() {
-        return words;
+    public Statuses statuses() {
+        return statuses;
     }
 
     public Timing timing() {

@@ -26,7 +26,7 @@ final class Events {
      */
     record Event(String type, String data, String id) {}
 
-    /** Told of the end of each block. */
+    /** Notified at the end of each block. */
     @FunctionalInterface
     interface OnBlock {
         /**

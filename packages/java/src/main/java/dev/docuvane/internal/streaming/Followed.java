@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> type of an event
  */
 public final class Followed<T> implements FollowedStream<T> {
-    /** Without a byte a connection counts as broken: more than two heartbeats of the service. */
+    /** Time without a byte after which a connection counts as broken: more than two heartbeats of the service. */
     private static final Duration SILENCE = Duration.ofSeconds(40);
 
     /** Milliseconds before the first reconnection; doubled for each further one without a block. */
@@ -125,7 +125,7 @@ public final class Followed<T> implements FollowedStream<T> {
                 close();
                 throw Interruption.during(ended, "while waiting to reconnect " + request.operation(), null);
             } catch (RuntimeException failure) {
-                // What a closed connection reports is no news.
+                // An error of a connection that we closed is expected.
                 if (closing.isClosed()) return null;
                 close();
                 throw failure;

@@ -104,7 +104,7 @@ final class Stream<T> implements EventStream<T> {
             return next;
         }
 
-        /** Reads the next item; at the end, or after a failure, the connection is given back. */
+        /** Reads the next item; at the end, or after a failure, the connection is returned. */
         private @Nullable T read() {
             isAtEnd = true;
             try {
@@ -114,7 +114,7 @@ final class Stream<T> implements EventStream<T> {
                 isAtEnd = next == null;
                 return next;
             } catch (DocuvaneException failure) {
-                // What a closed connection reports is no news.
+                // An error of a connection that we closed is expected.
                 if (isClosed) return null;
                 throw failure;
             } finally {

@@ -1,9 +1,9 @@
-/* Takes what a service wrote out of the failures of the HTTP library. */
+/* Removes text that a service wrote from the failures of the HTTP library. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
 
-/** Takes what a service wrote out of the failures of the HTTP library. */
+/** Removes text that a service wrote from the failures of the HTTP library. */
 public final class Causes {
     private Causes() {}
 

@@ -1,4 +1,4 @@
-/* Looks for a response while a body is still going out. */
+/* Detects a response while the body is still being sent. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.core.Clock;
@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * then, and the library reads only afterwards.
  */
 public final class EarlyResponse implements AutoCloseable {
-    /** Short for a person who waits, long for a machine. */
-    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+    /** How often to check: short for a person who waits, rare for a machine. */
+    private static final Duration CHECK_EVERY = Duration.ofMillis(500);
 
     private final Wire wire;
     private final Clock clock;
@@ -25,7 +25,7 @@ public final class EarlyResponse implements AutoCloseable {
         schedule();
     }
 
-    /** Leaves no timer behind. */
+    /** Cancels the timer. */
     @Override
     public void close() {
         isOver = true;
@@ -34,12 +34,12 @@ public final class EarlyResponse implements AutoCloseable {
     }
 
     private void schedule() {
-        timer = clock.schedule(LOOK_EVERY, this::look);
+        timer = clock.schedule(CHECK_EVERY, this::check);
         // The body may have been sent while the timer was set anew.
         if (isOver) close();
     }
 
-    private void look() {
+    private void check() {
         if (isOver) return;
         try {
             if (wire.stopWhenAnswered()) return;

@@ -1,4 +1,4 @@
-/* Sets up the HTTP library: nothing repeated, nothing followed, nothing kept but connections. */
+/* Configures the HTTP library: no retries, no redirects, no cookies and no cache. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.http.Headers;
@@ -117,12 +117,12 @@ public final class OkHttp {
         SocketFactory current = base.socketFactory();
         EventListener.Factory events = base.eventListenerFactory();
         OkHttpClient.Builder builder = base.newBuilder();
-        // The properties of the JVM are no choice of the program.
+        // System properties of the JVM are not options of the client.
         if (base.proxy() == null && base.proxySelector().equals(ProxySelector.getDefault())) {
             ProxyRoute route = new ProxyRoute(settings.proxy(), settings.environment());
             builder.proxySelector(route).proxyAuthenticator(route);
         }
-        // The stage above watches the time, also while bytes move.
+        // The stage above enforces the timeouts, also during a transfer.
         return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
                 .eventListenerFactory(call -> events.create(call).plus(new ResponseHeads()))
                 .connectTimeout(Duration.ZERO)
@@ -141,7 +141,7 @@ public final class OkHttp {
                 .build();
     }
 
-    /** Keeps the head of each response: of one that contradicts itself, the library gives nothing else. */
+    /** Keeps the head of each response: the library returns nothing else of one that contradicts itself. */
     private static final class ResponseHeads extends EventListener {
         @Override
         public void responseHeadersEnd(Call call, Response response) {

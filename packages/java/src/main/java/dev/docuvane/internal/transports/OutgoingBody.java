@@ -40,7 +40,7 @@ public final class OutgoingBody extends RequestBody {
         return failure;
     }
 
-    /** The headers say it, as the caller wrote it. */
+    /** Unset: the headers contain the caller's own spelling. */
     @Override
     public @Nullable MediaType contentType() {
         return null;
@@ -60,7 +60,7 @@ public final class OutgoingBody extends RequestBody {
     @Override
     public void writeTo(BufferedSink sink) throws IOException {
         Out out = new Out(sink.outputStream());
-        EarlyResponse looking = body.isStreamed() ? new EarlyResponse(wire, clock) : null;
+        EarlyResponse early = body.isStreamed() ? new EarlyResponse(wire, clock) : null;
         try {
             body.writeTo(out, attempt);
         } catch (RuntimeException broken) {
@@ -70,7 +70,7 @@ public final class OutgoingBody extends RequestBody {
             if (!out.isBroken) failure = unreadable(broken);
             throw broken;
         } finally {
-            if (looking != null) looking.close();
+            if (early != null) early.close();
         }
     }
 

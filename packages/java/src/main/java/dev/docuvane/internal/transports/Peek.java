@@ -1,4 +1,4 @@
-/* Looks whether a connection has something to read, without waiting for it. */
+/* Checks whether a connection has something to read, without waiting for it. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
@@ -32,7 +32,7 @@ enum Peek {
         }
     }
 
-    /** Under TLS only a read that waits can tell records of the protocol from data; a millisecond is the shortest. */
+    /** Under TLS only a blocking read distinguishes protocol records from data; a millisecond is the shortest timeout. */
     private static Peek slowly(Socket socket) throws IOException {
         int timeout = socket.getSoTimeout();
         socket.setSoTimeout(1);

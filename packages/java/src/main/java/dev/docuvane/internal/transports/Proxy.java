@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A proxy that is asked for connections ({@code CONNECT}), so that it sees nothing but where they go.
+ * A proxy that tunnels ({@code CONNECT}), so that it sees only the destination.
  *
  * @param host name or address
  * @param port its port
- * @param user user and password as they stand in an address, or {@code null}
+ * @param user user and password as written in an address, or {@code null}
  */
 public record Proxy(String host, int port, @Nullable String user) {
     private static final int USUAL_PORT = 80;
@@ -28,10 +28,10 @@ public record Proxy(String host, int port, @Nullable String user) {
      * Returns the proxy of an origin; {@code null} when connections go there directly.
      *
      * @param option the caller's choice: an address, {@code none}, or {@code null} for what the environment says
-     * @throws InvalidArgumentException the address of the proxy cannot work
+     * @throws InvalidArgumentException the address of the proxy is invalid
      */
     public static @Nullable Proxy of(URI origin, @Nullable String option, Map<String, String> environment) {
-        // Plain HTTP would show the key to the proxy.
+        // Over plain HTTP the proxy could read the key.
         if (!"https".equalsIgnoreCase(origin.getScheme()) || Address.isLoopback(origin.getHost())) return null;
         if (option != null) return option.equals("none") ? null : read(option);
         String named = variable(environment, "https_proxy");
@@ -42,7 +42,7 @@ public record Proxy(String host, int port, @Nullable String user) {
     /**
      * Reads the address of a proxy.
      *
-     * @throws InvalidArgumentException it cannot work; it is not shown, since it may hold a password
+     * @throws InvalidArgumentException it is invalid; it is not shown, since it may hold a password
      */
     public static Proxy read(String address) {
         try {
@@ -60,7 +60,7 @@ public record Proxy(String host, int port, @Nullable String user) {
                 "The proxy must be an http address without path, query and fragment, as http://proxy.example:3128.");
     }
 
-    /** Where connections to it go; its name is looked up when one is made. */
+    /** Its socket address; the name is resolved when a connection is opened. */
     public InetSocketAddress address() {
         return InetSocketAddress.createUnresolved(host, port);
     }

@@ -1,4 +1,4 @@
-/* Tells the HTTP library which proxy to use, and what to say to it. */
+/* Selects the proxy for the HTTP library, and authenticates to it. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
@@ -16,7 +16,7 @@ import okhttp3.Response;
 import okhttp3.Route;
 import org.jspecify.annotations.Nullable;
 
-/** The proxies of a client. The properties of the JVM about proxies are not read: the three languages choose alike. */
+/** The proxies of a client. System properties of the JVM are ignored, so that the clients in all languages choose alike. */
 final class ProxyRoute extends ProxySelector implements Authenticator {
     private static final String HEADER = "Proxy-Authorization";
 
@@ -37,10 +37,10 @@ final class ProxyRoute extends ProxySelector implements Authenticator {
 
     @Override
     public void connectFailed(URI uri, SocketAddress address, IOException failure) {
-        // The call fails, and says so.
+        // The call itself reports the failure.
     }
 
-    /** Only to the proxy, and once: what it refuses it would refuse again. */
+    /** Sends the credentials to the proxy, and only once: it would reject them again. */
     @Override
     public @Nullable Request authenticate(@Nullable Route route, Response response) {
         if (route == null || response.request().header(HEADER) != null) return null;

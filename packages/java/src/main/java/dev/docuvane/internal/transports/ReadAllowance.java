@@ -1,4 +1,4 @@
-/* Counts what a thread reads from its connection while no piece of a response comes of it. */
+/* Limits how much a thread reads from its connection between two pieces of a response. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
@@ -8,23 +8,23 @@ import java.io.IOException;
  * however long (OkHttp 5): each piece of a response renews the allowance, so that only such a line uses it up.
  */
 public final class ReadAllowance {
-    /** As many as the library reads of headers. */
+    /** As many bytes as the library reads of headers. */
     static final int BYTES = 262_144;
 
-    /** No request is under way. */
+    /** No request is in progress. */
     private static final int UNBOUNDED = Integer.MAX_VALUE;
 
-    /** Of a class that outlives this library: threads of a pool keep it. */
+    /** An array, whose class outlives this library: threads of a pool keep the value. */
     private static final ThreadLocal<int[]> LEFT = ThreadLocal.withInitial(() -> new int[] {UNBOUNDED});
 
     private ReadAllowance() {}
 
-    /** A request goes out, or a piece of its response has come. */
+    /** Starts a new allowance: a request is sent, or a piece of its response has arrived. */
     public static void renew() {
         LEFT.get()[0] = BYTES;
     }
 
-    /** The response was read, or failed. */
+    /** Ends the limit: the response was read, or failed. */
     public static void end() {
         LEFT.remove();
     }

@@ -12,18 +12,18 @@ import java.util.regex.Pattern;
 import okhttp3.Headers;
 import okhttp3.Response;
 
-/** Checks heads of responses (RFC 9112): what is ambiguous is read differently by whoever stands between. */
+/** Checks heads of responses (RFC 9112): proxies may read an ambiguous one differently. */
 public final class ResponseHead {
     /** Bytes of a header block. Servers and proxies allow 8 to 32 KiB for requests; responses carry more. */
     static final int MOST_BYTES = 65_536;
 
-    /** Around the phrase of a status line: {@code HTTP/1.1 200 } and the line break. */
+    /** Bytes around the phrase of a status line: {@code HTTP/1.1 200 } and the line break. */
     private static final int STATUS_LINE_BYTES = 15;
 
-    /** Between name and value, and at the end of the line. */
+    /** Bytes between name and value, and at the end of the line. */
     private static final int HEADER_LINE_BYTES = 4;
 
-    /** What the library says of a line that is longer than what is left of its own limit, or that has no end (okio 3). */
+    /** Message of the library for a line that exceeds the rest of its own limit, or has no end (okio 3). */
     private static final Pattern NO_LINE = Pattern.compile("\\\\n not found: limit=(\\d+) .*", Pattern.DOTALL);
 
     private static final Pattern NAME = Pattern.compile("[\\w!#$%&'*+.^`|~-]+");
@@ -70,7 +70,7 @@ public final class ResponseHead {
         }
     }
 
-    /** One way to find the end of the body, which all agree on. */
+    /** Requires exactly one way to find the end of the body, so that all recipients agree on it. */
     private static void checkFraming(Headers headers) throws ProtocolException {
         Set<String> lengths = new HashSet<>(headers.values("content-length"));
         if (lengths.size() > 1

@@ -11,17 +11,17 @@ import okhttp3.Interceptor;
 import okhttp3.Response;
 
 /**
- * Stands between the library and a connection.
+ * Guards each exchange between the library and a connection.
  *
- * <p>It marks a request as sent; it does not give a request that cannot be repeated to a connection which the service has
- * closed meanwhile; it refuses malformed heads; and it hides the two responses that OkHttp treats by itself whatever it was told
+ * <p>It marks a request as sent; it does not send a request that cannot be repeated on a connection that the service has
+ * closed; it refuses malformed heads; and it hides the two responses that OkHttp handles itself regardless of its settings
  * (RetryAndFollowUpInterceptor, 5.x and before): 503 with {@code Retry-After: 0} is repeated, and 407 that no proxy sent is an error
  * without status.
  */
 public final class SendOnce implements Interceptor {
     private static final Pattern WHOLE = Pattern.compile("\\d+");
 
-    /** In place of 407 while the response passes through the library: an error that it leaves alone. */
+    /** Replaces 407 while the response passes through the library, which does not act on this status. */
     private static final int LEFT_ALONE = 400;
 
     @Override
@@ -53,7 +53,7 @@ public final class SendOnce implements Interceptor {
         if (response.code() != 503) return response;
         List<String> wishes = response.headers("Retry-After");
         if (wishes.isEmpty()) return response;
-        // The library reads whole numbers only, and fails at large ones; to us it is the same.
+        // The library reads only whole numbers, and fails on large ones; for us the value is the same.
         Response.Builder hidden = response.newBuilder().removeHeader("Retry-After");
         for (String wish : wishes)
             hidden.addHeader("Retry-After", WHOLE.matcher(wish).matches() ? wish + ".0" : wish);

@@ -1,4 +1,4 @@
-/* What is known of a request on its way through the HTTP library. */
+/* Tracks a request on its way through the HTTP library. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.internal.Outgoing;
@@ -18,12 +18,12 @@ public final class Wire {
         mayRepeat = request.operation().retryClass() == RetryClass.SAFE && request.isRepeatable();
     }
 
-    /** Whether it does no harm when it is lost on a connection that was dead already. */
+    /** Whether it may be sent on a connection that could be dead, since it can be repeated. */
     public boolean mayRepeat() {
         return mayRepeat;
     }
 
-    /** A connection is there, and the first byte is about to go: from here on the service may see the request. */
+    /** Records that the first byte is about to be sent: from here on the service may see the request. */
     public void markSent(Socket socket) {
         this.socket = socket;
     }
@@ -32,7 +32,7 @@ public final class Wire {
         return socket != null;
     }
 
-    /** The head of the final response has come, as the service sent it. */
+    /** Records the head of the final response, as the service sent it. */
     public void markAnswered(Response head) {
         this.head = head;
     }
@@ -43,22 +43,22 @@ public final class Wire {
         return current != null && current.code() == 407 ? 407 : seen;
     }
 
-    /** The head of the final response; {@code null} before it has come, or when it cannot be read. */
+    /** The head of the final response; {@code null} before it has arrived, or when it cannot be read. */
     @Nullable
     public Response head() {
         return head;
     }
 
     /**
-     * Stops sending a body when the service has answered already: it refuses the rest, as with 413, and the library reads
-     * responds only afterwards. Under TLS this is not known before the body is sent or the service closes.
+     * Stops sending a body when the service has already responded: it rejects the rest, as with 413, and the library reads
+     * responses only afterwards. Under TLS this is not known before the body is sent or the service closes.
      *
      * @return whether there is a response
      */
     public boolean stopWhenAnswered() throws IOException {
         Socket current = socket;
         if (current == null || current.getInputStream().available() == 0) return false;
-        // The next write fails, and after a write that failed the library looks for a response.
+        // The next write fails, and after a failed write the library reads the response.
         current.shutdownOutput();
         return true;
     }

@@ -1,4 +1,4 @@
-/* Holds a secret as a key of the JDK, made once: making one costs more than signing 1 KB with it. */
+/* Holds a secret as a key of the JDK, created once: creating one costs more than signing 1 KB with it. */
 package dev.docuvane.internal.webhooks;
 
 import java.nio.charset.StandardCharsets;
@@ -74,7 +74,7 @@ public final class Keys {
     }
 
     /**
-     * Tries this key on every signature of a delivery, without an early exit: time must not tell which fitted.
+     * Tries this key on every signature of a delivery, without an early exit: timing must not reveal which one matched.
      *
      * @param prefix what is signed before the body
      */

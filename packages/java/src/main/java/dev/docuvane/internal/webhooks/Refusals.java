@@ -20,7 +20,7 @@ public final class Refusals {
         return refuse(Reason.BAD_SECRET, "Invalid webhook signing secret: " + what + "; " + ADVICE + ".");
     }
 
-    /** A body that was parsed, read or never there. */
+    /** A body that was parsed, already read or missing. */
     public static WebhookVerificationException notRaw() {
         return refuse(
                 Reason.BODY_NOT_RAW,

@@ -73,7 +73,7 @@ final class Values {
         return found;
     }
 
-    @SuppressWarnings("ReferenceEquality") // There is one object that stands for a missing value.
+    @SuppressWarnings("ReferenceEquality") // A missing value is represented by one object.
     private static boolean isMissing(@Nullable Object value) {
         return value == MISSING;
     }
@@ -205,7 +205,7 @@ final class Values {
         return shapes.get(shapes.size() - 1);
     }
 
-    /** A number or boolean that is written otherwise stays text, and is {@code null} if it is empty. */
+    /** A malformed number or boolean stays text; an empty one is {@code null}. */
     private static @Nullable Object scalar(Kind kind, String text) {
         if (kind == Kind.TEXT || kind == Kind.ANY) return text;
         String stripped = text.strip();
@@ -231,7 +231,7 @@ final class Values {
         }
     }
 
-    /** Attributes, without those of XML Schema itself, and elements. */
+    /** Attributes, without those of XML Schema instances such as {@code xsi:nil}, and elements. */
     private static List<Object> parts(XmlElement element) {
         List<Object> parts = new ArrayList<>(attributes(element));
         parts.addAll(element.elements);

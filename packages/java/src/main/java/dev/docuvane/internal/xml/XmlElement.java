@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An element with its parts. */
 final class XmlElement {
-    /** Levels of elements. No API has twenty; each takes several calls, and the stacks of Python end first. */
+    /** Maximum nesting of elements. No API needs twenty levels; each takes several stack frames, which are fewest in Python. */
     private static final int MOST_LEVELS = 100;
 
     private static final XMLInputFactory FACTORY = XMLInputFactory.newDefaultFactory();
@@ -26,14 +26,14 @@ final class XmlElement {
         FACTORY.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    /** An attribute, without its prefix; those that declare namespaces are left out. */
+    /** An attribute, without its prefix; namespace declarations are omitted. */
     record Attribute(String local, @Nullable String namespace, String value) {}
 
     final String local;
     final @Nullable String namespace;
     final List<Attribute> attributes = new ArrayList<>();
     final List<XmlElement> elements = new ArrayList<>();
-    /** What is directly inside it. */
+    /** Its direct content. */
     final StringBuilder text = new StringBuilder();
 
     private XmlElement(String local, @Nullable String namespace) {

@@ -58,18 +58,18 @@ public final class XmlFormat {
     /** The name of an element or attribute; the prefix may be empty. */
     record Name(String local, @Nullable String namespace, String prefix) {}
 
-    /** What is inside of an element. */
+    /** The content of an element. */
     enum Kind {
-        /** As it is. */
+        /** Unchanged. */
         TEXT,
-        /** Without blanks at its ends. */
+        /** Without blanks at the ends. */
         TOKEN,
         NUMBER,
         BOOLEAN,
         ANY,
-        /** Elements of a name each. */
+        /** A list: elements with the same name. */
         LIST,
-        /** Elements called by their keys. */
+        /** A map: elements named by their keys. */
         MAP,
         /** An object of the table. */
         TYPE,
