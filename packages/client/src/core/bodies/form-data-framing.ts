@@ -1,4 +1,4 @@
-/** Lets form-data write what stands around the contents of a multipart body. */
+/** Uses form-data to write the delimiters and part headers of a multipart body. */
 import FormData from "form-data";
 import type { Framing } from "./framing.ts";
 
@@ -20,7 +20,7 @@ export function formDataFraming(): Framing {
     textPart: ({ name, text, contentType }) =>
       Buffer.concat([alone(name, text, contentType ? { contentType } : {}), tail.subarray(0, 2)]),
     fileHead(name, { name: filename, type }) {
-      // A name without an ending says nothing; form-data would take the whole of it for one.
+      // A name without an extension has no known type; form-data would treat the whole name as one.
       const guess = filename.includes(".") ? undefined : "application/octet-stream";
       const contentType = type ?? guess;
       return alone(name, Buffer.alloc(0), { filename, ...(contentType && { contentType }) });

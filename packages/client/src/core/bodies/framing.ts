@@ -1,7 +1,7 @@
-/** Writes what stands around the contents of a multipart body (RFC 7578), where form-data is not used. */
+/** Writes the delimiters and part headers of a multipart body (RFC 7578), where form-data is not used. */
 import type { UploadFile } from "./upload-file.ts";
 
-/** What stands around the contents of a body. */
+/** The delimiters and part headers of a body. */
 export interface Framing {
   readonly contentType: string;
   readonly lineBreak: Uint8Array;

@@ -1,4 +1,4 @@
-/** Adds a key that never changes. Nothing else is needed for it, so it stands alone. */
+/** Adds a key that never changes. It needs nothing else, so it is a module of its own. */
 import type { OutgoingRequest, Stage } from "../request.ts";
 
 /** Adds the key to each request. */

@@ -51,7 +51,7 @@ export async function pipeline(settings: Settings): Promise<Pipeline> {
   };
 }
 
-/** What tells accounts apart: the key, the function that returns it, or the client ID. */
+/** Identifies the account: the key, the function that returns it, or the client ID. */
 function identityOf(credential: Settings["credential"]): string | object {
   if (typeof credential !== "object") return credential;
   return "choose" in credential ? credential.identity : credential.clientId;

@@ -20,7 +20,7 @@ export function traceCall({ origin }: Pick<Settings, "origin">): Stage {
         next({ ...request, headers: withTrace(request, trace), trace });
       return follow(channel, trace, trace.run ? trace.run(go) : go());
     };
-    // As `tracePromise` of Node, but without the result and the error, which hold documents and answers.
+    // As `tracePromise` of Node, but without the result and the error, which hold documents and responses.
     return channel.start.runStores(trace, () => {
       try {
         return start();

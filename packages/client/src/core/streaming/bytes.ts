@@ -31,7 +31,7 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
       if (data instanceof Uint8Array) yield data;
       else yield* data;
     } catch (error) {
-      // What a closed connection reports is no news.
+      // An error of a connection that we closed is expected.
       if (!this.#isClosed) throw error;
     } finally {
       this.close();

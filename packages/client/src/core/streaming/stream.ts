@@ -78,7 +78,7 @@ export class EventStream<T> implements AsyncIterable<T> {
       }
       if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();
     } catch (error) {
-      // What a closed connection reports is no news.
+      // An error of a connection that we closed is expected.
       if (!this.#isClosed) throw error instanceof LineTooLong ? this.#tooLarge() : error;
     } finally {
       this.close();

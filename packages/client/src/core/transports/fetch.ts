@@ -124,7 +124,7 @@ function isDecodingError(error: unknown): boolean {
   return [error, causeOf(error)].some((each) => /^(Z_|ZlibError$)/.test(codeOf(each)));
 }
 
-/** Finds out what stands behind the `TypeError` that `fetch` gives for everything. */
+/** Determines the failure behind the `TypeError` that `fetch` throws for all of them. */
 function explain(error: unknown): unknown {
   const cause = causeOf(error);
   if (codeOf(cause) === "UND_ERR_HEADERS_OVERFLOW") return new ResponseTooLarge();

@@ -38,7 +38,7 @@ function readProxy(text: string): string {
   );
 }
 
-/** An entry of `NO_PROXY` is a host that stands for its subdomains too, with or without a port; `*` is every host. */
+/** An entry of `NO_PROXY` is a host that includes its subdomains, with or without a port; `*` is every host. */
 function isException(entries: string, host: string, port: string): boolean {
   return entries
     .toLowerCase()

@@ -20,7 +20,7 @@ export function skippingInterim(connect: Connect): Connect {
 /** Status line of an interim response; 101 ends HTTP on its connection, and undici refuses it. */
 const INTERIM = /^HTTP\/1\.1 1(?!01)\d\d[ \r]/;
 
-/** Characters that tell an interim response from a final one: `HTTP/1.1 100 `. */
+/** Characters that distinguish an interim response from a final one: `HTTP/1.1 100 `. */
 const STATUS_CHARACTERS = 13;
 
 /** Where the status begins in it, and its first digit: most responses are told from interim ones by this byte alone. */
