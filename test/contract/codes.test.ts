@@ -2,12 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../../generators/root.ts";
 import { FAILURE_CODES } from "../../packages/extract/src/extraction/extraction.ts";
 import { oauthErrorCodes } from "../../packages/server/src/access/auth/oauth-error.ts";
 import { HttpProblem, problemCodes } from "../../packages/server/src/http/problem.ts";
 import { inputErrorCodes } from "../../packages/server/src/runtime/domain-error.ts";
 import { deliveryFailures } from "../../packages/server/src/webhooks/delivery-failure.ts";
-import { root } from "../architecture/sources.ts";
 
 const { components } = JSON.parse(
   readFileSync(join(root, "packages/contract/generated/openapi.json"), "utf8"),

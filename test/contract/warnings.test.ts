@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { root } from "../../generators/root.ts";
 import { TYPE_NAMES } from "../../packages/extract/src/checks/type/type-name.ts";
-import { root } from "../architecture/sources.ts";
 
 const { components } = JSON.parse(
   readFileSync(join(root, "packages/contract/generated/openapi.json"), "utf8"),
