@@ -34,5 +34,5 @@ describe("the seeded edits", () => {
     expect(developed.falseAlarms).toBeLessThanOrEqual(3);
     expect(heldOut.recall).toBeGreaterThanOrEqual(99);
     expect(heldOut.falseAlarms).toBeLessThanOrEqual(6);
-  }, 120_000);
+  }, 600_000);
 });

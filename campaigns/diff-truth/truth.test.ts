@@ -31,7 +31,7 @@ const edits = readEdits().filter(({ id }) => IDS.includes(id));
 
 beforeAll(async () => {
   await judgeEdits({ edits, languages: Object.keys(languages), folder, onJudged: () => {} });
-}, 240_000);
+}, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.each(IDS)("judges %s as committed, for every audience and style", (id) => {
