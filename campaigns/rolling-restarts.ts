@@ -17,7 +17,7 @@ const { values } = parseArgs({
     callers: { type: "string", default: "8" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 2 ** 31)) },
     minutes: { type: "string", default: "15" },
-    drain: { type: "string", default: "1" },
+    drain: { type: "string", default: "2" },
     program: { type: "string", default: "packages/server/src/cli.ts" },
   },
 });

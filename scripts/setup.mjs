@@ -57,6 +57,7 @@ const needs = {
   docs: [() => installModules("docs/site"), () => installPython(environment("docs/site")), checkJava],
   apps: [() => installModules("test/apps"), () => installPython(environment("test/apps"))],
   notebook: [() => installPython(environment("test/apps/notebook"))],
+  worker: [() => installModules("test/apps"), () => installModules("test/apps/worker")],
   release: [() => installPython(development), ...releaseTools],
   "release-tools": releaseTools,
   bench: [() => installModules("bench")],

@@ -2,14 +2,26 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Milliseconds between two checks of readiness; the drain delay must be longer. */
+/** Milliseconds between two checks of readiness. */
 const checkMs = 200;
+
+/** Milliseconds in which a check must be answered. */
+const answerMs = 1_000;
+
+/**
+ * Failed checks in a row after which a process gets no more requests, as is the default of HAProxy and of Kubernetes:
+ * one slow response on an overloaded machine would take all processes out at once. The drain delay must be longer than these checks.
+ */
+const failuresToFall = 3;
 
 /** A process behind the balancer. */
 interface Backend {
   readonly origin: string;
   readonly agent: Agent;
   ready: boolean;
+  /** Failed checks since the last good one. */
+  failures: number;
+  checking: boolean;
 }
 
 /** A running balancer. */
@@ -18,6 +30,8 @@ export interface Balancer {
   readonly origin: string;
   /** Requests that found no process ready, or whose process broke the connection. */
   readonly broken: () => number;
+  /** How often checks of ready processes failed, by what they got. */
+  readonly failedChecks: ReadonlyMap<string, number>;
   /** Whether requests are sent to a process. */
   isReady(origin: string): boolean;
   close(): Promise<void>;
@@ -26,7 +40,7 @@ export interface Balancer {
 /** Starts a balancer. @param origins - Of the processes. */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const backends = origins.map((origin): Backend => {
-    return { origin, agent: new Agent({ keepAlive: true }), ready: false };
+    return { origin, agent: new Agent({ keepAlive: true }), ready: false, failures: 0, checking: false };
   });
   let turn = 0;
   let broken = 0;
@@ -40,13 +54,16 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const failedChecks = new Map<string, number>();
+  const note = (failure: string) => failedChecks.set(failure, (failedChecks.get(failure) ?? 0) + 1);
   const timer = setInterval(() => {
-    for (const backend of backends) void check(backend);
+    for (const backend of backends) void check(backend, note);
   }, checkMs);
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     broken: () => broken,
+    failedChecks,
     isReady: (origin) => backends.some((backend) => backend.origin === origin && backend.ready),
     close: async () => {
       clearInterval(timer);
@@ -57,15 +74,31 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   };
 }
 
-async function check(backend: Backend): Promise<void> {
-  const signal = AbortSignal.timeout(5 * checkMs);
-  backend.ready = await fetch(`${backend.origin}/readyz`, { signal }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.ok;
-    },
-    () => false,
-  );
+/** Checks a process, unless its last check goes on. @param note - Called with what is wrong with one that was ready. */
+async function check(backend: Backend, note: (failure: string) => void): Promise<void> {
+  if (backend.checking) return;
+  backend.checking = true;
+  const failure = await findFailure(backend.origin);
+  backend.checking = false;
+  if (failure === undefined) {
+    backend.failures = 0;
+    backend.ready = true;
+    return;
+  }
+  if (backend.ready) note(failure);
+  backend.failures += 1;
+  if (backend.failures >= failuresToFall) backend.ready = false;
+}
+
+async function findFailure(origin: string): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(answerMs);
+  try {
+    const response = await fetch(`${origin}/readyz`, { signal });
+    const text = await response.text();
+    return response.ok ? undefined : `${response.status} ${text}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function forward(

@@ -1,7 +1,5 @@
 // Migrates the data of a release under SIGKILL: at each durable step, at random moments, and by two processes at once.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +8,7 @@ import { type Postgres, startPostgres } from "../../packages/server/test/postgre
 import { findDifferences } from "../../test/upgrade/check.ts";
 import type { Data } from "../../test/upgrade/open.ts";
 import { type Engine, loadDump, type Release, unpack } from "../../test/upgrade/release.ts";
-import type { Migration } from "./migrate.ts";
+import { type Kill, type Outcome, type Phase, runMigration } from "./migration.ts";
 import { startProcess } from "./process.ts";
 
 /** What is asked for. */
@@ -34,6 +32,8 @@ export interface DataFigures {
   readonly steps: number;
   readonly stepKills: number;
   readonly randomKills: number;
+  /** What the killed processes were doing. */
+  readonly killedWhile: Readonly<Record<Phase, number>>;
   /** Migrations that began with the data of the release and were brought to their end. */
   readonly migrations: number;
   /** Of those, ones that two processes began at once. */
@@ -44,19 +44,26 @@ export interface DataFigures {
   readonly wrong: readonly string[];
 }
 
-const [migrate, service] = ["migrate", "service"].map((name) =>
-  fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
-) as [string, string];
+const service = fileURLToPath(new URL("./service.ts", import.meta.url));
 
 /** Every so many migrations, the service is started and compared over HTTP. */
 const serveEvery = 40;
 
-/** Longest life of a process that is killed at random, as a multiple of what a migration takes. */
-const longestLife = 1.1;
+/** Share of the random kills that are timed from the start of the process, most of which find it opening the data. */
+const openingShare = 0.15;
+
+/** Longest time from a step to the kill, as a share of the whole process: a migration takes less than a tenth of it. */
+const longestDelay = 0.03;
+
+/** Milliseconds between two lines about the progress. */
+const progressMs = 20_000;
+
+/** A file system in memory, on Linux, and bytes that must be free there. */
+const memory = { folder: "/dev/shm", bytes: 512 * 1024 * 1024 };
 
 /** Runs the campaign on one database. */
 export async function crashMigrations(options: DataOptions): Promise<DataFigures> {
-  const home = mkdtempSync(join(tmpdir(), "docuvane-migrate-"));
+  const home = mkdtempSync(join(placeFor(options.engine), "docuvane-migrate-"));
   const server = options.engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
   try {
     return await new Campaign(options, home, server).run();
@@ -66,8 +73,22 @@ export async function crashMigrations(options: DataOptions): Promise<DataFigures
   }
 }
 
-/** What a process that migrates came to; `undefined` when it was killed. */
-type Outcome = { readonly steps: number; readonly state: string } | undefined;
+/**
+ * Returns where the data is kept. The embedded database syncs each of its 1 100 files when it is opened after a kill,
+ * which on a disk is most of the time of a run; a kill loses nothing that the kernel has, synced or not.
+ */
+function placeFor(engine: Engine): string {
+  if (engine !== "embedded" || !existsSync(memory.folder)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory.folder);
+  return bavail * bsize < memory.bytes ? tmpdir() : memory.folder;
+}
+
+/** A migration that was not killed. */
+interface Whole {
+  readonly steps: number;
+  /** Milliseconds of its process. */
+  readonly ms: number;
+}
 
 class Campaign {
   readonly #options: DataOptions;
@@ -75,8 +96,10 @@ class Campaign {
   readonly #server: Postgres | undefined;
   readonly #wrong: string[] = [];
   readonly #count = { stepKills: 0, randomKills: 0, migrations: 0, concurrent: 0, served: 0 };
+  readonly #killedWhile = { opening: 0, migrating: 0, migrated: 0 };
+  #reportedAt = performance.now();
   /** Schema and rows after a migration that was not killed. */
-  #state = "";
+  #state: string | undefined;
   /** The one in use; there is only one at a time. */
   #databaseUrl: string | undefined;
 
@@ -88,57 +111,76 @@ class Campaign {
 
   async run(): Promise<DataFigures> {
     const { engine, kills, stride, pairs } = this.#options;
-    const { steps, ms } = await this.#migrateWhole();
-    for (let step = 1; step <= steps; step += stride) await this.#killAtStep(step);
-    while (this.#count.randomKills < kills) await this.#killAtRandom(ms);
-    if (this.#server) for (let pair = 0; pair < pairs; pair += 1) await this.#startTwo(ms);
-    return { engine, steps, ...this.#count, wrong: this.#wrong };
+    const whole = await this.#migrateWhole();
+    for (let step = 1; step <= whole.steps; step += stride) await this.#killAtStep(step);
+    while (this.#count.randomKills < kills) await this.#killAtRandom(whole);
+    if (this.#server) for (let pair = 0; pair < pairs; pair += 1) await this.#startTwo(whole);
+    const killedWhile = this.#killedWhile;
+    if (killedWhile.migrating === 0) this.#wrong.push("no kill came while the data was migrated");
+    return { engine, steps: whole.steps, ...this.#count, killedWhile, wrong: this.#wrong };
   }
 
-  async #migrateWhole(): Promise<{ steps: number; ms: number }> {
+  async #migrateWhole(): Promise<Whole> {
     const data = await this.#freshData();
     const since = performance.now();
-    const whole = await runMigration(data);
+    const { result } = await runMigration(data);
     const ms = performance.now() - since;
-    this.#state = whole?.state ?? "";
+    this.#state = result?.state;
     await this.#finish(data, "without a kill");
-    return { steps: whole?.steps ?? 0, ms };
+    return { steps: result?.steps ?? 0, ms };
   }
 
   async #killAtStep(step: number): Promise<void> {
     const data = await this.#freshData();
-    if ((await runMigration({ ...data, killAt: step })) === undefined) this.#count.stepKills += 1;
+    if (this.#note(await runMigration({ ...data, killAt: step }))) this.#count.stepKills += 1;
     else this.#wrong.push(`step ${step} was not reached`);
     await this.#finish(data, `step ${step}`);
   }
 
-  /** Kills every process, until one ended before its kill. */
-  async #killAtRandom(ms: number): Promise<void> {
+  /** Kills process after process, until the data is migrated. */
+  async #killAtRandom({ steps, ms }: Whole): Promise<void> {
     const data = await this.#freshData();
-    while ((await runMigration(data, this.#options.random() * ms * longestLife)) === undefined)
-      this.#count.randomKills += 1;
+    for (let left = steps; ; ) {
+      const outcome = await runMigration(data, this.#draw({ steps: left, ms }));
+      if (this.#note(outcome)) this.#count.randomKills += 1;
+      if (outcome.killedWhile === undefined || outcome.killedWhile === "migrated") break;
+      left = Math.max(1, left - outcome.steps);
+    }
     await this.#finish(data, `random kill ${this.#count.randomKills}`);
   }
 
+  #draw({ steps, ms }: Whole): Kill {
+    const { random } = this.#options;
+    if (random() < openingShare) return { afterSteps: 0, afterMs: random() * ms };
+    return { afterSteps: 1 + Math.floor(random() * steps), afterMs: random() * ms * longestDelay };
+  }
+
   /** Two processes migrate at once, and one of them is killed on the way. */
-  async #startTwo(ms: number): Promise<void> {
+  async #startTwo({ ms }: Whole): Promise<void> {
     const data = await this.#freshData();
-    const killed = runMigration(data, this.#options.random() * ms);
+    const killed = runMigration(data, { afterSteps: 0, afterMs: this.#options.random() * ms });
     const [first, second] = await Promise.all([killed, runMigration(data)]);
-    if (first === undefined) this.#count.randomKills += 1;
-    if (second?.state !== this.#state) this.#wrong.push("two at once: the data differs");
+    if (this.#note(first)) this.#count.randomKills += 1;
+    if (second.result?.state !== this.#state) this.#wrong.push("two at once: the data differs");
     this.#count.concurrent += 1;
     await this.#finish(data, "two at once");
   }
 
+  /** Counts a kill. @returns Whether there was one. */
+  #note({ killedWhile }: Outcome): boolean {
+    if (killedWhile !== undefined) this.#killedWhile[killedWhile] += 1;
+    return killedWhile !== undefined;
+  }
+
   /** Brings a migration to its end and compares the result with one that was not killed. */
   async #finish(data: Data, what: string): Promise<void> {
-    const done = await runMigration(data);
-    if (done?.state !== this.#state) this.#wrong.push(`${what}: the data differs`);
+    const { result } = await runMigration(data);
+    if (result?.state !== this.#state) this.#wrong.push(`${what}: the data differs`);
     if (this.#count.migrations % serveEvery === 0) await this.#serve(data, what);
     this.#count.migrations += 1;
-    if (this.#count.migrations % serveEvery === 0)
-      console.log(JSON.stringify({ ...this.#count, wrong: this.#wrong.length }));
+    if (performance.now() - this.#reportedAt < progressMs) return;
+    this.#reportedAt = performance.now();
+    console.log(JSON.stringify({ ...this.#count, ...this.#killedWhile, wrong: this.#wrong.length }));
   }
 
   async #serve(data: Data, what: string): Promise<void> {
@@ -170,25 +212,6 @@ class Campaign {
     await loadDump(data, this.#databaseUrl);
     return { data, databaseUrl: this.#databaseUrl };
   }
-}
-
-/** Runs a process that migrates. @param killAfterMs - Milliseconds until it is killed. Default: not at all. */
-async function runMigration(migration: Migration, killAfterMs?: number): Promise<Outcome> {
-  const args = ["--conditions=@docuvane/source", migrate, JSON.stringify(migration)];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let [output, errors] = ["", ""];
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    errors += chunk;
-  });
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
-  const [code, signal] = await once(child, "close");
-  clearTimeout(timer);
-  if (signal === "SIGKILL") return undefined;
-  if (code !== 0) throw new Error(`A migration ended with ${code ?? signal}: ${errors}`);
-  return JSON.parse(output);
 }
 
 async function dropDatabase(databaseUrl: string): Promise<void> {

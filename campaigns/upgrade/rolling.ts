@@ -27,14 +27,16 @@ export interface RollingFigures {
   /** For each phase, how many requests had which status. */
   readonly phases: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly failed: number;
+  /** How often the load balancer found a ready process not ready, by the response to its check. */
+  readonly failedChecks: Readonly<Record<string, number>>;
   /** Documents that were acknowledged and are not processed. */
   readonly unfinished: number;
   /** What the earlier revision says when it is started again. */
   readonly refusal: string;
 }
 
-/** The load balancer notices within a second that a process stops. */
-const drainSeconds = "1";
+/** Longer than the load balancer takes to notice that a process stops: three checks. */
+const drainSeconds = "2";
 
 /** Milliseconds that a caller rests after a request. */
 const restMs = 50;
@@ -101,6 +103,7 @@ async function replace(load: Load, { older, newer, balancer }: Fleet): Promise<R
   return {
     phases: load.figures(),
     failed: load.failed,
+    failedChecks: Object.fromEntries(balancer.failedChecks),
     unfinished: await load.countUnfinished(),
     refusal: refusal ?? "",
   };

@@ -21,6 +21,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/apps/node.test.ts": "apps",
   "test/apps/python.test.ts": "apps",
   "test/apps/notebook.matrix.test.ts": "notebook",
+  "test/apps/worker.matrix.test.ts": "worker",
 };
 
 /** Relative imports, static and dynamic. */

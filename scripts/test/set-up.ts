@@ -15,6 +15,7 @@ export type Part =
   | "actions"
   | "apps"
   | "notebook"
+  | "worker"
   | "release-tools";
 
 /** All parts, those that most tests wait for first. */
@@ -28,6 +29,7 @@ const order: readonly Part[] = [
   "actions",
   "apps",
   "notebook",
+  "worker",
   "release-tools",
 ];
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { packPackage } from "../../scripts/pack.ts";
 import type { ServiceProcess } from "../service.ts";
 import { testS3Worker } from "./s3-worker.ts";
@@ -23,11 +23,16 @@ afterAll(async () => {
   rmSync(packages, { recursive: true });
 });
 
-describe("upload-hono", { timeout: 300_000 }, () =>
-  testHono(
-    () => tarball,
-    () => service,
-  ),
-);
+describe("upload-hono", { timeout: 300_000 }, () => {
+  const app = testHono({
+    packed: () => tarball,
+    service: () => service,
+    command: [process.execPath, "src/node.ts"],
+  });
+
+  it("compiles and passes its own tests", async () => {
+    await Promise.all([app().run("npm", "run", "check"), app().run("npm", "test")]);
+  });
+});
 
 describe("s3-worker", { timeout: 300_000 }, () => testS3Worker(() => tarball));

@@ -1,4 +1,4 @@
-// The Hono app: installed, type-checked, its own tests, and driven by HTTP. Run by node.test.ts.
+// The Hono app, installed and driven by HTTP: on Node by node.test.ts, on workerd by worker.matrix.test.ts.
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
@@ -6,8 +6,18 @@ import type { ServiceProcess } from "../service.ts";
 import { type App, copyApp, installNodeApp, type RunningApp, startApp } from "./app.ts";
 import { createEndpoint, maxFileBytes, testUploads, type Upload } from "./upload.ts";
 
-/** Declares the tests. @param packed - Tarball of the client. @param service - A service that delivers webhooks. */
-export function testHono(packed: () => string, service: () => ServiceProcess): void {
+/** What the app runs with. */
+export interface HonoRun {
+  /** Returns the tarball of the client. */
+  packed(): string;
+  /** Returns a service that delivers webhooks. */
+  service(): ServiceProcess;
+  /** Starts the app in its folder. */
+  readonly command: readonly [program: string, ...args: string[]];
+}
+
+/** Declares the tests. @returns A function that returns the installed app, for tests of one platform. */
+export function testHono({ packed, service, command }: HonoRun): () => App {
   let app: App;
   let running: RunningApp;
   let client: Docuvane;
@@ -26,12 +36,13 @@ export function testHono(packed: () => string, service: () => ServiceProcess): v
       MAX_FILE_BYTES: String(maxFileBytes),
       PORT: String(port),
     };
-    running = await startApp(app, [process.execPath, "src/node.ts"], { port, env });
+    running = await startApp(app, command, { port, env });
   }, 300_000);
   afterAll(async () => {
-    expect(await running.stop()).toBe(0);
+    const code = await running?.stop();
     await client.close();
     app.remove();
+    expect(code).toBe(0);
   });
 
   const upload = ({ content, name, key }: Upload): Promise<Response> =>
@@ -41,10 +52,6 @@ export function testHono(packed: () => string, service: () => ServiceProcess): v
       ...(key && { headers: { "idempotency-key": key } }),
     });
 
-  it("compiles and passes its own tests", async () => {
-    await Promise.all([app.run("npm", "run", "check"), app.run("npm", "test")]);
-  });
-
   testUploads(() => ({ running, client, secret, upload }));
 
   it("serves its page", async () => {
@@ -52,4 +59,6 @@ export function testHono(packed: () => string, service: () => ServiceProcess): v
     expect(page).toContain("Upload an invoice");
     expect((await fetch(`${running.url}/upload.js`)).headers.get("content-type")).toMatch(/javascript/);
   });
+
+  return () => app;
 }

@@ -191,7 +191,6 @@ function addBasics(app: FastifyInstance, draining: AbortSignal): void {
   });
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(commonHeaders(request));
-    if (draining.aborted) reply.header("connection", "close");
     if (closing) throw stoppingProblem();
     if (!request.is404) return undefined;
     const path = pathOf(request);
@@ -199,7 +198,11 @@ function addBasics(app: FastifyInstance, draining: AbortSignal): void {
       throw refuseUnrouted(request.method, path);
     return reply.code(204).header("allow", methodsAt(path).join(", ")).send();
   });
-  app.addHook("onSend", async (request) => drain(request.raw));
+  app.addHook("onSend", async (request, reply) => {
+    // Also of requests that came before: a connection that stays open ends with the process, maybe under the next request.
+    if (draining.aborted) reply.header("connection", "close");
+    drain(request.raw);
+  });
 }
 
 /** Headers of every response. */
