@@ -4,7 +4,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
 import { root } from "../architecture/sources.ts";
-import { docExamples, runnable } from "../samples/doc-comments.ts";
+import * as typescript from "../samples/doc-comments.ts";
+import * as python from "../samples/docstrings.ts";
+import * as java from "../samples/javadoc.ts";
 import { type Kind, placedBlocks } from "./blocks.ts";
 
 const KINDS: readonly Kind[] = ["run", "validated", "output", "diagram", "not run"];
@@ -28,8 +30,23 @@ const perLanguage = Object.values(samples).reduce<Record<string, number>>((count
   for (const language of Object.keys(each)) counts[language] = (counts[language] ?? 0) + 1;
   return counts;
 }, {});
-const examples = docExamples();
-const runs = Object.keys(runnable(examples, "http://127.0.0.1")).length;
+const operations = Object.values(perLanguage).reduce((sum, count) => sum + count, 0);
+
+const comments = [
+  ["TypeScript (`@example`)", typescript.docExamples(), typescript.runnable],
+  ["Python (docstrings)", python.docstringExamples(), python.runnable],
+  ["Java (javadoc)", java.javadocExamples(), java.runnable],
+] as const;
+const counted = comments.map(([client, examples, runnable]) => ({
+  client,
+  all: Object.keys(examples).length,
+  run: Object.keys(runnable(examples)).length,
+}));
+const sumOf = (name: "all" | "run"): number => counted.reduce((sum, each) => sum + each[name], 0);
+const allRun = run + operations + sumOf("run");
+const allValidated = validated + sumOf("all") - sumOf("run");
+const all = allRun + allValidated + notRun;
+const percent = (count: number): string => `${((100 * count) / all).toFixed(1)} %`;
 
 writeFileSync(
   join(root, "docs/reference/samples.md"),
@@ -38,7 +55,16 @@ writeFileSync(
 What keeps each code block of the READMEs, guides and reference pages true. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
 \`npm test -- test/docs/blocks\` fails when a block is kept true in none of these ways.
 
-${new Date().toISOString().slice(0, 10)}: of ${run + validated + notRun} blocks that are code or configuration, ${run} run and ${validated} are validated; ${notRun} do neither.
+${new Date().toISOString().slice(0, 10)}: of ${all} samples, ${allRun} run (${percent(allRun)}) and ${allValidated} are compiled or validated (${percent(allValidated)}); ${notRun} are neither.
+
+| samples | all | run | compiled or validated | neither |
+|---|---:|---:|---:|---:|
+| blocks of pages that are code or configuration | ${run + validated + notRun} | ${run} | ${validated} | ${notRun} |
+| samples of operations | ${operations} | ${operations} | 0 | 0 |
+| examples in doc comments | ${sumOf("all")} | ${sumOf("run")} | ${sumOf("all") - sumOf("run")} | 0 |
+| all | ${all} | ${allRun} | ${allValidated} | ${notRun} |
+
+## Blocks of pages
 
 | language | blocks | ${KINDS.join(" | ")} |
 |---|---:|${KINDS.map(() => "---:|").join("")}
@@ -66,9 +92,10 @@ ${Object.entries(perLanguage)
 
 | client | examples | compile | run |
 |---|---:|---:|---:|
-| TypeScript (\`@example\`) | ${Object.keys(examples).length} | ${Object.keys(examples).length} | ${runs} |
+${counted.map(({ client, all: found, run: ran }) => `| ${client} | ${found} | ${found} | ${ran} |`).join("\n")}
 
-An example that is not run is about the reader's own program (a handler, a Redis client), or follows a stream, which the server for samples does not have. The examples
-in docstrings and javadoc are not compiled; the guides show the same calls, and those run.
+\`npm test -- test/samples\` compiles them against the sources of the clients (in Python, pyright checks their types) and runs them against the same server. What belongs to the
+reader's program, such as a handler or a client of Redis, comes from \`test/samples/readers/\`. The others follow events without an end, listen on a fixed port,
+or are a test for JUnit; the guides show the same, and that runs.
 `,
 );
