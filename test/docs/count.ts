@@ -1,4 +1,4 @@
-// Writes docs/reference/samples.md: how many blocks of the pages run, by language, and why others do not.
+// Writes docs/reference/samples.md: how many samples run, by language, and why others do not.
 // node --conditions=@docuvane/source test/docs/count.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,14 @@ import { root } from "../architecture/sources.ts";
 import * as typescript from "../samples/doc-comments.ts";
 import * as python from "../samples/docstrings.ts";
 import * as java from "../samples/javadoc.ts";
-import { type Kind, placedBlocks } from "./blocks.ts";
+import { type Kind, type PlacedBlock, placedBlocks } from "./blocks.ts";
 
-const KINDS: readonly Kind[] = ["run", "validated", "output", "diagram", "not run"];
+interface Count {
+  readonly all: number;
+  readonly run: number;
+}
+
+const KINDS: readonly Kind[] = ["run", "validated", "output", "diagram"];
 const blocks = placedBlocks();
 const languages = [...new Set(blocks.map(({ language }) => language))].sort();
 
@@ -19,7 +24,6 @@ const rows = languages.map((language) => {
   return `| ${language || "none"} | ${own.length} | ${counts.join(" | ")} |`;
 });
 const total = KINDS.map((kind) => blocks.filter((block) => block.kind === kind).length);
-const [run = 0, validated = 0, , , notRun = 0] = total;
 
 const reasons = new Map<string, string[]>();
 for (const { kind, by = "", page } of blocks)
@@ -42,27 +46,43 @@ const counted = comments.map(([client, examples, runnable]) => ({
   all: Object.keys(examples).length,
   run: Object.keys(runnable(examples)).length,
 }));
-const sumOf = (name: "all" | "run"): number => counted.reduce((sum, each) => sum + each[name], 0);
-const allRun = run + operations + sumOf("run");
-const allValidated = validated + sumOf("all") - sumOf("run");
-const all = allRun + allValidated + notRun;
-const percent = (count: number): string => `${((100 * count) / all).toFixed(1)} %`;
+
+/** Blocks in these languages are settings and data, which a program reads and no one runs. */
+const isData = ({ language }: PlacedBlock): boolean => /^(yaml|json|xml|md)$/.test(language);
+const code = blocks.filter(({ kind }) => kind === "run" || kind === "validated");
+const tally = (name: string, own: readonly PlacedBlock[]) => ({
+  name,
+  all: own.length,
+  run: own.filter(({ kind }) => kind === "run").length,
+});
+const sumOf = (of: readonly Count[]) => ({
+  all: of.reduce((sum, { all }) => sum + all, 0),
+  run: of.reduce((sum, { run }) => sum + run, 0),
+});
+const groups = [
+  tally(
+    "programs and commands of pages",
+    code.filter((block) => !isData(block)),
+  ),
+  tally("settings and data of pages", code.filter(isData)),
+  { name: "samples of operations", all: operations, run: operations },
+  { name: "examples in doc comments", ...sumOf(counted) },
+];
+const whole = sumOf(groups);
+const runnable = sumOf(groups.filter(({ name }) => !name.startsWith("settings")));
 
 writeFileSync(
   join(root, "docs/reference/samples.md"),
   `# Samples
 
-What keeps each code block of the READMEs, guides and reference pages true. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
-\`npm test -- test/docs/blocks\` fails when a block is kept true in none of these ways.
+What keeps each sample true: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
+\`npm test -- test/docs/blocks\` fails for a block that is none of this.
 
-${new Date().toISOString().slice(0, 10)}: of ${all} samples, ${allRun} run (${percent(allRun)}) and ${allValidated} are compiled or validated (${percent(allValidated)}); ${notRun} are neither.
+${new Date().toISOString().slice(0, 10)}: of ${whole.all} samples, ${whole.run} run, and the other ${whole.all - whole.run} are compiled or validated. Without settings and data, ${runnable.run} of ${runnable.all} run: ${((100 * runnable.run) / runnable.all).toFixed(1)} %.
 
-| samples | all | run | compiled or validated | neither |
-|---|---:|---:|---:|---:|
-| blocks of pages that are code or configuration | ${run + validated + notRun} | ${run} | ${validated} | ${notRun} |
-| samples of operations | ${operations} | ${operations} | 0 | 0 |
-| examples in doc comments | ${sumOf("all")} | ${sumOf("run")} | ${sumOf("all") - sumOf("run")} | 0 |
-| all | ${all} | ${allRun} | ${allValidated} | ${notRun} |
+| samples | all | run | compiled or validated |
+|---|---:|---:|---:|
+${[...groups, { name: "all", ...whole }].map(({ name, all, run }) => `| ${name} | ${all} | ${run} | ${all - run} |`).join("\n")}
 
 ## Blocks of pages
 

@@ -1,5 +1,5 @@
 // Stands for the programs that the examples in doc comments are part of.
-import { Docuvane, type Document, type DocumentStatus, type Run } from "docuvane";
+import { type Document, type DocumentStatus, Docuvane, type Run } from "docuvane";
 import { connect } from "docuvane/operations";
 import { makeDocument, makeEvent, makeRun, signEvent, TEST_SECRET } from "docuvane/testing";
 import type { WebhookEvent } from "docuvane/webhooks";
@@ -34,7 +34,8 @@ const [express5, fastify5] = [express(), fastify()];
 export const app = {
   register: fastify5.register.bind(fastify5),
   post: express5.post.bind(express5),
-  request: async (path: string, options: RequestInit) => new Request(new URL(path, "http://127.0.0.1"), options),
+  request: async (path: string, options: RequestInit) =>
+    new Request(new URL(path, "http://127.0.0.1"), options),
 };
 
 const values = new Map<string, unknown>();
