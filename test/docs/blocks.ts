@@ -105,6 +105,18 @@ export const rules: readonly Rule[] = [
     kind: "validated",
     by: `${HERE}: each value is valid JSON`,
   },
+  {
+    pages: /^examples\/apps\//,
+    languages: /^sh$/,
+    kind: "validated",
+    by: `${SHELL}; deploys or starts an app, which \`test/apps/\` installs and runs in a copy`,
+  },
+  {
+    pages: /test\/conformance\/README\.md$/,
+    languages: /^sh$/,
+    kind: "validated",
+    by: `${SHELL}; \`npm test -- cases\` runs the cases`,
+  },
   { pages: /openapi\/README\.md$/, languages: /^$/, kind: "run", by: LITERAL_RUN },
   {
     pages: /README\.md$|guides\/(cli|events|operating)\.md$|stainless\.md$/,

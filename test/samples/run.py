@@ -1,4 +1,4 @@
-"""Runs code samples in Python, one after the other, in the folder and environment that this process is given."""
+"""Runs code samples in Python, one after the other, in the folder and environment of this process."""
 
 import contextlib
 import io

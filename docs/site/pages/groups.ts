@@ -76,6 +76,7 @@ export const menus: readonly Menu[] = [
           "reference/extraction",
           "reference/durability",
           "reference/speed",
+          "reference/sizes",
           "reference/studio",
           "reference/samples",
         ],
@@ -99,7 +100,9 @@ export const menus: readonly Menu[] = [
         pages: [
           "reference/support",
           "reference/releases",
+          "reference/upgrades",
           "reference/runtimes",
+          "reference/operating-systems",
           "reference/metrics",
           "reference/command-lines",
         ],
