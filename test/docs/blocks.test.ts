@@ -1,34 +1,39 @@
 // Checks that every fenced block of the pages runs, is compared or validated.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../generators/config/schema.ts";
-import manifest from "../../package.json" with { type: "json" };
 import { root } from "../architecture/sources.ts";
 import { diagnose } from "../samples/compile.ts";
-import { placedBlocks, rules } from "./blocks.ts";
+import { type PlacedBlock, placedBlocks, rules } from "./blocks.ts";
 
 const blocks = placedBlocks();
 const shown = ({ page, language, code }: (typeof blocks)[number]): string =>
   `${page} ${language}: ${code.slice(0, 60)}`;
 
-/** Scripts of package.json and files of the repository that a command names and that do not exist. */
-function missingIn(code: string): readonly string[] {
+/** Scripts of the root or of the page's package, and files of the repository that a command names and that do not exist. */
+function missingIn({ code, page }: PlacedBlock): readonly string[] {
+  const known = ["", dirname(page)].flatMap(scriptsOf);
   const scripts = [...code.matchAll(/\bnpm run (\S+)/g)].map(([, name = ""]) => name);
   const folders = "bench|campaigns|docs|examples|generators|packages|scripts|test";
   const paths = [...code.matchAll(new RegExp(`(?<=\\s|^)(?:${folders})/[\\w./-]+`, "g"))].map(
     ([path]) => path,
   );
   return [
-    ...scripts.filter((name) => !(name in manifest.scripts)).map((name) => `no script ${name}`),
+    ...scripts.filter((name) => !known.includes(name)).map((name) => `no script ${name}`),
     ...paths.filter((path) => !existsSync(join(root, path))).map((path) => `no file ${path}`),
   ];
 }
 
-function syntaxErrorsIn(code: string): readonly string[] {
+function scriptsOf(folder: string): readonly string[] {
+  const file = join(root, folder, "package.json");
+  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, "utf8")).scripts ?? {}) : [];
+}
+
+function syntaxErrorsIn({ code }: PlacedBlock): readonly string[] {
   const { stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
   return stderr === "" ? [] : [`${stderr}${code}`];
 }
@@ -65,7 +70,7 @@ describe("the blocks of the pages", () => {
 
   it("name scripts and files that exist, in valid syntax, where they are commands that take long", () => {
     const commands = blocks.filter(({ language, kind }) => language === "sh" && kind === "validated");
-    const wrong = commands.flatMap(({ code }) => [...missingIn(code), ...syntaxErrorsIn(code)]);
+    const wrong = commands.flatMap((block) => [...missingIn(block), ...syntaxErrorsIn(block)]);
     expect(wrong).toEqual([]);
     expect(commands.length).toBeGreaterThan(20);
   });
