@@ -79,6 +79,7 @@ export const menus: readonly Menu[] = [
           "reference/sizes",
           "reference/studio",
           "reference/samples",
+          "reference/site",
         ],
       },
       {
