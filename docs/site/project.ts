@@ -12,6 +12,11 @@ export const docs: string = project.docs;
 /** Path of the documentation on its host: `/docs/`. */
 export const base = `${new URL(docs).pathname}/`;
 
+/** Whether a path is in the reference of a client, which the documentation tool of its language made. */
+export function isClientReference(path: string): boolean {
+  return /(^|\/)(typescript|python|java)\//.test(path);
+}
+
 /** Folder of this site. */
 export const siteFolder: string = join(root, "docs", "site");
 

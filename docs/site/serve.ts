@@ -2,6 +2,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { isClientReference } from "./project.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -21,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
  */
 const policy =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'";
-const toolPages = /\/reference\/(typescript|python|java)\//;
 
 /** A server that runs. */
 export interface ServedSite {
@@ -64,7 +64,7 @@ interface Exchange {
 function send(file: string | undefined, { pathname, folder, response }: Exchange): void {
   const shown = file ?? join(folder, "docs", "404.html");
   response.setHeader("content-type", types[extname(shown)] ?? "application/octet-stream");
-  if (!toolPages.test(pathname)) response.setHeader("content-security-policy", policy);
+  if (!isClientReference(pathname)) response.setHeader("content-security-policy", policy);
   response.statusCode = file === undefined ? 404 : 200;
   createReadStream(shown)
     .on("error", () => response.end())

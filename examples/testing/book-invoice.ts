@@ -2,7 +2,7 @@
 import { DocumentFailedError, type Docuvane, type FileInput } from "docuvane";
 
 // #region program
-/** Sends an invoice and says what becomes of it. */
+/** Uploads an invoice and returns what to do with it. */
 export async function bookInvoice(client: Docuvane, file: FileInput): Promise<string> {
   try {
     const { status, extracted_data } = await client.documents.process({ file });

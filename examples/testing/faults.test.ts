@@ -34,7 +34,7 @@ describe("failure modes", () => {
   });
 
   // #region faults
-  it("goes on when the service fails twice", async () => {
+  it("succeeds when the service fails twice", async () => {
     let attempts = 0;
     upload(() => {
       attempts += 1;
@@ -44,7 +44,7 @@ describe("failure modes", () => {
     expect(await bookInvoice(client, invoice)).toBe("to be checked");
   });
 
-  it("hands on a connection that breaks each time, and a wait that is too long", async () => {
+  it("throws when every connection breaks, and when the rate limit asks for a long wait", async () => {
     upload(() => HttpResponse.error());
     await expect(bookInvoice(client, invoice)).rejects.toThrow(ConnectionError);
     upload(() => new HttpResponse(null, { status: 429, headers: { "retry-after": "3600" } }));

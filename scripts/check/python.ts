@@ -16,6 +16,7 @@ const outside = [
   join("test", "conformance", "drivers", "python"),
   join("test", "schemathesis"),
   join("test", "apps"),
+  join("test", "samples"),
 ].map((path) => join("..", "..", path));
 
 /** In the order in which they begin; all run in the package's folder, whose pyproject.toml has their settings. */

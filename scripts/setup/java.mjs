@@ -59,7 +59,7 @@ export async function compileJava() {
   if (stamp.isFresh) return undefined;
   const jdk = needJava();
   process.env.JAVA_HOME = jdk.home;
-  const dependencies = [listDependencies, "-DincludeScope=runtime", "-Dmdep.outputFile=target/classpath.txt"];
+  const dependencies = [listDependencies, "-DincludeScope=compile", "-Dmdep.outputFile=target/classpath.txt"];
   const args = ["-q", "-B", "compile", ...dependencies];
   await run({
     doing: "compiling the Java client",

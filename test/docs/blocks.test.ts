@@ -1,13 +1,42 @@
-// Checks that every fenced block of the pages runs, is compared or validated, or is excused with a reason.
+// Checks that every fenced block of the pages runs, is compared or validated.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../generators/config/schema.ts";
+import { root } from "../architecture/sources.ts";
 import { diagnose } from "../samples/compile.ts";
-import { placedBlocks, rules } from "./blocks.ts";
+import { type PlacedBlock, placedBlocks, rules } from "./blocks.ts";
 
 const blocks = placedBlocks();
 const shown = ({ page, language, code }: (typeof blocks)[number]): string =>
   `${page} ${language}: ${code.slice(0, 60)}`;
+
+/** Scripts of the root or of the page's package, and files of the repository that a command names and that do not exist. */
+function missingIn({ code, page }: PlacedBlock): readonly string[] {
+  const known = ["", dirname(page)].flatMap(scriptsOf);
+  const scripts = [...code.matchAll(/\bnpm run (\S+)/g)].map(([, name = ""]) => name);
+  const folders = "bench|campaigns|docs|examples|generators|packages|scripts|test";
+  const paths = [...code.matchAll(new RegExp(`(?<=\\s|^)(?:${folders})/[\\w./-]+`, "g"))].map(
+    ([path]) => path,
+  );
+  return [
+    ...scripts.filter((name) => !known.includes(name)).map((name) => `no script ${name}`),
+    ...paths.filter((path) => !existsSync(join(root, path))).map((path) => `no file ${path}`),
+  ];
+}
+
+function scriptsOf(folder: string): readonly string[] {
+  const file = join(root, folder, "package.json");
+  return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, "utf8")).scripts ?? {}) : [];
+}
+
+function syntaxErrorsIn({ code }: PlacedBlock): readonly string[] {
+  const { stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
+  return stderr === "" ? [] : [`${stderr}${code}`];
+}
 
 describe("the blocks of the pages", () => {
   it("are all kept true in a known way", () => {
@@ -37,6 +66,24 @@ describe("the blocks of the pages", () => {
       expect(schema.safeParse({ ...base, ...(parse(code) as object) }).error).toBeUndefined();
     }
     expect(parts.length).toBeGreaterThan(1);
+  });
+
+  it("name scripts and files that exist, in valid syntax, where they are commands that take long", () => {
+    const commands = blocks.filter(({ language, kind }) => language === "sh" && kind === "validated");
+    const wrong = commands.flatMap((block) => [...missingIn(block), ...syntaxErrorsIn(block)]);
+    expect(wrong).toEqual([]);
+    expect(commands.length).toBeGreaterThan(20);
+  });
+
+  it("are well-formed where they are XML or JSON", () => {
+    const [pom, ...others] = blocks.filter(({ language }) => language === "xml").map(({ code }) => code);
+    expect(XMLValidator.validate(`<project>${pom}</project>`)).toBe(true);
+    expect(others).toEqual([]);
+    const values = blocks
+      .filter(({ language }) => language === "json")
+      .flatMap(({ code }) => code.split(/\n(?=\S)/));
+    for (const value of values) expect(() => JSON.parse(value) as unknown, value).not.toThrow();
+    expect(values.length).toBeGreaterThan(3);
   });
 
   it("compile where they embed the service", () => {

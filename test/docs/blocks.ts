@@ -1,17 +1,18 @@
-// Names what keeps each fenced block of the pages true: it runs, it is compared with what runs, or why neither.
-import { globSync, readFileSync } from "node:fs";
+// Names what keeps each fenced block of the pages true: it runs, it is compared with what runs, or it is validated.
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findSources } from "../../docs/site/pages/sources.ts";
 import { root } from "../architecture/sources.ts";
 import { type CodeBlock, codeBlocks } from "./markdown.ts";
 
 /** How a block is kept true. */
-export type Kind = "run" | "output" | "validated" | "diagram" | "not run";
+export type Kind = "run" | "output" | "validated" | "diagram";
 
 /** A block with its page. */
 export interface PlacedBlock extends CodeBlock {
   readonly page: string;
   readonly kind: Kind | undefined;
-  /** The command or test that keeps it true, or the reason why none does. */
+  /** The command or test that keeps it true. */
   readonly by: string | undefined;
 }
 
@@ -20,12 +21,13 @@ interface Rule {
   readonly pages: RegExp;
   readonly languages: RegExp;
   readonly kind: Kind;
-  /** The command or test that does it, or the reason why none does. */
+  /** The command or test that does it, and why it does no more. */
   readonly by: string;
 }
 
 const LITERAL_RUN = "`campaigns/literal-run.ts`; exit codes in [command lines](command-lines.md)";
 const HERE = "`test/docs/blocks.test.ts`";
+const SHELL = `${HERE}: its syntax, and the scripts and files that it names`;
 
 /** Every rule; the first that fits a block applies. */
 export const rules: readonly Rule[] = [
@@ -58,26 +60,26 @@ export const rules: readonly Rule[] = [
   {
     pages: /docs\/reference\/|^CONTRIBUTING/,
     languages: /^sh$/,
-    kind: "not run",
-    by: "each takes minutes to hours, or pins dependencies; the page has the dated result",
+    kind: "validated",
+    by: `${SHELL}; each takes minutes to hours, or pins dependencies, and the page has the dated result`,
   },
   {
     pages: /contract-check\.md$/,
     languages: /^sh$/,
-    kind: "not run",
-    by: "needs a deployment of the reader; `packages/cli/src/contract/contract.test.ts` runs the command",
+    kind: "validated",
+    by: `${SHELL}; needs a deployment of the reader, and \`packages/cli/src/contract/contract.test.ts\` runs the command`,
   },
   {
-    pages: /quick-start\.md$/,
+    pages: /(quick-start|site\/home)\.md$/,
     languages: /^sh$/,
-    kind: "not run",
-    by: "needs a second terminal; `test/journey/start.test.ts` and `test/consumers/` run the same commands",
+    kind: "validated",
+    by: `${SHELL}; needs a second terminal, and \`test/journey/start.test.ts\` and \`test/consumers/\` run the same commands`,
   },
   {
     pages: /^SECURITY\.md$/,
     languages: /^sh$/,
-    kind: "not run",
-    by: "nothing is published yet; `scripts/release/verify.test.ts` runs `verify.mjs`",
+    kind: "validated",
+    by: `${SHELL}; nothing is published yet, and \`scripts/release/verify.test.ts\` runs \`verify.mjs\``,
   },
   {
     pages: /releasing\.md$/,
@@ -88,14 +90,32 @@ export const rules: readonly Rule[] = [
   {
     pages: /packages\/extract\/README\.md$/,
     languages: /^sh$/,
-    kind: "not run",
-    by: "nothing is published yet; `npm run pack` prints the command that works",
+    kind: "validated",
+    by: `${SHELL}; nothing is published yet, and \`npm run pack\` prints the command that works`,
   },
   {
     pages: /java\/README\.md$/,
     languages: /^xml$/,
-    kind: "not run",
-    by: "a property of the reader's `pom.xml`",
+    kind: "validated",
+    by: `${HERE}: it is well-formed`,
+  },
+  {
+    pages: /conformance\/README\.md$/,
+    languages: /^json$/,
+    kind: "validated",
+    by: `${HERE}: each value is valid JSON`,
+  },
+  {
+    pages: /^examples\/apps\//,
+    languages: /^sh$/,
+    kind: "validated",
+    by: `${SHELL}; deploys or starts an app, which \`test/apps/\` installs and runs in a copy`,
+  },
+  {
+    pages: /test\/conformance\/README\.md$/,
+    languages: /^sh$/,
+    kind: "validated",
+    by: `${SHELL}; \`npm test -- cases\` runs the cases`,
   },
   { pages: /openapi\/README\.md$/, languages: /^$/, kind: "run", by: LITERAL_RUN },
   {
@@ -105,33 +125,24 @@ export const rules: readonly Rule[] = [
     by: LITERAL_RUN,
   },
   {
-    pages: /README\.md$|contract-check\.md$/,
+    pages: /README\.md$|contract-check\.md$|site\/home\.md$/,
     languages: /^$/,
     kind: "output",
-    by: "shortened output of the command before it",
+    by: "output of the command or example before it, shortened",
   },
   { pages: /ARCHITECTURE\.md$|errors\.md$/, languages: /^(text)?$/, kind: "diagram", by: "no code" },
 ];
 
-const PAGES = [
-  "*.md",
-  "docs/*.md",
-  "docs/{guides,reference}/**/*.md",
-  "packages/*/README.md",
-  "{generators,examples,openapi,bench,.github/actions/contract}/README.md",
-];
-
-/** Finds every fenced block that readers are shown. */
+/** Finds every fenced block of the pages of the site, those of decisions excepted: they show what was, or was not chosen. */
 export function placedBlocks(): readonly PlacedBlock[] {
-  return globSync(PAGES, { cwd: root })
-    .sort()
-    .flatMap((page) =>
-      codeBlocks(readFileSync(join(root, page), "utf8")).map((block) => ({
-        ...block,
-        page,
-        ...keptBy(page, block),
-      })),
-    );
+  const pages = findSources().filter((page) => !page.startsWith("docs/decisions/"));
+  return pages.flatMap((page) =>
+    codeBlocks(readFileSync(join(root, page), "utf8")).map((block) => ({
+      ...block,
+      page,
+      ...keptBy(page, block),
+    })),
+  );
 }
 
 function keptBy(page: string, block: CodeBlock): Pick<PlacedBlock, "kind" | "by"> {

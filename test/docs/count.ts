@@ -1,13 +1,20 @@
-// Writes docs/reference/samples.md: how many blocks of the pages run, by language, and why others do not.
+// Writes docs/reference/samples.md: how many samples run, by language, and why others do not.
 // node --conditions=@docuvane/source test/docs/count.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
 import { root } from "../architecture/sources.ts";
-import { docExamples, runnable } from "../samples/doc-comments.ts";
-import { type Kind, placedBlocks } from "./blocks.ts";
+import * as typescript from "../samples/doc-comments.ts";
+import * as python from "../samples/docstrings.ts";
+import * as java from "../samples/javadoc.ts";
+import { type Kind, type PlacedBlock, placedBlocks } from "./blocks.ts";
 
-const KINDS: readonly Kind[] = ["run", "validated", "output", "diagram", "not run"];
+interface Count {
+  readonly all: number;
+  readonly run: number;
+}
+
+const KINDS: readonly Kind[] = ["run", "validated", "output", "diagram"];
 const blocks = placedBlocks();
 const languages = [...new Set(blocks.map(({ language }) => language))].sort();
 
@@ -17,7 +24,6 @@ const rows = languages.map((language) => {
   return `| ${language || "none"} | ${own.length} | ${counts.join(" | ")} |`;
 });
 const total = KINDS.map((kind) => blocks.filter((block) => block.kind === kind).length);
-const [run = 0, validated = 0, , , notRun = 0] = total;
 
 const reasons = new Map<string, string[]>();
 for (const { kind, by = "", page } of blocks)
@@ -28,17 +34,57 @@ const perLanguage = Object.values(samples).reduce<Record<string, number>>((count
   for (const language of Object.keys(each)) counts[language] = (counts[language] ?? 0) + 1;
   return counts;
 }, {});
-const examples = docExamples();
-const runs = Object.keys(runnable(examples, "http://127.0.0.1")).length;
+const operations = Object.values(perLanguage).reduce((sum, count) => sum + count, 0);
+
+const comments = [
+  ["TypeScript (`@example`)", typescript.docExamples(), typescript.runnable],
+  ["Python (docstrings)", python.docstringExamples(), python.runnable],
+  ["Java (javadoc)", java.javadocExamples(), java.runnable],
+] as const;
+const counted = comments.map(([client, examples, runnable]) => ({
+  client,
+  all: Object.keys(examples).length,
+  run: Object.keys(runnable(examples)).length,
+}));
+
+/** Blocks in these languages are settings and data, which a program reads and no one runs. */
+const isData = ({ language }: PlacedBlock): boolean => /^(yaml|json|xml|md)$/.test(language);
+const code = blocks.filter(({ kind }) => kind === "run" || kind === "validated");
+const tally = (name: string, own: readonly PlacedBlock[]) => ({
+  name,
+  all: own.length,
+  run: own.filter(({ kind }) => kind === "run").length,
+});
+const sumOf = (of: readonly Count[]) => ({
+  all: of.reduce((sum, { all }) => sum + all, 0),
+  run: of.reduce((sum, { run }) => sum + run, 0),
+});
+const groups = [
+  tally(
+    "programs and commands of pages",
+    code.filter((block) => !isData(block)),
+  ),
+  tally("settings and data of pages", code.filter(isData)),
+  { name: "samples of operations", all: operations, run: operations },
+  { name: "examples in doc comments", ...sumOf(counted) },
+];
+const whole = sumOf(groups);
+const runnable = sumOf(groups.filter(({ name }) => !name.startsWith("settings")));
 
 writeFileSync(
   join(root, "docs/reference/samples.md"),
   `# Samples
 
-What keeps each code block of the READMEs, guides and reference pages true. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
-\`npm test -- test/docs/blocks\` fails when a block is kept true in none of these ways.
+What keeps each sample true: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
+\`npm test -- test/docs/blocks\` fails for a block that is none of this.
 
-${new Date().toISOString().slice(0, 10)}: of ${run + validated + notRun} blocks that are code or configuration, ${run} run and ${validated} are validated; ${notRun} do neither.
+${new Date().toISOString().slice(0, 10)}: of ${whole.all} samples, ${whole.run} run, and the other ${whole.all - whole.run} are compiled or validated. Without settings and data, ${runnable.run} of ${runnable.all} run: ${((100 * runnable.run) / runnable.all).toFixed(1)} %.
+
+| samples | all | run | compiled or validated |
+|---|---:|---:|---:|
+${[...groups, { name: "all", ...whole }].map(({ name, all, run }) => `| ${name} | ${all} | ${run} | ${all - run} |`).join("\n")}
+
+## Blocks of pages
 
 | language | blocks | ${KINDS.join(" | ")} |
 |---|---:|${KINDS.map(() => "---:|").join("")}
@@ -66,9 +112,10 @@ ${Object.entries(perLanguage)
 
 | client | examples | compile | run |
 |---|---:|---:|---:|
-| TypeScript (\`@example\`) | ${Object.keys(examples).length} | ${Object.keys(examples).length} | ${runs} |
+${counted.map(({ client, all: found, run: ran }) => `| ${client} | ${found} | ${found} | ${ran} |`).join("\n")}
 
-An example that is not run is about the reader's own program (a handler, a Redis client), or follows a stream, which the server for samples does not have. The examples
-in docstrings and javadoc are not compiled; the guides show the same calls, and those run.
+\`npm test -- test/samples\` compiles them against the sources of the clients (in Python, pyright checks their types) and runs them against the same server. What belongs to the
+reader's program, such as a handler or a client of Redis, comes from \`test/samples/readers/\`. The others follow events without an end, listen on a fixed port,
+or are a test for JUnit; the guides show the same, and that runs.
 `,
 );

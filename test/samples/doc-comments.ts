@@ -33,22 +33,14 @@ function namesOf(module: string, names: object): Samples {
 }
 
 /** What is the reader's: a client, or the program around the example. */
-const READERS = `import type { Docuvane, Document, Run } from "docuvane";
-import type { WebhookEvent } from "docuvane/webhooks";
-export declare const client: Docuvane;
-export declare const error: unknown, secret: string, clientId: string, clientSecret: string;
-export declare const body: string, stream: AsyncIterable<unknown>, request: Request, job: object;
-export declare const document: Document, run: Run, event: WebhookEvent, download: AsyncIterable<Uint8Array>;
-export declare const env: { DOCUVANE_WEBHOOK_SECRET: string };
-export declare const app: any, redis: any, show: any, Invoice: any, service: any;
-export declare const archive: (event: unknown) => Promise<void>;
-export declare const alert: (text: string | undefined) => void, handle: (...values: unknown[]) => Promise<void>;
-export declare const putOff: (...values: unknown[]) => void, save: typeof putOff, askLater: typeof putOff;
-`;
-
-const readers = Object.fromEntries(
-  [...READERS.matchAll(/(\w+): /g)].map(([, name = ""]) => [name, "./readers.sample.ts"]),
+const readers: Samples = Object.fromEntries(
+  readersIn("test/samples/readers/readers.ts").map((name) => [name, "./readers/readers.ts"]),
 );
+
+function readersIn(file: string): readonly string[] {
+  const exported = readFileSync(join(root, file), "utf8").matchAll(/^export const (\[.*?\]|\w+)/gm);
+  return [...exported].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []);
+}
 
 /** Finds the examples: file and number → text. */
 export function docExamples(): Samples {
@@ -71,38 +63,30 @@ function examplesIn(text: string): readonly string[] {
   });
 }
 
-/** Completes examples as modules that compile, beside the declarations of what is the reader's. */
-export function compilable(examples: Samples): Samples {
+/** Completes examples as modules; what is the reader's comes from `readers.ts`, and a client that an example makes is used. */
+export function completed(examples: Samples): Samples {
   const whole = Object.entries(examples).map(([name, code]) => {
     const imports = /^import .*\n/gm;
-    const body = code.replace(imports, "");
+    const use = /\bclient = /.test(code) ? "\nawait client.documents.list();" : "";
+    const body = code.replace(imports, "") + use;
     const inFunction = /^export /m.test(body) ? body : `export async function example() {\n${body}\n}`;
-    return [
-      name,
-      [importsOf(code, { ...readers, ...modules }), ...(code.match(imports) ?? []), inFunction].join(""),
-    ];
+    return [name, [importsOf(code), ...(code.match(imports) ?? []), inFunction].join("")];
   });
-  return { readers: READERS, ...Object.fromEntries(whole) };
+  return Object.fromEntries(whole);
 }
 
-/** Completes the examples that need nothing but a client, so that they run; the server for it streams no events. */
-export function runnable(examples: Samples, baseURL: string): Samples {
-  const client = `const client = new Docuvane({ baseURL: ${JSON.stringify(baseURL)} });\n`;
-  const own = Object.entries(examples).filter(
-    ([, code]) =>
-      /^(?!.*\b(?:handle|secret|clientId|Invoice|DeliveryNote|stream)\b).*\bclient\./ms.test(code) &&
-      !/new Docuvane/.test(code),
-  );
-  return Object.fromEntries(
-    own.map(([name, code]) => [name, `${importsOf(`Docuvane ${code}`, modules)}${client}${code}`]),
-  );
+/** Returns the completed examples that run: those that end by themselves, and need no fixed port. */
+export function runnable(examples: Samples): Samples {
+  const own = Object.entries(examples).filter(([, code]) => !/\.stream\(|\b3000\b/.test(code));
+  return completed(Object.fromEntries(own));
 }
 
-function importsOf(code: string, from: Samples): string {
-  const isDeclared = (name: string): boolean =>
-    new RegExp(`(const|import \\{[^}]*|[{,] *)\\b${name}\\b(?=[^:(]*[}=] )`).test(code);
-  const used = Object.entries(from).filter(
-    ([name]) => new RegExp(`(?<!(?<!\\.\\.)\\.|[\\w"])${name}\\b(?!["':])`).test(code) && !isDeclared(name),
+/** Imports what an example names, unless it does so itself; what it declares hides the import. */
+function importsOf(code: string): string {
+  const used = Object.entries({ ...readers, ...modules }).filter(
+    ([name]) =>
+      new RegExp(`(?<!(?<!\\.\\.)\\.|[\\w"])${name}\\b(?!["':])`).test(code) &&
+      !new RegExp(`^import \\{[^}]*\\b${name}\\b`, "m").test(code),
   );
   return used.map(([name, module]) => `import { ${name} } from "${module}";\n`).join("");
 }

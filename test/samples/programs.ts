@@ -33,29 +33,34 @@ export const runners = {
     command: () => [join(root, pythonOf("packages/python/.venv")), join(root, "test/samples/run.py")],
   },
   Java: {
-    command: (samples, folder) => {
-      const file = join(folder, "Samples.java");
-      writeFileSync(file, javaText(samples));
-      // Compiles the file in memory (JEP 330); the fast compiler alone is enough for a program that runs once.
-      const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"];
-      return [join(needJava().home, "bin", "java"), ...options, "-cp", classPath(), file];
-    },
+    command: (samples, folder) => launchJava(javaText(samples), folder),
   },
 } as const satisfies Readonly<Record<string, Runner>>;
+
+/** Writes a program in Java, and returns the command that compiles it in memory (JEP 330) and runs it. */
+export function launchJava(text: string, folder: string): readonly string[] {
+  const file = join(folder, "Samples.java");
+  writeFileSync(file, text);
+  // The fast compiler alone is enough for a program that runs once.
+  const options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dslf4j.internal.verbosity=ERROR"];
+  return [join(needJava().home, "bin", "java"), ...options, "-cp", classPath(), file];
+}
 
 /**
  * Runs samples.
  *
  * @param folder - Where they run.
+ * @param variables - What their environment has beside a key.
  * @returns One line per sample that failed, with the reason.
  */
 export async function runSamples(
   { command }: Runner,
   samples: Samples,
   folder: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<readonly string[]> {
   const [program = "", ...args] = command(samples, folder);
-  const env = { ...process.env, DOCUVANE_API_KEY: "dv_test_0123456789" };
+  const env = { ...process.env, DOCUVANE_API_KEY: "dv_test_0123456789", ...variables };
   const child = spawn(program, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(JSON.stringify(samples));
   const [output, errors] = await Promise.all([

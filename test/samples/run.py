@@ -1,4 +1,4 @@
-"""Runs code samples in Python, one after the other, in the folder and environment that this process is given."""
+"""Runs code samples in Python, one after the other, in the folder and environment of this process."""
 
 import contextlib
 import io
@@ -8,6 +8,6 @@ import sys
 for name, code in json.load(sys.stdin).items():
     try:
         with contextlib.redirect_stdout(io.StringIO()):
-            exec(compile(code, name, "exec"), {})
+            exec(compile(code, name, "exec"), {"__name__": "__main__"})
     except Exception as error:
         print(f"{name}: {error}")

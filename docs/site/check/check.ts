@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { buildSite } from "../build.ts";
+import { isClientReference } from "../project.ts";
 import { runProgram } from "../run.ts";
-import { kinds, lookAt, type OpenSite, openSite, views, visit } from "./browser.ts";
+import { clientPages, kinds, lookAt, type OpenSite, openSite, views, visit } from "./browser.ts";
 import { differences } from "./equal.ts";
 import { type Built, brokenLinks, brokenTwinLinks } from "./links.ts";
 import { readPages } from "./pages.ts";
@@ -57,11 +58,10 @@ async function checkInBrowser(built: Built, report: Report): Promise<void> {
   const site = await openSite(built.host);
   try {
     for (const path of ownPages(built)) await visit(site, path);
-    if (built.withClients) for (const path of toolPages) await site.page.goto(site.origin + path);
     for (const [name, check] of Object.entries(browserChecks)) report(name, await check(site));
     report(
       "axe finds nothing, at 360 and 1280 px, light and dark",
-      await lookAt(site, { paths: kinds, views }),
+      await lookAt(site, { paths: built.withClients ? [...kinds, ...clientPages] : kinds, views }),
     );
     report("no request leaves the origin, and no page writes an error", site.findings);
   } finally {
@@ -69,14 +69,9 @@ async function checkInBrowser(built: Built, report: Report): Promise<void> {
   }
 }
 
-/** First pages of the references of the clients. */
-const toolPages = ["typescript/index", "python/docuvane", "java/index"].map(
-  (path) => `/docs/reference/${path}.html`,
-);
-
 function ownPages({ pages }: Built): readonly string[] {
   const isOwn = (path: string): boolean =>
-    path.startsWith("/docs/") && !/\/reference\/(typescript|python|java)\/|\/404\.html$/.test(path);
+    path.startsWith("/docs/") && !isClientReference(path) && !path.endsWith("/404.html");
   return pages.map(({ path }) => path).filter(isOwn);
 }
 

@@ -1,7 +1,7 @@
 // Checks the links of every page and of every Markdown twin: files and anchors, also those in the references of the clients.
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { docs } from "../project.ts";
+import { docs, isClientReference } from "../project.ts";
 import type { BuiltPage } from "./pages.ts";
 
 /** A built site to look at. */
@@ -32,7 +32,7 @@ function isBroken(link: string, { path, anchors, built }: Linked): boolean {
   if (!URL.canParse(link, origin + path)) return true;
   const url = new URL(link, origin + path);
   if (url.origin !== origin) return false;
-  if (!built.withClients && /\/reference\/(typescript|python|java)\//.test(url.pathname)) return false;
+  if (!built.withClients && isClientReference(url.pathname)) return false;
   const to = fileAt(built.host, decodeURIComponent(url.pathname));
   if (to === undefined) return true;
   const anchor = decodeURIComponent(url.hash.slice(1));
@@ -50,12 +50,12 @@ function fileAt(host: string, pathname: string): string | undefined {
 export function brokenTwinLinks({ host, withClients }: Built): readonly string[] {
   const files = globSync("docs/**/*.md", { cwd: host });
   return files
-    .filter((file) => !/reference\/(typescript|python|java)\//.test(file))
+    .filter((file) => !isClientReference(file))
     .flatMap((file) => {
       const text = readFileSync(join(host, file), "utf8").replace(/^```[\s\S]*?^```$|`[^`\n]*`/gm, "");
       return [...text.matchAll(/\]\((\.[^)\s#]*)/g)]
         .map(([, link = ""]) => link)
-        .filter((link) => withClients || !/\/(typescript|python|java)\//.test(link))
+        .filter((link) => withClients || !isClientReference(link))
         .filter((link) => !existsSync(join(host, dirname(file), link)))
         .map((link) => `/${file}: ${link}`);
     });

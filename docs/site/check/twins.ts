@@ -1,7 +1,7 @@
 // Checks that every page has its Markdown, names it in its head, and that programs find the list of pages.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docs } from "../project.ts";
+import { docs, isClientReference } from "../project.ts";
 import type { Built } from "./links.ts";
 
 /** Pages of the host that only lead to others, and the page for addresses that do not exist. */
@@ -14,9 +14,7 @@ export function missingTwins({ host, pages }: Built): readonly string[] {
     .filter(({ path }) => !without.test(path))
     .flatMap(({ path, html }) => {
       const twin = path.replace(/\.html$/, ".md");
-      const isListed =
-        list.includes(`${new URL(docs).origin}${twin}`) ||
-        /\/reference\/(typescript|python|java)\//.test(path);
+      const isListed = list.includes(`${new URL(docs).origin}${twin}`) || isClientReference(path);
       return [
         !existsSync(join(host, twin)) && `${path}: no ${twin}`,
         !/<link rel="alternate" type="text\/markdown"/.test(html) &&

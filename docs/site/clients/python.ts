@@ -1,4 +1,4 @@
-// Makes the reference of the Python client by pdoc.
+// Makes the reference of the Python client by pdoc, through reference.py.
 import { join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
@@ -12,7 +12,15 @@ const modules = ["docuvane", "docuvane.webhooks", "docuvane.workflows", "docuvan
 export async function buildPython(folder: string): Promise<void> {
   await runProgram({
     program: pythonOf(join(siteFolder, ".venv")),
-    args: ["-m", "pdoc", "--no-show-source", "--docformat", "google", "-o", folder, ...modules],
+    args: [
+      join(siteFolder, "clients", "reference.py"),
+      "--no-show-source",
+      "--docformat",
+      "google",
+      "-o",
+      folder,
+      ...modules,
+    ],
     folder: siteFolder,
     env: {
       PYTHONPATH: join(root, "packages", "python", "src"),

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import TurndownService from "turndown";
 import { pointer } from "../after/twins.ts";
 import { base } from "../project.ts";
+import { accessible } from "./accessible.ts";
 
 const service = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", bulletListMarker: "-" });
 service.remove(["script", "style", "nav", "noscript"]);
@@ -19,7 +20,7 @@ function isFurniture({ nodeName, className, textContent }: HTMLElement): boolean
 export function writeTwinsOf(folder: string): void {
   for (const file of globSync("**/*.html", { cwd: folder })) {
     const path = join(folder, file);
-    const html = withoutDeadLinks(readFileSync(path, "utf8"));
+    const html = accessible(withoutDeadLinks(readFileSync(path, "utf8")));
     const name = basename(file).replace(/\.html$/, ".md");
     writeFileSync(join(folder, file.replace(/\.html$/, ".md")), pointer + markdownOf(html));
     writeFileSync(

@@ -1,6 +1,7 @@
 // Makes the reference of the TypeScript client by TypeDoc.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { root } from "../../../generators/root.ts";
 import { siteFolder } from "../project.ts";
 import { runProgram } from "../run.ts";
@@ -16,6 +17,7 @@ export async function buildTypeScript(folder: string): Promise<void> {
   await runProgram({
     program: process.execPath,
     args: [
+      ...["--import", pathToFileURL(join(siteFolder, "clients", "untimed.mjs")).href],
       join(siteFolder, "node_modules", "typedoc", "bin", "typedoc"),
       ...["--tsconfig", join(siteFolder, "clients", "tsconfig.json"), "--out", folder, "--name", "docuvane"],
       // Sources would name the commit, and the generator its version: neither is part of the API.

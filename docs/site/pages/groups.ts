@@ -76,8 +76,10 @@ export const menus: readonly Menu[] = [
           "reference/extraction",
           "reference/durability",
           "reference/speed",
+          "reference/sizes",
           "reference/studio",
           "reference/samples",
+          "reference/site",
         ],
       },
       {
@@ -99,7 +101,9 @@ export const menus: readonly Menu[] = [
         pages: [
           "reference/support",
           "reference/releases",
+          "reference/upgrades",
           "reference/runtimes",
+          "reference/operating-systems",
           "reference/metrics",
           "reference/command-lines",
         ],

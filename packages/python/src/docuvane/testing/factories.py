@@ -108,7 +108,7 @@ def sign_event(event: WebhookEvent, **options: Unpack[SignOptions]) -> SignedEve
 
     Example:
         delivery = sign_event(make_event("document.completed"))
-        client.post("/webhooks", content=delivery.body, headers=delivery.headers)
+        assert handler.handle(delivery.body, delivery.headers).status == 200
     """
     body = event.to_json().encode()
     signing: SignOptions = {"secret": TEST_SECRET, "id": event.id or "", **options}

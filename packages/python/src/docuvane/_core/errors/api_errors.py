@@ -98,6 +98,8 @@ class RateLimitError(APIError):
     """Too many calls, or a quota is exhausted: 429. ``retry_after`` says in how many seconds to retry.
 
     Example:
+        try:
+            client.documents.list().to_list(limit=500)
         except RateLimitError as error:
             put_off(job, seconds=error.retry_after or 60)
     """

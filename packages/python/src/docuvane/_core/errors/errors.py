@@ -210,6 +210,8 @@ class WaitTimeoutError(DocuvaneError):
     """The wait timed out. Processing continues; wait again with the same ID.
 
     Example:
+        try:
+            client.documents.process("invoice.pdf")
         except WaitTimeoutError as error:
             ask_later(error.last)
     """

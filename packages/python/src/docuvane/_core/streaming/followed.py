@@ -47,7 +47,7 @@ class FollowedStream(Generic[T]):
 
     Example:
         for event in client.events.stream():
-            print(event.type, event.id)
+            print(event)
     """
 
     def __init__(self, sender: Sender, request: Request[EventStream[T]], resume: str) -> None:
@@ -123,7 +123,7 @@ class AsyncFollowedStream(Generic[T]):
     Example:
         async with client.events.stream() as events:
             async for event in events:
-                print(event.type, event.id)
+                print(event)
     """
 
     def __init__(self, sender: AsyncSender, request: Request[AsyncEventStream[T]], resume: str) -> None:

@@ -29,9 +29,9 @@ class EventStream(Generic[T]):
     Read it in one thread. The time between two items is limited by ``timeout``, the whole stream is not.
 
     Example:
-        with client.chat.complete(prompt="Hi", stream=True) as stream:
-            for item in stream:
-                print(item)
+        with client.events.stream() as events:
+            for event in events:
+                print(event)
     """
 
     def __init__(self, items: Items[T], response: OpenResponse) -> None:
@@ -97,9 +97,9 @@ class AsyncEventStream(Generic[T]):
     collects the iterator. The time between two items is limited by ``timeout``, the whole stream is not.
 
     Example:
-        async with await client.chat.complete(prompt="Hi", stream=True) as stream:
-            async for item in stream:
-                print(item)
+        async with client.events.stream() as events:
+            async for event in events:
+                print(event)
     """
 
     def __init__(self, items: Items[T], response: OpenResponse) -> None:

@@ -25,7 +25,7 @@ def for_asgi(handler: WebhookHandler[E]) -> AsgiApp[E]:
         limit.
 
     Example:
-        app = Litestar([asgi("/webhooks", is_mount=False)(for_asgi(handler))])
+        app = Starlette(routes=[Route("/webhooks", for_asgi(handler))])
     """
     from .asgi import AsgiApp
 
@@ -39,6 +39,7 @@ def for_fastapi(handler: WebhookHandler[E]) -> Callable[[Request], Awaitable[Res
         A function that responds with 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
 
     Example:
+        app = FastAPI()
         app.add_api_route("/webhooks", for_fastapi(handler), methods=["POST"])
     """
     from .fastapi import endpoint_of
@@ -53,6 +54,7 @@ def for_flask(handler: WebhookHandler[E]) -> flask.View:
         A function that responds with 200, 400, 405, 413 or 500, and reads bodies up to the handler's limit.
 
     Example:
+        app = Flask(__name__)
         app.add_url_rule("/webhooks", view_func=for_flask(handler), methods=["POST"])
     """
     from .flask import view_of

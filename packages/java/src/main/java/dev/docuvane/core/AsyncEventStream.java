@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * makes the call again.
  *
  * <pre>{@code
- * client.async().events().watch().forEach(event -> System.out.println(event)).join();
+ * client.async().events().stream().forEach(event -> System.out.println(event)).join();
  * }</pre>
  *
  * @param <T> type of an item

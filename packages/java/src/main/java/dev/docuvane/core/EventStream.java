@@ -17,8 +17,8 @@ import java.util.stream.StreamSupport;
  * time; any thread may close it.
  *
  * <pre>{@code
- * try (EventStream<Event> events = client.events().watch()) {
- *     for (Event event : events) System.out.println(event);
+ * try (EventStream<WebhookEvent> events = client.events().stream()) {
+ *     for (WebhookEvent event : events) System.out.println(event);
  * }
  * }</pre>
  *

@@ -14,7 +14,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * @ExtendWith(DocuvaneServerExtension.class)
  * class BookingTest {
  *     @Test
- *     void booksAnInvoice(DocuvaneServer server) { … }
+ *     void booksAnInvoice(DocuvaneServer server) {
+ *         try (Docuvane client = Docuvane.builder().apiKey(server.apiKey()).baseUrl(server.url()).build()) {
+ *             client.documents().process(FileInput.of(Path.of("invoice.pdf")));
+ *         }
+ *     }
  * }
  * }</pre>
  */
