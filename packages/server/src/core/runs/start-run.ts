@@ -63,11 +63,13 @@ async function takeDocuments(tx: Queryable, runId: string, request: RunRequest):
 }
 
 function noSuchDocuments(ids: readonly string[]): DomainError {
-  const errors = ids.slice(0, 20).map((id): ErrorDetail => ({
-    detail: `Unknown document "${id}".`,
-    code: "invalid",
-    parameter: "document_id",
-  }));
+  const errors = ids.slice(0, 20).map(
+    (id): ErrorDetail => ({
+      detail: `Unknown document "${id}".`,
+      code: "invalid",
+      parameter: "document_id",
+    }),
+  );
   return new DomainError(
     "validation_failed",
     `Unknown document "${ids[0]}"${ids.length > 1 ? ` and ${ids.length - 1} more` : ""}. Check document_id.`,
