@@ -76,7 +76,7 @@ writeFileSync(
   `# Samples
 
 What keeps each sample true: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
-\`npm test -- test/docs/blocks\` fails for a block that is none of this.
+\`npm test -- test/docs/blocks\` fails for any other block.
 
 ${new Date().toISOString().slice(0, 10)}: of ${whole.all} samples, ${whole.run} run, and the other ${whole.all - whole.run} are compiled or validated. Without settings and data, ${runnable.run} of ${runnable.all} run: ${((100 * runnable.run) / runnable.all).toFixed(1)} %.
 
