@@ -177,7 +177,7 @@ function tooLarge({ response }: ResponseTooLarge, what: string, maxBytes: number
 
 /** `fetch` does not say where to, nor by which status. */
 function redirected(what: string): ConnectionError {
-  const message = `The service redirects; set baseURL to the address that responses: ${what}.`;
+  const message = `The service redirects; set baseURL to the new address: ${what}.`;
   return new ConnectionError(message, { code: "redirect_refused", outcome: "rejected" });
 }
 

@@ -1,4 +1,4 @@
-// A service on loopback that responses what it is told to, and keeps what it was asked.
+// A service on loopback that responds as it is told to, and keeps the requests.
 package dev.docuvane.generated;
 
 import com.sun.net.httpserver.HttpExchange;
