@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 /** Milliseconds between two checks of readiness. */
 const checkMs = 200;
 
-/** Milliseconds in which a check must be answered. */
-const answerMs = 1_000;
+/** Milliseconds in which a check must get its response. */
+const responseMs = 1_000;
 
 /**
  * Failed checks in a row after which a process gets no more requests, as is the default of HAProxy and of Kubernetes:
@@ -18,8 +18,7 @@ const failuresToFall = 3;
 interface Backend {
   readonly origin: string;
   readonly agent: Agent;
-  ready: boolean;
-  /** Failed checks since the last good one. */
+  /** Failed checks since the last good one; before the first check, so many that it gets no requests. */
   failures: number;
   checking: boolean;
 }
@@ -40,12 +39,12 @@ export interface Balancer {
 /** Starts a balancer. @param origins - Of the processes. */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const backends = origins.map((origin): Backend => {
-    return { origin, agent: new Agent({ keepAlive: true }), ready: false, failures: 0, checking: false };
+    return { origin, agent: new Agent({ keepAlive: true }), failures: failuresToFall, checking: false };
   });
   let turn = 0;
   let broken = 0;
   const server = createServer((incoming, outgoing) => {
-    const ready = backends.filter((backend) => backend.ready);
+    const ready = backends.filter(isReady);
     turn += 1;
     forward(ready[turn % ready.length], incoming, outgoing).catch((error: Error) => {
       broken += 1;
@@ -64,7 +63,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     origin: `http://127.0.0.1:${port}`,
     broken: () => broken,
     failedChecks,
-    isReady: (origin) => backends.some((backend) => backend.origin === origin && backend.ready),
+    isReady: (origin) => backends.some((backend) => backend.origin === origin && isReady(backend)),
     close: async () => {
       clearInterval(timer);
       for (const { agent } of backends) agent.destroy();
@@ -80,18 +79,16 @@ async function check(backend: Backend, note: (failure: string) => void): Promise
   backend.checking = true;
   const failure = await findFailure(backend.origin);
   backend.checking = false;
-  if (failure === undefined) {
-    backend.failures = 0;
-    backend.ready = true;
-    return;
-  }
-  if (backend.ready) note(failure);
-  backend.failures += 1;
-  if (backend.failures >= failuresToFall) backend.ready = false;
+  if (failure !== undefined && isReady(backend)) note(failure);
+  backend.failures = failure === undefined ? 0 : backend.failures + 1;
+}
+
+function isReady({ failures }: Backend): boolean {
+  return failures < failuresToFall;
 }
 
 async function findFailure(origin: string): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(answerMs);
+  const signal = AbortSignal.timeout(responseMs);
   try {
     const response = await fetch(`${origin}/readyz`, { signal });
     const text = await response.text();

@@ -2,22 +2,20 @@
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
-import type { ServiceProcess } from "../service.ts";
 import { type App, copyApp, installNodeApp, type RunningApp, startApp } from "./app.ts";
+import type { NodeRun } from "./node-run.ts";
 import { createEndpoint, maxFileBytes, testUploads, type Upload } from "./upload.ts";
 
-/** What the app runs with. */
-export interface HonoRun {
-  /** Returns the tarball of the client. */
-  packed(): string;
-  /** Returns a service that delivers webhooks. */
-  service(): ServiceProcess;
-  /** Starts the app in its folder. */
-  readonly command: readonly [program: string, ...args: string[]];
-}
-
-/** Declares the tests. @returns A function that returns the installed app, for tests of one platform. */
-export function testHono({ packed, service, command }: HonoRun): () => App {
+/**
+ * Declares the tests.
+ *
+ * @param command - Starts the app in its folder.
+ * @returns A function that returns the installed app, for tests of one platform.
+ */
+export function testHono(
+  { packed, service }: NodeRun,
+  command: readonly [program: string, ...args: string[]],
+): () => App {
   let app: App;
   let running: RunningApp;
   let client: Docuvane;

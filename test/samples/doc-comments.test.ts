@@ -1,23 +1,14 @@
 // Compiles every example in the doc comments of the TypeScript client, and runs those that end.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { TEST_SECRET } from "docuvane/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../generators/root.ts";
+import { describe, expect, it } from "vitest";
 import { listenContract } from "../contract/server.ts";
 import { diagnose } from "./compile.ts";
 import { completed, docExamples, runnable } from "./doc-comments.ts";
+import { sampleFolder } from "./folder.ts";
 import { runners, runSamples } from "./programs.ts";
 
 const examples = docExamples();
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "docuvane-doc-comments-"));
-  for (const name of ["invoice.pdf", "a.pdf", "b.pdf"])
-    copyFileSync(join(root, "examples/invoice/invoice.pdf"), join(folder, name));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sampleFolder(["invoice.pdf", "a.pdf", "b.pdf"]);
 
 describe("the examples in doc comments", () => {
   it("compile in strict TypeScript", () => {
@@ -30,7 +21,7 @@ describe("the examples in doc comments", () => {
     const samples = runnable(examples);
     expect(Object.keys(samples).length).toBeGreaterThan(70);
     const variables = { DOCUVANE_BASE_URL: contract.origin, DOCUVANE_WEBHOOK_SECRET: TEST_SECRET };
-    expect(await runSamples(runners.TypeScript, samples, folder, variables)).toEqual([]);
+    expect(await runSamples(runners.TypeScript, samples, folder(), variables)).toEqual([]);
     // Of the example for middleware.
     expect(contract.log.violations).toEqual(["listDocuments /header/x-tenant is not in the spec"]);
   }, 60_000);

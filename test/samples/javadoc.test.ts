@@ -1,20 +1,14 @@
 // Compiles every example in the javadoc of the Java client, and runs those that end, one of them against a real service.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { root } from "../../generators/root.ts";
 import { listenContract } from "../contract/server.ts";
+import { sampleFolder } from "./folder.ts";
 import { javadocExamples, javadocRunner, runnable } from "./javadoc.ts";
 import { runSamples } from "./programs.ts";
 
 const examples = javadocExamples();
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "docuvane-javadoc-"));
-  copyFileSync(join(root, "examples/invoice/invoice.pdf"), join(folder, "invoice.pdf"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = sampleFolder();
 
 describe("the examples in javadoc", () => {
   it("compile, and run against a server that keeps the contract", async () => {
@@ -25,7 +19,7 @@ describe("the examples in javadoc", () => {
       DOCUVANE_BASE_URL: contract.origin,
       DOCUVANE_SERVER_COMMAND: `"${process.execPath}" "${join(root, "packages/server/src/cli.ts")}"`,
     };
-    expect(await runSamples(javadocRunner, examples, folder, variables)).toEqual([]);
+    expect(await runSamples(javadocRunner, examples, folder(), variables)).toEqual([]);
     expect(contract.log.violations).toEqual([]);
   }, 120_000);
 });

@@ -1,13 +1,10 @@
 // Runs every code sample of the reference against a server that keeps the contract.
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../generators/root.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listenContract } from "../contract/server.ts";
 import { contractOperations, spec } from "../contract/spec.ts";
 import { diagnose } from "./compile.ts";
+import { sampleFolder } from "./folder.ts";
 import { runners, runSamples, type Samples } from "./programs.ts";
 
 type Language = keyof typeof runners;
@@ -16,14 +13,11 @@ const languages = Object.keys(runners) as readonly Language[];
 const [server] = spec["servers"] as readonly [{ readonly url: string }];
 const documented = new URL(server.url).origin;
 
-let folder: string;
+const folder = sampleFolder();
 let sentByCurl: readonly string[];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "docuvane-samples-"));
-  copyFileSync(join(root, "examples/invoice/invoice.pdf"), join(folder, "invoice.pdf"));
   sentByCurl = await sentBy("curl");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The samples of a language that call a server. */
 function samplesIn(language: Language, origin: string): Samples {
@@ -35,7 +29,7 @@ function samplesIn(language: Language, origin: string): Samples {
 /** Runs the samples of a language; returns what was sent, one line per request. */
 async function sentBy(language: Language): Promise<readonly string[]> {
   await using contract = await listenContract();
-  const failures = await runSamples(runners[language], samplesIn(language, contract.origin), folder);
+  const failures = await runSamples(runners[language], samplesIn(language, contract.origin), folder());
   expect(failures).toEqual([]);
   expect(contract.log.violations).toEqual([]);
   const lines = contract.requests.map(async (request) => {
