@@ -117,6 +117,11 @@ async function flawsOf(page: Page, path: string): Promise<readonly string[]> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+  const scrolling = await page
+    .locator('div[class*="language-"]')
+    .evaluateAll(
+      (blocks) => blocks.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+    );
   return [
     ...violations.map(
       ({ id, nodes }) =>
@@ -126,5 +131,6 @@ async function flawsOf(page: Page, path: string): Promise<readonly string[]> {
           .join(" ")}`,
     ),
     ...(excess > 0 ? [`scrolls sideways by ${excess} px`] : []),
+    ...(scrolling > 0 ? [`${scrolling} blocks of code scroll up and down`] : []),
   ];
 }
