@@ -58,6 +58,13 @@ export function stoppingProblem(cause?: unknown): HttpProblem {
   });
 }
 
+/** What is recorded of a request whose sender closed the connection before the end of the body. */
+export function closedEarly(cause?: unknown): HttpProblem {
+  return new HttpProblem("invalid_request", "The connection was closed before the end of the body.", {
+    cause,
+  });
+}
+
 /** Turns an error into a problem; an unexpected one becomes a 500 without details. */
 export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
@@ -76,10 +83,7 @@ export function toProblem(error: unknown): HttpProblem {
   if (failure) return ofStorage(failure, error);
   const { code = "", statusCode, message } = factsOf(error);
   // Node's error of a request whose sender closed the connection before its end; others of this code are ours.
-  if (code === "ECONNRESET" && message === "aborted")
-    return new HttpProblem("invalid_request", "The connection was closed before the end of the body.", {
-      cause: error,
-    });
+  if (code === "ECONNRESET" && message === "aborted") return closedEarly(error);
   const known = frameworkErrors[code];
   if (known) return new HttpProblem(known[0], known[1], { cause: error });
   if (error instanceof SyntaxError && statusCode === 400)

@@ -103,4 +103,12 @@ describe("a body", () => {
     body.emit("error", new Error("too slow"));
     await expect(content.next()).rejects.toThrow("too slow");
   });
+
+  it("whose connection broke before it is read is refused", async () => {
+    const body = new Readable({ read: () => undefined }).destroy();
+    const parts = readParts(
+      Object.assign(body, { headers: { "content-type": "multipart/form-data; boundary=x" } }),
+    );
+    await expect(parts.next()).rejects.toMatchObject({ status: 400 });
+  });
 });

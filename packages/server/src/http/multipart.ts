@@ -7,6 +7,7 @@ import { Dicer } from "@fastify/busboy";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { requireFinite } from "../runtime/finite.ts";
 import { mediaTypeOf, parametersOf } from "./content-type.ts";
+import { closedEarly } from "./errors.ts";
 import { HttpProblem } from "./problem.ts";
 
 /** A part with a file name. */
@@ -45,13 +46,15 @@ interface OpenPart {
 /**
  * Reads the parts of a multipart body in the order they come.
  *
- * @throws {HttpProblem} 400 for a malformed body or a part without a name, 422 for a JSON part that is not JSON and for too many or too long
- *   parts.
+ * @throws {HttpProblem} 400 for a malformed body, a part without a name and a connection that is closed already, 422 for
+ *   a JSON part that is not JSON and for too many or too long parts.
  */
 export async function* readParts(
   body: Readable & Pick<IncomingMessage, "headers">,
 ): AsyncGenerator<FilePart | FieldPart> {
   if (body.headers["content-length"] === "0") return;
+  // Its sender has left, and no event would tell.
+  if (body.destroyed) throw closedEarly();
   let count = 0;
   for await (const part of openParts(body, boundaryOf(body.headers["content-type"]))) {
     count += 1;
