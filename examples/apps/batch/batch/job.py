@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import AsyncIterator, Callable, Iterable
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -74,6 +75,7 @@ class Job:
             raise
         except DocuvaneError as error:
             # No response, 429, 5xx: the journal still says what to do next time.
+            print(f"\n{path}: postponed: {error}", file=sys.stderr)
             self._failures_in_a_row += 1
             if self._failures_in_a_row >= MAX_FAILURES_IN_A_ROW:
                 raise ServiceUnavailableError(str(error)) from error
