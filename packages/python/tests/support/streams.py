@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeAlias
 
 from .client import Caller
@@ -38,3 +42,21 @@ def close(caller: Caller, stream: Loose) -> None:
         stream.close()
     else:
         caller.portal.call(stream.aclose)
+
+
+@contextmanager
+def collecting(caller: Caller) -> Iterator[list[str]]:
+    """The async generators that are left to the garbage collector: trio warns of each."""
+    portal, found = caller.portal, list[str]()
+    assert portal is not None
+    hooks = portal.call(sys.get_asyncgen_hooks)
+
+    def watch() -> None:
+        sys.set_asyncgen_hooks(finalizer=lambda generator: found.append(repr(generator)))
+
+    portal.call(watch)
+    try:
+        yield found
+        portal.call(gc.collect)
+    finally:
+        portal.call(partial(sys.set_asyncgen_hooks, *hooks))
