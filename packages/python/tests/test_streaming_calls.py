@@ -3,67 +3,25 @@
 from __future__ import annotations
 
 import gzip
-import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from typing import Any, TypeAlias
 
-import anyio
 import httpx
 import pytest
-from support.client import KEY, Caller, Factory, get
+from support.client import KEY, Factory, get
 from support.leaks import leaks_of
 from support.raw_server import Connection, RawServer, http
-from support.streams import close, collecting, walk
-from typing_extensions import Unpack
+from support.streams import END, HEAD, Service, call, chunk, close, event, walk
 
 from docuvane._core.errors.docuvane_error import DocuvaneError
-from docuvane._core.json.returns import Json
 from docuvane._core.middleware import MiddlewareResponse
-from docuvane._core.request import CallOptions, Operation, Request
-from docuvane._core.streaming.followed import AsyncFollowedStream
-from docuvane._core.streaming.items import Items
-from docuvane._core.streaming.stream import AsyncStreamed, Streamed
 
 Loose: TypeAlias = Any
 """A stream, a request or a response of a sync or an async client."""
 
-CHAT = Operation("chat", "GET", "/chat", "unprocessed-only")
-ITEMS: Items[Any] = Items(Json(dict[str, Any]), "sse", "text/event-stream")
-HEAD = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
-END = "0\r\n\r\n"
 TESTS = Path(__file__).parent
-
-
-def chunk(text: str) -> str:
-    return f"{len(text.encode()):x}\r\n{text}\r\n"
-
-
-def event(item: object) -> str:
-    return chunk(f"data: {json.dumps(item)}\n\n")
-
-
-def call(caller: Caller, **options: Unpack[CallOptions]) -> Request[Any]:
-    returns: Any = Streamed(ITEMS) if caller.portal is None else AsyncStreamed(ITEMS)
-    return Request(CHAT, returns, options=options)
-
-
-class Service:
-    """Sends what a test asks for, when it does."""
-
-    def __init__(self, *parts: str | bytes) -> None:
-        self.parts = parts
-        self.go_on = Event()
-        self.is_left = Event()
-
-    def __call__(self, connection: Connection, _: str) -> None:
-        for part in self.parts:
-            connection.write(part)
-        if not self.go_on.is_set():
-            while connection.read():
-                pass
-            self.is_left.set()
 
 
 def test_items_come_before_the_body_has_ended(connect: Factory) -> None:
@@ -211,102 +169,6 @@ def test_an_httpx_client_streams_as_well(connect: Factory) -> None:
             client.close()
         elif caller.portal is not None:
             caller.portal.call(client.aclose)
-
-
-tasks = pytest.mark.parametrize("connect", ["asyncio", "trio"], indirect=True)
-http_clients = pytest.mark.parametrize("is_httpx", [False, True], ids=["own", "httpx"])
-
-
-def over(server: RawServer, connect: Factory, *, is_httpx: bool, **options: object) -> Caller:
-    """A client with its own transport, or with an httpx client."""
-    more = {"http_client": httpx.AsyncClient()} if is_httpx else {}
-    return connect.on_network(server.origin, **more, **options)
-
-
-@tasks
-@http_clients
-@pytest.mark.parametrize("is_followed", [False, True], ids=["stream", "followed"])
-@pytest.mark.parametrize("end", ["break", "cancellation"])
-def test_a_loop_that_is_left_leaves_no_generator_to_the_garbage_collector(
-    connect: Factory, is_httpx: bool, is_followed: bool, end: str
-) -> None:
-    service = Service(HEAD, event({"a": 1}) + event({"a": 2}), event({"a": 3}))
-    with RawServer(service) as server:
-        caller = over(server, connect, is_httpx=is_httpx)
-        portal: Loose = caller.portal
-        sender: Loose = caller.client._sender
-
-        async def leave() -> None:
-            request = call(caller)
-            stream = AsyncFollowedStream(sender, request, "id") if is_followed else await sender.send(request)
-            with anyio.CancelScope() as scope:
-                async with stream as events:
-                    async for _ in events:
-                        if end == "break":
-                            break
-                        scope.deadline = anyio.current_time() + 0.2
-
-        with collecting(caller) as found:
-            portal.call(leave)
-        assert found == []
-        service.is_left.wait(5)
-        assert service.is_left.is_set()
-
-
-@tasks
-@http_clients
-@pytest.mark.parametrize("end", ["timeout", "cancel", "close"])
-def test_a_stream_that_is_ended_leaves_no_generator_to_the_garbage_collector(
-    connect: Factory, is_httpx: bool, end: str
-) -> None:
-    service, cancel = Service(HEAD, event({"a": 1})), Event()
-    with RawServer(service) as server:
-        caller = over(server, connect, is_httpx=is_httpx)
-
-        def read() -> None:
-            stream = caller.send(call(caller, cancel=cancel, timeout=0.3 if end == "timeout" else 9))
-            items = walk(caller, stream)
-            assert next(items) == {"a": 1}
-            if end == "close":
-                close(caller, stream)
-                assert list(items) == []
-                return
-            if end == "cancel":
-                cancel.set()
-            with pytest.raises(DocuvaneError):
-                next(items)
-
-        with collecting(caller) as found:
-            read()
-        assert found == []
-
-
-@tasks
-@http_clients
-def test_a_response_that_is_too_large_leaves_no_generator_to_the_garbage_collector(
-    connect: Factory, is_httpx: bool
-) -> None:
-    with RawServer(Service(HEAD, chunk("x" * 2000), chunk("x"))) as server:
-        caller = over(server, connect, is_httpx=is_httpx, max_response_bytes=1000)
-        with collecting(caller) as found:
-            assert type(caller.failure(get())).__name__ == "ResponseTooLargeError"
-        assert found == []
-
-
-@pytest.mark.parametrize("connect", ["asyncio"], indirect=True)
-def test_closing_a_body_without_an_end_does_not_read_on(connect: Factory) -> None:
-    caller = connect(lambda _: httpx.Response(200, stream=Endless()))
-    items: Any = walk(caller, caller.send(call(caller)))
-    assert next(items) == {"a": 1}
-    items.close()
-
-
-class Endless(httpx.AsyncByteStream):
-    """A body of a test, which waits for nothing."""
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        while True:
-            yield b'data: {"a":1}\n\n'
 
 
 def test_a_transport_that_gives_whole_bodies_is_read_all_the_same(connect: Factory) -> None:
