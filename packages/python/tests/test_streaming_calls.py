@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -11,57 +10,18 @@ from typing import Any, TypeAlias
 
 import httpx
 import pytest
-from support.client import KEY, Caller, Factory, get
+from support.client import KEY, Factory, get
 from support.leaks import leaks_of
 from support.raw_server import Connection, RawServer, http
-from support.streams import close, walk
-from typing_extensions import Unpack
+from support.streams import END, HEAD, Service, call, chunk, close, event, walk
 
 from docuvane._core.errors.docuvane_error import DocuvaneError
-from docuvane._core.json.returns import Json
 from docuvane._core.middleware import MiddlewareResponse
-from docuvane._core.request import CallOptions, Operation, Request
-from docuvane._core.streaming.items import Items
-from docuvane._core.streaming.stream import AsyncStreamed, Streamed
 
 Loose: TypeAlias = Any
 """A stream, a request or a response of a sync or an async client."""
 
-CHAT = Operation("chat", "GET", "/chat", "unprocessed-only")
-ITEMS: Items[Any] = Items(Json(dict[str, Any]), "sse", "text/event-stream")
-HEAD = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n"
-END = "0\r\n\r\n"
 TESTS = Path(__file__).parent
-
-
-def chunk(text: str) -> str:
-    return f"{len(text.encode()):x}\r\n{text}\r\n"
-
-
-def event(item: object) -> str:
-    return chunk(f"data: {json.dumps(item)}\n\n")
-
-
-def call(caller: Caller, **options: Unpack[CallOptions]) -> Request[Any]:
-    returns: Any = Streamed(ITEMS) if caller.portal is None else AsyncStreamed(ITEMS)
-    return Request(CHAT, returns, options=options)
-
-
-class Service:
-    """Sends what a test asks for, when it does."""
-
-    def __init__(self, *parts: str | bytes) -> None:
-        self.parts = parts
-        self.go_on = Event()
-        self.is_left = Event()
-
-    def __call__(self, connection: Connection, _: str) -> None:
-        for part in self.parts:
-            connection.write(part)
-        if not self.go_on.is_set():
-            while connection.read():
-                pass
-            self.is_left.set()
 
 
 def test_items_come_before_the_body_has_ended(connect: Factory) -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import aclosing
 from dataclasses import replace
 from sys import exc_info
-from types import TracebackType
+from types import AsyncGeneratorType, TracebackType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from typing_extensions import Self
@@ -133,14 +133,19 @@ class AsyncFollowedStream(Generic[T]):
         self._position = _Position(request, resume, sender.context)
         self._connection: AsyncEventStream[T] | None = None
         self._is_closed = False
+        self._iteration: AsyncGeneratorType[T, None] | None = None
+        """The iteration inside ``async with``, which closes it: trio warns of one that is collected."""
 
     @property
     def last_event_id(self) -> str | None:
         """ID to resume after: of the last event, or of a later mark that the service sent without one."""
         return self._position.last_event_id
 
-    async def __aiter__(self) -> AsyncIterator[T]:
+    def __aiter__(self) -> AsyncIterator[T]:
         """Reads the events; raises as ``FollowedStream``."""
+        return self._iterate() if self._iteration is None else self._iteration
+
+    async def _iterate(self) -> AsyncGenerator[T, None]:
         handled = exc_info()[1]
         try:
             while not self._is_closed:
@@ -162,11 +167,14 @@ class AsyncFollowedStream(Generic[T]):
             await self._connection.aclose()
 
     async def __aenter__(self) -> Self:
+        self._iteration = cast("AsyncGeneratorType[T, None]", self._iterate())
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._iteration is not None and not self._iteration.ag_running:
+            await self._iteration.aclose()
         await self.aclose()
 
     async def _connect(self) -> AsyncGenerator[T, None]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from sys import exc_info
-from types import TracebackType
+from types import AsyncGeneratorType, TracebackType
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from typing_extensions import Self
@@ -106,9 +106,14 @@ class AsyncEventStream(Generic[T]):
         self._parser = ItemParser(items, response)
         self._response = response
         self._is_closed = False
+        self._iteration: AsyncGeneratorType[T, None] | None = None
+        """The iteration inside ``async with``, which closes it: trio warns of one that is collected."""
 
-    async def __aiter__(self) -> AsyncIterator[T]:
+    def __aiter__(self) -> AsyncIterator[T]:
         """Reads the items; raises as ``EventStream``."""
+        return self._iterate() if self._iteration is None else self._iteration
+
+    async def _iterate(self) -> AsyncGenerator[T, None]:
         handled = exc_info()[1]
         try:
             while chunk := await self._read():
@@ -134,11 +139,14 @@ class AsyncEventStream(Generic[T]):
             self._response.release()
 
     async def __aenter__(self) -> Self:
+        self._iteration = cast("AsyncGeneratorType[T, None]", self._iterate())
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        if self._iteration is not None and not self._iteration.ag_running:
+            await self._iteration.aclose()
         await self.aclose()
 
     async def _read(self) -> bytes:

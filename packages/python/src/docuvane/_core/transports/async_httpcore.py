@@ -24,6 +24,7 @@ from .messages import (
     to_failure,
     to_wire,
 )
+from .response_body import end_reading
 from .response_head import HeadTooLarge
 
 if TYPE_CHECKING:
@@ -65,11 +66,15 @@ class AsyncHttpcoreTransport:
                 response = await self._assign(to_wire(request, stream), pool)
                 if request.opens(response.status):
                     return await open_async_response(response, deadline)
+                pieces = response.aiter_stream()
                 try:
                     body = begin_body(response, request, deadline)
-                    async for piece in response.aiter_stream():
+                    async for piece in pieces:
                         body.add(piece)
                     return body.to_response()
+                except BaseException:
+                    await end_reading(pieces)
+                    raise
                 finally:
                     await response.aclose()
         finally:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import httpcore
 
 from ..outgoing import Response, TransportFailure
 from .messages import FAILURES, current_deadline, read_headers, to_failure
-from .response_body import decoder_of
+from .response_body import decoder_of, end_reading
 
 if TYPE_CHECKING:
     from ..deadline import Deadline
@@ -80,7 +80,9 @@ class AsyncHttpcoreBody:
         self._response = response
         self._deadline = deadline
         self._decoder = decoder_of(headers.get("content-encoding", ""))
-        self._parts = self._decode()
+        self._pieces = response.aiter_stream()
+        self._parts: Iterator[bytes] = iter(())
+        self._has_begun = False
 
     async def read(self) -> bytes:
         """Returns the next bytes; empty at the end."""
@@ -88,7 +90,7 @@ class AsyncHttpcoreBody:
         token = current_deadline.set(self._deadline)
         try:
             with self._deadline.cancel_scope():
-                return await anext(self._parts, b"")
+                return await self._decode()
         except FAILURES as error:
             raise to_failure(error, self._deadline) from None
         finally:
@@ -97,14 +99,20 @@ class AsyncHttpcoreBody:
 
     async def aclose(self) -> None:
         """Ends the request."""
+        await end_reading(self._pieces)
         await self._response.aclose()
 
-    async def _decode(self) -> AsyncIterator[bytes]:
-        has_begun = False
-        async for piece in self._response.aiter_stream():
-            has_begun = True
+    async def _decode(self) -> bytes:
+        """Not a generator, because an abandoned one must be closed by an event loop."""
+        while True:
+            for part in filter(None, self._parts):
+                return part
+            piece = await anext(self._pieces, None)
+            if piece is None:
+                break
+            self._has_begun = True
             self._deadline.touch()
-            for part in filter(None, self._decoder.decode(piece)):
-                yield part
-        if has_begun and not self._decoder.is_complete:
+            self._parts = self._decoder.decode(piece)
+        if self._has_begun and not self._decoder.is_complete:
             raise httpcore.RemoteProtocolError(_UNDECODABLE)
+        return b""

@@ -16,7 +16,7 @@ from ..request import BytesBody
 from .body_stream import open_async_stream, open_stream
 from .httpx_body import FAILURES, AsyncHttpxBody, HttpxBody, to_failure
 from .messages import wire_headers, wire_target
-from .response_body import ResponseBody
+from .response_body import ResponseBody, end_reading
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
@@ -91,11 +91,15 @@ class AsyncHttpxTransport:
                 response = await client.send(outgoing, auth=None, follow_redirects=False, stream=True)
                 if request.opens(response.status_code) and not response.is_stream_consumed:
                     return _opened(response, AsyncHttpxBody(response, request, deadline))
+                pieces = _nothing() if response.is_stream_consumed else response.aiter_raw()
                 try:
                     body = _begin_body(response, request, deadline)
-                    async for piece in _nothing() if response.is_stream_consumed else response.aiter_raw():
+                    async for piece in pieces:
                         body.add(piece)
                     return body.to_response()
+                except BaseException:
+                    await end_reading(pieces)
+                    raise
                 finally:
                     await response.aclose()
         finally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import httpx
@@ -10,7 +10,7 @@ import httpx
 from ..deadline import Deadline, Ended
 from ..errors.frames import hide_frames
 from ..outgoing import TransportFailure
-from .response_body import decoder_of
+from .response_body import decoder_of, end_reading
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
@@ -69,14 +69,17 @@ class AsyncHttpxBody:
         self._response = response
         self._request = request
         self._deadline = deadline
-        self._parts = self._decode()
+        self._decoder = decoder_of(response.headers.get("content-encoding", ""))
+        self._pieces = response.aiter_raw()
+        self._parts: Iterator[bytes] = iter(())
+        self._has_begun = False
 
     async def read(self) -> bytes:
         """Returns the next bytes; empty at the end."""
         self._deadline.touch()
         try:
             with self._deadline.cancel_scope():
-                return await anext(self._parts, b"")
+                return await self._decode()
         except FAILURES as error:
             failure = to_failure(error, self._request, self._deadline)
             raise failure from None
@@ -84,18 +87,23 @@ class AsyncHttpxBody:
 
     async def aclose(self) -> None:
         """Ends the request."""
+        await end_reading(self._pieces)
         await self._response.aclose()
 
-    async def _decode(self) -> AsyncIterator[bytes]:
-        decoder = decoder_of(self._response.headers.get("content-encoding", ""))
-        has_begun = False
-        async for piece in self._response.aiter_raw():
-            has_begun = True
+    async def _decode(self) -> bytes:
+        """Not a generator, because an abandoned one must be closed by an event loop."""
+        while True:
+            for part in filter(None, self._parts):
+                return part
+            piece = await anext(self._pieces, None)
+            if piece is None:
+                break
+            self._has_begun = True
             self._deadline.touch()
-            for part in filter(None, decoder.decode(piece)):
-                yield part
-        if has_begun and not decoder.is_complete:
+            self._parts = self._decoder.decode(piece)
+        if self._has_begun and not self._decoder.is_complete:
             raise httpx.DecodingError("The body cannot be decoded.")
+        return b""
 
 
 def to_failure(error: Exception, request: Outgoing, deadline: Deadline) -> TransportFailure:

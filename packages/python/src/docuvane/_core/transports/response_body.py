@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from ..errors.errors import ResponseTooLargeError
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 _WINDOW = 262_144
 """Bytes decoded at a time: between two of them the deadline is checked."""
+
+_MOST_UNREAD = 16_384
+"""Most pieces to discard: more than have arrived, whereas a stream that a test made may never end."""
 
 _WITHOUT_BODY = frozenset({204, 304})
 
@@ -83,6 +87,20 @@ class ResponseBody:
             request_id=request_id,
             outcome="rejected" if 300 <= self._status < 500 else "unknown",
         )
+
+
+async def end_reading(pieces: AsyncIterator[bytes]) -> None:
+    """Ends the async generators of the HTTP library that read a body.
+
+    They are nested: closing the outermost leaves the others to the garbage collector, and trio warns. A read
+    that is cancelled ends them from the innermost outwards, once the pieces that have arrived are discarded.
+    """
+    import anyio
+
+    with anyio.CancelScope(shield=True) as scope, suppress(Exception):
+        scope.cancel()
+        for _ in range(_MOST_UNREAD):
+            await anext(pieces)
 
 
 class Decoder(Protocol):
