@@ -1,4 +1,4 @@
-/* Finds the media type of a file by its name, and rejects invalid ones. */
+/* Finds the media type of a file by its name. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;
