@@ -140,18 +140,13 @@ function wholeBody(
 ): string {
   const type = literal(mediaType);
   const listener = hasProgress ? "params.getListener()" : "null";
-  if (kind === "binary") return `FileBody.of(${value}${mediaTypeOf(mediaType)}, ${listener})`;
+  if (kind === "binary") return `FileBody.of(${value}, ${type}, ${listener})`;
   if (kind === "form") return `FormBody.of(${value})`;
   const isGiven = positional.some(({ name }) => name === value);
   if (kind === "text") return isGiven ? `Body.text(${type}, ${value})` : `JsonBody.text(${type}, ${value})`;
   if (kind === "multipart") return `FormBody.multipart(${value})`;
   if (format !== undefined) return `${format}.${isGiven ? "write" : "writeIfAny"}(${value})`;
   return isGiven ? `JsonBody.whole(${type}, ${value})` : `JsonBody.wholeIfAny(${type}, ${value})`;
-}
-
-/** Media types that say nothing about a file leave it to the file. */
-function mediaTypeOf(mediaType: string): string {
-  return /\*|octet-stream|,/.test(mediaType) ? "" : `.contentType(${literal(mediaType)})`;
 }
 
 function multipart(variant: Variant, types: Types): readonly string[] {

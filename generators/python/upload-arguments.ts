@@ -14,7 +14,7 @@ export const UPLOAD_ARGUMENTS = [
     ...keyword,
     name: "content_type",
     type: "str | None",
-    doc: "Media type. Default: guessed from the file name.",
+    doc: "Media type. Default: by the file extension.",
   },
   {
     ...keyword,

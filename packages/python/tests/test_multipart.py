@@ -17,7 +17,6 @@ from support.clock import FakeClock
 
 from docuvane._core.bodies.binary import binary_body
 from docuvane._core.bodies.file import FileInput
-from docuvane._core.bodies.media_type import media_type_of
 from docuvane._core.bodies.multipart import (
     FilePart,
     MultipartBody,
@@ -140,24 +139,6 @@ def test_refuses_a_media_type_that_is_none(content_type: str) -> None:
     with pytest.raises(InvalidFileError) as caught:
         upload(CONTENT, content_type=content_type)
     assert (caught.value.code, caught.value.outcome) == ("invalid_file", "not_sent")
-
-
-@pytest.mark.parametrize(
-    ("name", "media_type"),
-    [
-        ("invoice.PDF", "application/pdf"),
-        ("scan.tiff", "image/tiff"),
-        ("photo.heic", "image/heic"),
-        ("photo.webp", "image/webp"),
-        ("letter.docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
-        ("all.tar.gz", "application/gzip"),
-        ("a?b#c.png", "image/png"),
-        ("document", "application/octet-stream"),
-        ("strange.xyzzy", "application/octet-stream"),
-    ],
-)
-def test_guesses_the_media_type_by_the_name(name: str, media_type: str) -> None:
-    assert media_type_of(name) == media_type
 
 
 def test_sends_the_same_on_every_attempt(tmp_path: Path) -> None:

@@ -99,6 +99,16 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(..."ab\"\\/\r\n\t;=%äß漢🧾\u0000\u007f\u2028'"), maxLength: 20 }),
 );
 
+/** Extensions that the clients know, that only libraries or objects know, and that nothing knows. */
+const extension = fc.oneof(
+  fc.constantFrom("pdf", "PDF", "Tiff", "html", "eml", "zip"),
+  fc.constantFrom("p", "gz", "js", "avif", "yaml", "constructor", "__proto__", ""),
+  fc.string({
+    unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+    maxLength: 4,
+  }),
+);
+
 const multipart = fc.record(
   {
     boundary: fc.string({ unit: fc.constantFrom(..."abcXYZ0189-_"), minLength: 8, maxLength: 60 }),
@@ -115,7 +125,7 @@ const multipart = fc.record(
         base64: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes).toString("base64")),
         filename: fc.oneof(
           text,
-          text.map((stem) => `${stem}.pdf`),
+          fc.tuple(text, extension).map(([stem, ending]) => `${stem}.${ending}`),
         ),
         content_type: fc.oneof(
           fc.constantFrom("application/pdf", "text/plain; charset=utf-8", "image/png"),

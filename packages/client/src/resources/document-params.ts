@@ -23,7 +23,7 @@ export interface UploadDocumentParams {
   readonly metadata?: UploadMetadata | undefined;
   /** Name of the document. Default: the name of the file. */
   readonly filename?: string | undefined;
-  /** Media type. Default: by the name; the service detects the type from the content. */
+  /** Media type. Default: by the file extension; the service detects the type from the content. */
   readonly content_type?: string | undefined;
 }
 

@@ -169,7 +169,10 @@ final class Generate {
         Arbitrary<String> boundary = Arbitraries.strings().alpha().numeric().ofMinLength(10).ofMaxLength(60);
         Arbitrary<Object> value = Arbitraries.oneOf(texts(), Arbitraries.integers(), Arbitraries.of(true, false));
         Arbitrary<Map<String, Object>> metadata = Arbitraries.maps(texts(), value).ofMaxSize(4);
-        Arbitrary<String> name = Combinators.combine(texts(), Arbitraries.of(".pdf", ".png", "")).as(String::concat);
+        Arbitrary<String> extension = Arbitraries.oneOf(
+                Arbitraries.of("", ".pdf", ".PNG", ".Docx", ".p", ".gz", ".js", ".yaml", ".constructor"),
+                Arbitraries.strings().alpha().ofMaxLength(4).map("."::concat));
+        Arbitrary<String> name = Combinators.combine(texts(), extension).as(String::concat);
         Arbitrary<String> type = Arbitraries.oneOf(Arbitraries.of("application/pdf", "text/html; charset=utf-8"), ascii());
         return Combinators.combine(boundary, texts(), metadata, base64(0, 300), name, type)
                 .as((delimiter, workflow, about, content, filename, mediaType) -> Map.of(

@@ -104,10 +104,14 @@ _limits = st.builds(
 # In 1024ths: no wait then ends a thousandth of a millisecond beside a whole one, where drivers round.
 _chance = st.integers(0, 1_023).map(lambda part: part / 1_024)
 _values = st.one_of(_texts, st.integers(-(2**53) + 1, 2**53 - 1), st.booleans(), st.none())
+_extensions = st.one_of(
+    st.sampled_from(["pdf", "PNG", "Docx", "p", "gz", "js", "yaml", "constructor", ""]),
+    st.text("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", max_size=4),
+)
 _file = st.fixed_dictionaries(
     {"base64": st.binary(max_size=300).map(lambda content: base64.b64encode(content).decode())},
     optional={
-        "filename": st.one_of(_texts.map(lambda stem: f"{stem}.pdf"), _texts.map(lambda stem: f"{stem}.png")),
+        "filename": st.one_of(_texts, st.builds("{}.{}".format, _texts, _extensions)),
         "content_type": st.one_of(st.sampled_from(["application/pdf", "image/tiff"]), _ascii),
     },
 )

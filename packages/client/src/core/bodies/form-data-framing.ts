@@ -19,11 +19,7 @@ export function formDataFraming(): Framing {
     end: tail.subarray(2),
     textPart: ({ name, text, contentType }) =>
       Buffer.concat([alone(name, text, contentType ? { contentType } : {}), tail.subarray(0, 2)]),
-    fileHead(name, { name: filename, type }) {
-      // A name without an extension has no known type; form-data would treat the whole name as one.
-      const guess = filename.includes(".") ? undefined : "application/octet-stream";
-      const contentType = type ?? guess;
-      return alone(name, Buffer.alloc(0), { filename, ...(contentType && { contentType }) });
-    },
+    fileHead: (name, { name: filename, type: contentType }) =>
+      alone(name, Buffer.alloc(0), { filename, contentType }),
   };
 }

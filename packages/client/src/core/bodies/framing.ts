@@ -1,5 +1,4 @@
 /** Writes the delimiters and part headers of a multipart body (RFC 7578), where form-data is not used. */
-import type { UploadFile } from "./upload-file.ts";
 
 /** The delimiters and part headers of a body. */
 export interface Framing {
@@ -8,8 +7,8 @@ export interface Framing {
   readonly end: Uint8Array;
   /** A part that is text, with the line break after it. */
   textPart(part: TextPart): Uint8Array;
-  /** The headers of a file. */
-  fileHead(name: string, file: Pick<UploadFile, "name" | "type">): Uint8Array;
+  /** The headers of a file; its type is a media type. */
+  fileHead(name: string, file: { readonly name: string; readonly type: string }): Uint8Array;
 }
 
 /** A part that is text. */
@@ -18,33 +17,6 @@ export interface TextPart {
   readonly text: string;
   readonly contentType?: string | undefined;
 }
-
-/** Media types by the ending of a name: of documents, and of what services often take beside them. */
-const TYPES: Readonly<Record<string, string>> = {
-  bmp: "image/bmp",
-  csv: "text/csv",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  eml: "message/rfc822",
-  gif: "image/gif",
-  heic: "image/heic",
-  htm: "text/html",
-  html: "text/html",
-  jpeg: "image/jpeg",
-  jpg: "image/jpeg",
-  json: "application/json",
-  mp3: "audio/mpeg",
-  mp4: "video/mp4",
-  pdf: "application/pdf",
-  png: "image/png",
-  tif: "image/tiff",
-  tiff: "image/tiff",
-  txt: "text/plain",
-  wav: "audio/wav",
-  webp: "image/webp",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  xml: "application/xml",
-  zip: "application/zip",
-};
 
 /** Prepares a body with a boundary of its own, of the form and length that the clients in other languages give it. */
 export function newFraming(): Framing {
@@ -57,13 +29,8 @@ export function newFraming(): Framing {
     lineBreak: encoder.encode("\r\n"),
     end: encoder.encode(`--${boundary}--\r\n`),
     textPart: ({ name, text, contentType }) => encoder.encode(`${head(name, "", contentType)}${text}\r\n`),
-    fileHead: (name, file) =>
-      encoder.encode(head(name, `; filename="${quote(file.name)}"`, file.type ?? typeOf(file.name))),
+    fileHead: (name, file) => encoder.encode(head(name, `; filename="${quote(file.name)}"`, file.type)),
   };
-}
-
-function typeOf(name: string): string {
-  return TYPES[name.toLowerCase().split(".").slice(1).at(-1) ?? ""] ?? "application/octet-stream";
 }
 
 /** Escapes what would end a quoted name, as browsers do (HTML standard, multipart/form-data encoding algorithm). */

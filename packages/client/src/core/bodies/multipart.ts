@@ -5,7 +5,7 @@ import type { InvalidFileError } from "../errors/errors.ts";
 import type { Body, Chunks, WholeBody } from "../request.ts";
 import { type FileInput, openFile } from "./file.ts";
 import type { TextPart } from "./framing.ts";
-import { checkType } from "./media-type.ts";
+import { checkType, mediaTypeOf } from "./media-type.ts";
 import { ProgressMeter, type UploadTools } from "./progress.ts";
 import { streamBody } from "./stream-body.ts";
 import type { UploadFile } from "./upload-file.ts";
@@ -18,7 +18,7 @@ export type Part =
       readonly file: FileInput;
       /** Default: the name of the file. */
       readonly filename?: string | undefined;
-      /** Default: by the name. */
+      /** Default: by the extension of the name. */
       readonly contentType?: string | undefined;
     };
 
@@ -37,7 +37,8 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     else {
       const opened = await openFile(part.file);
       const name = safeName(part.filename ?? opened.name);
-      const file = { ...opened, name, type: checkType(part.contentType ?? opened.type) };
+      const type = checkType(part.contentType ?? opened.type) ?? mediaTypeOf(name);
+      const file = { ...opened, name, type };
       segments.push(framing.fileHead(part.name, file), new CheckedFile(file), framing.lineBreak);
     }
   }

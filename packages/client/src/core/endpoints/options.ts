@@ -6,7 +6,7 @@ import type { CallOptions } from "../options.ts";
 export interface UploadOptions extends CallOptions {
   /** Name of the file. Default: that of what is uploaded. */
   readonly filename?: string | undefined;
-  /** Media type. Default: by the name. */
+  /** Media type. Default: by the file extension. */
   readonly contentType?: string | undefined;
   /** Called with the progress of the upload, at most ten times a second. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;

@@ -14,7 +14,7 @@ export const uploadInit: UploadInit = (body) => streamed(body, "error");
 /** Loaded at the first upload: programs that only read never load it. */
 export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
 
-/** Loaded at the first upload, with form-data and its table of media types. */
+/** Loaded at the first upload, with form-data. */
 export const newFraming: NewFraming = async () =>
   (await import("../bodies/form-data-framing.ts")).formDataFraming();
 

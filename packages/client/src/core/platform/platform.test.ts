@@ -33,13 +33,11 @@ it("names a file of this folder for every runtime, in sources and in what is bui
 
 describe("framing without form-data", () => {
   it.each([
-    ["invoice.pdf", undefined],
-    ["SCAN.TIFF", undefined],
-    ["no-ending", undefined],
-    ['quotes " and\r\nbreaks.png', undefined],
-    ["umlaut ä.docx", undefined],
-    ["other.xyz123", undefined],
-    ["named.pdf", "image/png"],
+    ["invoice.pdf", "application/pdf"],
+    ["no-extension", "application/octet-stream"],
+    ["of-a-type-that-form-data-knows.p", "application/octet-stream"],
+    ['quotes " and\r\nbreaks.png', "image/png"],
+    ["umlaut ä.txt", "text/plain; charset=utf-8"],
   ])("has the bytes of form-data for %j", (name, type) => {
     vi.spyOn(crypto, "randomUUID").mockReturnValue("01234567-89ab-cdef-0123-456789abcdef");
     const [own, others] = [newFraming(), formDataFraming()];

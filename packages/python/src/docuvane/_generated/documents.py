@@ -225,7 +225,7 @@ class Documents(Resource):
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
             filename: File name sent to the service. Default: the name of the file.
-            content_type: Media type. Default: guessed from the file name.
+            content_type: Media type. Default: by the file extension.
             on_progress: Called with the progress of the upload, at most ten times a second.
             schema: A dataclass or a pydantic model for the extracted data; the result is then a
                 `TypedData`.
@@ -469,7 +469,7 @@ class Documents(Resource):
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
             filename: File name sent to the service. Default: the name of the file.
-            content_type: Media type. Default: guessed from the file name.
+            content_type: Media type. Default: by the file extension.
             on_progress: Called with the progress of the upload, at most ten times a second.
             schema: A dataclass or a pydantic model for the extracted data; the result is then a
                 `TypedData`.

@@ -79,7 +79,7 @@ class Extractions(Resource):
             workflow_id: Workflow whose fields are extracted. Default: chosen by the service.
             document_id: Document to read.
             filename: File name sent to the service. Default: the name of the file.
-            content_type: Media type. Default: guessed from the file name.
+            content_type: Media type. Default: by the file extension.
             on_progress: Called with the progress of the upload, at most ten times a second.
             schema: A dataclass or a pydantic model for the extracted data; the result is then a
                 `TypedData`.

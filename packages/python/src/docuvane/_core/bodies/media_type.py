@@ -1,51 +1,57 @@
-"""Checks media types, and guesses that of a file by its name."""
+"""Finds the media type of a file by its name, and checks media types."""
 
 from __future__ import annotations
 
 import json
 import re
-from functools import cache
-from mimetypes import MimeTypes
+from collections.abc import Mapping
+from typing import Final
 
 from .upload_file import invalid_file
 
-_DEFAULT = "application/octet-stream"
-
-# Types registered at IANA that the tables of older versions of Python do not have.
-_MORE = {
-    ".avif": "image/avif",
-    ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-    ".heic": "image/heic",
-    ".heif": "image/heif",
-    ".jsonl": "application/jsonl",
-    ".md": "text/markdown",
-    ".odt": "application/vnd.oasis.opendocument.text",
-    ".pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    ".rtf": "application/rtf",
-    ".webp": "image/webp",
-    ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    ".yaml": "application/yaml",
+MEDIA_TYPES: Final[Mapping[str, str]] = {
+    "bmp": "image/bmp",
+    "csv": "text/csv",
+    "doc": "application/msword",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "eml": "message/rfc822",
+    "gif": "image/gif",
+    "heic": "image/heic",
+    "heif": "image/heif",
+    "htm": "text/html",
+    "html": "text/html",
+    "jpeg": "image/jpeg",
+    "jpg": "image/jpeg",
+    "json": "application/json",
+    "md": "text/markdown",
+    "mp3": "audio/mpeg",
+    "mp4": "video/mp4",
+    "msg": "application/vnd.ms-outlook",
+    "odt": "application/vnd.oasis.opendocument.text",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "pptx": "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    "rtf": "application/rtf",
+    "tif": "image/tiff",
+    "tiff": "image/tiff",
+    "txt": "text/plain",
+    "wav": "audio/wav",
+    "webp": "image/webp",
+    "xls": "application/vnd.ms-excel",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "xml": "application/xml",
+    "zip": "application/zip",
 }
+"""Media types by file extension.
 
-_ENCODED = {"gzip": "application/gzip", "bzip2": "application/x-bzip2", "xz": "application/x-xz"}
+The clients in other languages have the same table; that of ``mimetypes`` differs between versions of Python.
+"""
 
 
 def media_type_of(name: str) -> str:
     """Returns the media type for a file extension, ``application/octet-stream`` if unknown."""
-    _, dot, ending = name.rpartition(".")
-    kind, encoding = _types().guess_type(f"file:x{dot}{ending if dot else ''}", strict=False)
-    if encoding is not None:
-        return _ENCODED.get(encoding, _DEFAULT)
-    return kind or _DEFAULT
-
-
-@cache
-def _types() -> MimeTypes:
-    """Ignores the system's tables, which differ between machines."""
-    types = MimeTypes(filenames=())
-    for ending, kind in _MORE.items():
-        types.add_type(kind, ending)
-    return types
+    _, dot, extension = name.rpartition(".")
+    return MEDIA_TYPES.get(extension.lower() if dot else "", "application/octet-stream")
 
 
 _TYPE = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+-]+(;[\x20-\x7e]*)?", re.ASCII)

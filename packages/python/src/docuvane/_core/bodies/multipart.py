@@ -38,7 +38,7 @@ class FilePart:
     filename: str | None = None
     """Name the service shows. Default: the name of the file."""
     content_type: str | None = None
-    """Media type. Default: by the name."""
+    """Media type. Default: by the extension of the name."""
 
 
 def text_part(

@@ -131,7 +131,7 @@ public final class FileInput {
     }
 
     /**
-     * Media type. Default: by the name; the service checks the content.
+     * Media type. Default: by the extension of the name; the service checks the content.
      *
      * @param contentType as {@code application/pdf}
      * @return a copy with this type

@@ -26,12 +26,13 @@ public final class FileBody implements Body {
      * Creates a body from a file.
      *
      * @param file what is sent
+     * @param contentType media type of a file without one
      * @param listener receives the progress, or {@code null}
      * @return the body
      * @throws InvalidFileException the file cannot be sent
      */
-    public static FileBody of(FileInput file, @Nullable ProgressListener listener) {
-        return new FileBody(new UploadFile(file), MediaTypes.of(file), listener);
+    public static FileBody of(FileInput file, String contentType, @Nullable ProgressListener listener) {
+        return new FileBody(new UploadFile(file), file.contentType().orElse(contentType), listener);
     }
 
     @Override

@@ -180,13 +180,20 @@ final class MultipartTest {
     }
 
     @Test
-    void aFileAsTheWholeBodyHasItsTypeAndLength() throws IOException {
+    void aFileAsTheWholeBodyHasTheTypeOfTheOperationAndItsLength() throws IOException {
         List<UploadProgress> seen = new ArrayList<>();
-        FileBody body = FileBody.of(FileInput.of(BYTES).filename("scan.PNG"), seen::add);
-        assertEquals("image/png", body.contentType());
+        FileInput file = FileInput.of(BYTES).filename("scan.png");
+        FileBody body = FileBody.of(file, "application/octet-stream", seen::add);
+        assertEquals("application/octet-stream", body.contentType());
         assertEquals(BYTES.length, body.contentLength());
         assertArrayEquals(BYTES, sent(body, 1));
         assertEquals(new UploadProgress(BYTES.length, OptionalLong.of(BYTES.length), 1), seen.get(seen.size() - 1));
+    }
+
+    @Test
+    void aFileAsTheWholeBodyKeepsTheTypeThatItWasGiven() {
+        FileInput file = FileInput.of(BYTES).contentType("image/tiff");
+        assertEquals("image/tiff", FileBody.of(file, "image/png", null).contentType());
     }
 
     @Test
