@@ -33,8 +33,8 @@ const LONGEST_INTERIM = 65_536;
 /**
  * A connection of HTTP/1.1 with one request at a time.
  *
- * Only what is received goes through a stream of its own; what is sent goes straight to the socket, which takes less CPU time
- * than a duplex stream.
+ * undici calls `read` until nothing is left whenever it hears of bytes. They wait in a list, which takes less CPU time than
+ * the buffer of a stream; what is sent goes straight to the socket.
  */
 class WithoutInterim extends Readable {
   readonly #socket: Socket;
@@ -42,13 +42,19 @@ class WithoutInterim extends Readable {
   #awaitsResponse = false;
   /** The beginning of a response, until its kind is known. */
   #start: Buffer = EMPTY;
+  /** What was received and not read. */
+  readonly #received: Buffer[] = [];
+  #hasEnded = false;
 
   constructor(socket: Socket) {
     super();
     this.#socket = socket;
     socket.on("data", (bytes: Buffer) => this.#receive(bytes));
     socket.on("drain", () => this.emit("drain"));
-    socket.on("end", () => this.push(null));
+    socket.on("end", () => {
+      this.#hasEnded = true;
+      this.#endWhenRead();
+    });
     socket.on("error", (error) => this.destroy(error));
     socket.on("close", () => this.destroy());
   }
@@ -81,8 +87,22 @@ class WithoutInterim extends Readable {
     return this;
   }
 
+  /** Returns the next bytes. The stream ends when there are none left, not before: undici may take some back. */
+  override read(size?: number): Buffer | null {
+    const bytes = size === 0 ? undefined : this.#received.shift();
+    if (this.#received.length === 0) this.#socket.resume();
+    if (bytes) return bytes;
+    this.#endWhenRead();
+    return super.read(size);
+  }
+
+  /** Takes back bytes that cannot be processed yet. */
+  override unshift(bytes: Buffer): void {
+    this.#received.unshift(bytes);
+  }
+
   override _read(): void {
-    this.#socket.resume();
+    // Bytes are pushed to the list.
   }
 
   override _destroy(error: Error | null, done: Done): void {
@@ -92,7 +112,14 @@ class WithoutInterim extends Readable {
 
   #receive(bytes: Buffer): void {
     const rest = this.#awaitsResponse ? this.#skip(bytes) : bytes;
-    if (rest.length > 0 && !this.push(rest)) this.#socket.pause();
+    if (rest.length === 0) return;
+    this.#received.push(rest);
+    this.emit("readable");
+    if (this.#received.length > 0) this.#socket.pause();
+  }
+
+  #endWhenRead(): void {
+    if (this.#hasEnded && this.#received.length === 0) this.push(null);
   }
 
   /** Returns the bytes from the final response on; none while that has not begun. */
