@@ -30,12 +30,12 @@ function finite(_: string, value: unknown): unknown {
   return value;
 }
 
-/** Whether a number may be infinite; strings are not told from numbers. */
+/** Whether a number may be infinite; digits in strings count as well. */
 function mayBeInfinite(text: string): boolean {
   return LARGE_EXPONENT.test(text) || hasManyDigits(text);
 }
 
-/** Looks only where each row of that many digits has one of them. */
+/** Looks at every 309th character: each run of that many digits contains one of them. */
 function hasManyDigits(text: string): boolean {
   for (let at = INFINITE_DIGITS - 1; at < text.length; at += INFINITE_DIGITS) {
     let [start, end] = [at, at];

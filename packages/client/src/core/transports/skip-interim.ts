@@ -87,7 +87,7 @@ class WithoutInterim extends Readable {
     return this;
   }
 
-  /** Returns the next bytes. The stream ends when there are none left, not before: undici may take some back. */
+  /** Returns the next bytes. The stream ends at the first read that finds nothing, not before: undici may put some back. */
   override read(size?: number): Buffer | null {
     const bytes = size === 0 ? undefined : this.#received.shift();
     if (this.#received.length === 0) this.#socket.resume();
@@ -96,7 +96,7 @@ class WithoutInterim extends Readable {
     return super.read(size);
   }
 
-  /** Takes back bytes that cannot be processed yet. */
+  /** Puts back bytes that cannot be processed yet. */
   override unshift(bytes: Buffer): void {
     this.#received.unshift(bytes);
   }
