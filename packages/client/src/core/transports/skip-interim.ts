@@ -56,7 +56,8 @@ class WithoutInterim extends Readable {
       this.#endWhenRead();
     });
     socket.on("error", (error) => this.destroy(error));
-    socket.on("close", () => this.destroy());
+    // After its end, a socket closes by itself; what it received is still to be read.
+    socket.on("close", () => this.#hasEnded || this.destroy());
   }
 
   /** Sends a part of a request; what is received next is a response. */
