@@ -35,7 +35,7 @@ function mayBeInfinite(text: string): boolean {
   return LARGE_EXPONENT.test(text) || hasManyDigits(text);
 }
 
-/** Looks at every 309th character: each run of that many digits contains one of them. */
+/** Checks every 309th character: each run of that many digits contains one of them. */
 function hasManyDigits(text: string): boolean {
   for (let at = INFINITE_DIGITS - 1; at < text.length; at += INFINITE_DIGITS) {
     let [start, end] = [at, at];
