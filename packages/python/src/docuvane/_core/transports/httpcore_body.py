@@ -9,7 +9,7 @@ import httpcore
 
 from ..outgoing import Response, TransportFailure
 from .messages import FAILURES, current_deadline, read_headers, to_failure
-from .response_body import decoder_of, end_reading
+from .response_body import AsyncDecodedBody, decoder_of
 
 if TYPE_CHECKING:
     from ..deadline import Deadline
@@ -79,10 +79,8 @@ class AsyncHttpcoreBody:
     def __init__(self, response: httpcore.Response, headers: Headers, deadline: Deadline) -> None:
         self._response = response
         self._deadline = deadline
-        self._decoder = decoder_of(headers.get("content-encoding", ""))
-        self._pieces = response.aiter_stream()
-        self._parts: Iterator[bytes] = iter(())
-        self._has_begun = False
+        encoding = headers.get("content-encoding", "")
+        self._decoded = AsyncDecodedBody(response.aiter_stream(), encoding, deadline)
 
     async def read(self) -> bytes:
         """Returns the next bytes; empty at the end."""
@@ -99,20 +97,11 @@ class AsyncHttpcoreBody:
 
     async def aclose(self) -> None:
         """Ends the request."""
-        await end_reading(self._pieces)
+        await self._decoded.aclose()
         await self._response.aclose()
 
     async def _decode(self) -> bytes:
-        """Not a generator, because an abandoned one must be closed by an event loop."""
-        while True:
-            for part in filter(None, self._parts):
-                return part
-            piece = await anext(self._pieces, None)
-            if piece is None:
-                break
-            self._has_begun = True
-            self._deadline.touch()
-            self._parts = self._decoder.decode(piece)
-        if self._has_begun and not self._decoder.is_complete:
+        part = await self._decoded.read()
+        if not part and not self._decoded.is_complete:
             raise httpcore.RemoteProtocolError(_UNDECODABLE)
-        return b""
+        return part

@@ -10,7 +10,7 @@ import httpx
 from ..deadline import Deadline, Ended
 from ..errors.frames import hide_frames
 from ..outgoing import TransportFailure
-from .response_body import decoder_of, end_reading
+from .response_body import AsyncDecodedBody, decoder_of
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
@@ -69,10 +69,8 @@ class AsyncHttpxBody:
         self._response = response
         self._request = request
         self._deadline = deadline
-        self._decoder = decoder_of(response.headers.get("content-encoding", ""))
-        self._pieces = response.aiter_raw()
-        self._parts: Iterator[bytes] = iter(())
-        self._has_begun = False
+        encoding = response.headers.get("content-encoding", "")
+        self._decoded = AsyncDecodedBody(response.aiter_raw(), encoding, deadline)
 
     async def read(self) -> bytes:
         """Returns the next bytes; empty at the end."""
@@ -87,23 +85,14 @@ class AsyncHttpxBody:
 
     async def aclose(self) -> None:
         """Ends the request."""
-        await end_reading(self._pieces)
+        await self._decoded.aclose()
         await self._response.aclose()
 
     async def _decode(self) -> bytes:
-        """Not a generator, because an abandoned one must be closed by an event loop."""
-        while True:
-            for part in filter(None, self._parts):
-                return part
-            piece = await anext(self._pieces, None)
-            if piece is None:
-                break
-            self._has_begun = True
-            self._deadline.touch()
-            self._parts = self._decoder.decode(piece)
-        if self._has_begun and not self._decoder.is_complete:
+        part = await self._decoded.read()
+        if not part and not self._decoded.is_complete:
             raise httpx.DecodingError("The body cannot be decoded.")
-        return b""
+        return part
 
 
 def to_failure(error: Exception, request: Outgoing, deadline: Deadline) -> TransportFailure:

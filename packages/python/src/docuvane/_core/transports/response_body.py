@@ -103,6 +103,41 @@ async def end_reading(pieces: AsyncIterator[bytes]) -> None:
             await anext(pieces)
 
 
+class AsyncDecodedBody:
+    """Decodes a body as it arrives.
+
+    Not a generator, because an abandoned one must be closed by an event loop.
+    """
+
+    def __init__(self, pieces: AsyncIterator[bytes], encoding: str, deadline: Deadline) -> None:
+        self._pieces = pieces
+        self._decoder = decoder_of(encoding)
+        self._deadline = deadline
+        self._parts: Iterator[bytes] = iter(())
+        self._has_begun = False
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that was received was decoded."""
+        return not self._has_begun or self._decoder.is_complete
+
+    async def read(self) -> bytes:
+        """Returns the next bytes; empty at the end."""
+        while True:
+            for part in filter(None, self._parts):
+                return part
+            piece = await anext(self._pieces, None)
+            if piece is None:
+                return b""
+            self._has_begun = True
+            self._deadline.touch()
+            self._parts = self._decoder.decode(piece)
+
+    async def aclose(self) -> None:
+        """Ends the generators that the pieces come from."""
+        await end_reading(self._pieces)
+
+
 class Decoder(Protocol):
     """Decodes a body piece by piece."""
 
