@@ -35,6 +35,8 @@ export interface RunningProxy {
  */
 export async function startProxy(service: string, changes: Changes): Promise<RunningProxy> {
   const server = createServer((incoming, outgoing) => pass(service, changes, { incoming, outgoing }));
+  // A connection is closed neither here nor at the service while a request is on its way to it, however slow the machine.
+  server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -56,7 +58,7 @@ function pass(service: string, changes: Changes, { incoming, outgoing }: Call): 
   const url = new URL(incoming.url ?? "/", service);
   const route = `${method} ${url.pathname.replace("/api/v1", "")}`;
   changes.request?.(url, route);
-  const passed = request(url, { method, headers }, async (response) => {
+  const passed = request(url, { method, headers, agent: false }, async (response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);

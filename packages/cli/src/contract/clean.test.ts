@@ -65,8 +65,8 @@ it("deletes what its own deletion step did not delete", async () => {
     },
   };
   const { code, errors } = await withProxy(changes, (url) => runLine(checkLine(url), service));
-  expect(code).toBe(1);
   expect(errors).toContain("deleteWorkflow returned 405; the contract expects 204.");
+  expect(code).toBe(1);
   expect(await allObjects()).toEqual(before);
   expect(ledgers()).toEqual([]);
 });

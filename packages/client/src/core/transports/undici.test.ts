@@ -129,7 +129,7 @@ describe("a read", () => {
   it("ends when an attempt takes too long", async () => {
     await using server = await listenRaw(() => undefined);
     await using client = connect(server.origin);
-    const error = await failureOf(client.documents.get("doc_1", { timeoutMs: 30, maxRetries: 0 }));
+    const error = await failureOf(client.documents.get("doc_1", { timeoutMs: 1_000, maxRetries: 0 }));
     expect(error).toMatchObject({ name: "TimeoutError", code: "timeout", outcome: "unknown" });
   });
 });
