@@ -1,17 +1,8 @@
 // Packs an npm package as it is published: built, with its licence, and without the export condition of this repository.
 import { execFileSync } from "node:child_process";
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { stageSdkgen } from "./pack-sdkgen.ts";
 import { startable } from "./setup/programs.mjs";
 
@@ -51,25 +42,11 @@ export function stagePackage(folder: string): string {
   run(process.execPath, [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"], folder);
   const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
   cpSync(join(folder, "dist"), join(stage, "dist"), { recursive: true });
-  dropDirectories(join(stage, "dist"), resolve(folder, "dist"));
   copyFileSync(join(folder, "README.md"), join(stage, "README.md"));
   copyFileSync("LICENSE", join(stage, "LICENSE"));
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   writeFileSync(join(stage, "package.json"), `${JSON.stringify(publish(manifest), null, 2)}\n`);
   return stage;
-}
-
-/** Makes the paths in source maps relative: tsup names CommonJS files by where they were built, a directory that exists on no other machine. */
-function dropDirectories(dist: string, built: string): void {
-  for (const path of globSync("**/*.map", { cwd: dist })) {
-    const text = readFileSync(join(dist, path), "utf8");
-    const map = JSON.parse(text) as { readonly file?: string; readonly sources: readonly string[] };
-    const directory = dirname(join(built, path));
-    const near = (name: string): string =>
-      isAbsolute(name) ? relative(directory, name).replaceAll("\\", "/") : name;
-    const file = map.file === undefined ? {} : { file: near(map.file) };
-    writeFileSync(join(dist, path), JSON.stringify({ ...map, ...file, sources: map.sources.map(near) }));
-  }
 }
 
 /**

@@ -1,5 +1,7 @@
 // Builds the package: ESM and CommonJS with types each, dependencies left outside.
+import { resolve } from "node:path";
 import { defineConfig } from "tsup";
+import { joinChunks } from "./chunks.config.ts";
 
 /** What programs import. */
 const entries = {
@@ -20,6 +22,18 @@ const platforms = {
   "platform/bun-deno": "src/core/platform/bun-deno.ts",
   "platform/node": "src/core/platform/node.ts",
   "platform/workerd": "src/core/platform/workerd.ts",
+};
+
+/**
+ * The smallest programs first: what they have in common with larger ones, these load from there. Platforms come before all that imports
+ * `#platform`, so that no chunk imports itself.
+ */
+const chunks = {
+  errors: ["errors"],
+  platform: Object.keys(platforms),
+  webhooks: ["webhooks/web"],
+  operations: ["operations"],
+  client: ["index", "platform/node"],
 };
 
 export default defineConfig({
@@ -46,4 +60,5 @@ export default defineConfig({
   platform: "node",
   // `node:crypto` and not `crypto`: Deno and Workers know Node's modules by this name only.
   removeNodeProtocol: false,
+  onSuccess: () => joinChunks(resolve("dist"), Object.keys({ ...entries, ...platforms }), chunks),
 });
