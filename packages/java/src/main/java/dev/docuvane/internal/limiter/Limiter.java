@@ -6,6 +6,8 @@ import dev.docuvane.core.RateLimitWait;
 import dev.docuvane.core.RateLimitWait.Reason;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
+import dev.docuvane.internal.RetryAfter;
+import dev.docuvane.internal.json.Dates;
 import dev.docuvane.internal.limiter.Quota.Moment;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,6 +35,7 @@ public final class Limiter {
     private final Clock clock;
     private final ReentrantLock lock = new ReentrantLock();
     private final Quotas quotas;
+    private final ServiceClock serviceClock = new ServiceClock();
     private final Map<String, Set<Waiter>> waiting = new HashMap<>();
     private volatile @Nullable RateLimit latest;
     private long queued;
@@ -120,12 +123,25 @@ public final class Limiter {
 
     /** Ends a request; returns what its response said about its rate limits, if anything. */
     public @Nullable RateLimit finish(Slot slot, int status, Headers headers) {
-        return this.<@Nullable RateLimit>locked(() -> {
-            RateLimit seen = quotas.learn(slot, status, headers);
+        // Read outside the lock, which all threads wait for: reading takes longer than what the lock is for.
+        RateLimit seen = read(slot, headers);
+        Long retryAfter = status == 429 ? RetryAfter.read(headers, clock.millis()) : null;
+        Long refused = status == 429 ? (Long) (retryAfter == null ? 0 : retryAfter) : null;
+        locked(() -> {
+            quotas.learn(slot, seen, refused);
             if (seen != null) latest = seen;
-            pump();
-            return seen;
+            return pump();
         });
+        return seen;
+    }
+
+    private @Nullable RateLimit read(Slot slot, Headers headers) {
+        long wallClock = clock.millis();
+        long monotonic = clock.monotonicMillis();
+        String date = headers.get("date");
+        if (date != null)
+            serviceClock.observe(Dates.serverNow(date, headers.get("age"), wallClock), slot.sentAt(), monotonic);
+        return RateLimitHeaders.read(headers, wallClock, serviceClock.now(wallClock, monotonic));
     }
 
     /** Pauses all operations, as another process was told to. */

@@ -2,11 +2,8 @@
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
-import dev.docuvane.http.Headers;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.http.RateLimitQuota;
-import dev.docuvane.internal.RetryAfter;
-import dev.docuvane.internal.json.Dates;
 import dev.docuvane.internal.limiter.Quota.Moment;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +22,6 @@ final class Quotas {
     private static final long COUNTED_MILLIS = 1_000;
 
     private final Clock clock;
-    private final ServiceClock serviceClock = new ServiceClock();
     private final Map<String, Quota> quotas = new HashMap<>();
 
     /** By operation, the quotas that its last response with rate-limit headers carried; only these hold it back. */
@@ -94,20 +90,16 @@ final class Quotas {
         return Math.max(pauses.getOrDefault(ALL, 0L), pauses.getOrDefault(operation, 0L));
     }
 
-    /** Ends a request; returns what its response said about its rate limits, if anything. */
-    @Nullable
-    RateLimit learn(Slot slot, int status, Headers headers) {
+    /**
+     * Ends a request.
+     *
+     * @param seen what its response said about its rate limits, if anything
+     * @param refused milliseconds that a 429 asked to wait; {@code null} for a request that was not refused
+     */
+    void learn(Slot slot, @Nullable RateLimit seen, @Nullable Long refused) {
         release(slot);
-        long wallClock = clock.millis();
-        Moment moment = moment();
-        if (headers.get("date") != null) {
-            long date = Dates.serverNow(headers.get("date"), headers.get("age"), wallClock);
-            serviceClock.observe(date, slot.sentAt(), moment.now());
-        }
-        RateLimit seen = RateLimitHeaders.read(headers, wallClock, serviceClock.now(wallClock, moment.now()));
         forgetCounted(slot.sentAt() - COUNTED_MILLIS);
-        Long retryAfter = status == 429 ? RetryAfter.read(headers, wallClock) : null;
-        Long refused = status == 429 ? (Long) (retryAfter == null ? 0 : retryAfter) : null;
+        Moment moment = moment();
         boolean isEmpty = false;
         if (seen != null) {
             Set<Quota> learned = new HashSet<>();
@@ -123,7 +115,6 @@ final class Quotas {
         // A 429 although the quotas have room concerns this operation; without any quota, it concerns all.
         if (refused != null && refused > 0 && !isEmpty)
             pauses.put(seen == null ? ALL : slot.operation(), moment.now() + refused);
-        return seen;
     }
 
     /** Long uploads are counted when they begin; they must not hold back others until they end. */

@@ -164,7 +164,7 @@ public final class RateLimitHeaders {
         String text = headers.get("ratelimit");
         if (text == null) return null;
         Matcher draft7 = DRAFT_7.matcher(text);
-        if (draft7.find())
+        if (text.contains("limit=") && draft7.find())
             return List.of(
                     new Fields(null, number(draft7.group(1)), number(draft7.group(2)), draft7.group(3), STRUCTURED));
         List<Fields> items = new ArrayList<>();

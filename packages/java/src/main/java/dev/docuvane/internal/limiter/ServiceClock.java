@@ -1,7 +1,7 @@
 /* Estimates what the service's clock shows, because a reset may be a point in time by that clock. */
 package dev.docuvane.internal.limiter;
 
-/** The clock of a service, compared with the monotonic clock, so that setting the wall clock changes nothing. */
+/** The clock of a service, compared with the monotonic clock, so that setting the wall clock changes nothing. Safe for threads. */
 final class ServiceClock {
     /** Milliseconds. Servers write the same {@code Date} for up to a second, and a little longer when they are busy. */
     private static final long DATE_PRECISION_MILLIS = 1_100;
@@ -18,7 +18,7 @@ final class ServiceClock {
      * @param sentAt when the request was sent, by the monotonic clock
      * @param monotonic when the response arrived, by the monotonic clock
      */
-    void observe(long date, long sentAt, long monotonic) {
+    synchronized void observe(long date, long sentAt, long monotonic) {
         least = Math.max(least, date - monotonic);
         most = Math.min(most, date + DATE_PRECISION_MILLIS - sentAt);
         if (least <= most) return;
@@ -28,7 +28,7 @@ final class ServiceClock {
     }
 
     /** Returns the local time while the clocks may agree, else the least possible, so that no reset is early. */
-    long now(long wallClock, long monotonic) {
+    synchronized long now(long wallClock, long monotonic) {
         long offset = wallClock - monotonic;
         return least <= offset && offset <= most ? wallClock : monotonic + least;
     }
