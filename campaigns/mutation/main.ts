@@ -1,5 +1,4 @@
 // Injects faults into copies of the clients, one at a time, and reports which ones the conformance cases detect.
-// node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]… [--write] [part of a fault's name]…
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
@@ -12,10 +11,26 @@ import { copyClient } from "./copies.ts";
 import { type Fault, type Language, readFaults } from "./faults.ts";
 import { pageFile, renderPage, type Verdict } from "./page.ts";
 
+const usage = `Usage: node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]... [words]
+
+Injects faults into copies of the clients; exits with 1 when the conformance cases detect less than 95 % of them.
+
+  --language NAME  only the client of this language: typescript, python or java; may be repeated
+  --write          write docs/reference/mutation.md
+  words            only the faults with one of these words in their name`;
+
 const { values, positionals: words } = parseArgs({
-  options: { language: { type: "string", multiple: true }, write: { type: "boolean" } },
+  options: {
+    help: { type: "boolean", short: "h" },
+    language: { type: "string", multiple: true },
+    write: { type: "boolean" },
+  },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const languages = (["typescript", "python", "java"] as const).filter(
   (language) => values.language?.includes(language) ?? true,
 );

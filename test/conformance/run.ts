@@ -1,5 +1,4 @@
-// Runs the conformance cases with the drivers of all languages: `run.ts [--driver NAME]… [words]`.
-// `--report FILE` gives the counts as JSON; `--write` writes docs/reference/conformance.md when all cases passed.
+// Runs the conformance cases with the drivers of all languages.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
@@ -8,14 +7,28 @@ import { readCases } from "./runner/read-cases.ts";
 import { runSuite } from "./runner/suite.ts";
 import { drawTable } from "./runner/table.ts";
 
+const usage = `Usage: node --conditions=@docuvane/source test/conformance/run.ts [--driver NAME]... [words]
+
+Runs the conformance cases with the drivers of all languages; exits with 1 when a case failed.
+
+  --driver NAME  run only this driver, as python or python-async; may be repeated
+  --report FILE  write the counts as JSON
+  --write        write docs/reference/conformance.md when all cases passed
+  words          run only the cases with one of these words in their path or name`;
+
 const { values, positionals: words } = parseArgs({
   options: {
+    help: { type: "boolean", short: "h" },
     driver: { type: "string", multiple: true },
     report: { type: "string" },
     write: { type: "boolean" },
   },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
 const begun = performance.now();
 const cases = readCases(words);
 const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: javaDrivers };
