@@ -38,6 +38,7 @@ const chunks = {
 
 export default defineConfig({
   entry: { ...entries, ...platforms },
+  // `cjs` is for its types: the code of both comes from `joinChunks`.
   format: ["esm", "cjs"],
   // Chosen by the runtime, or by the bundler of a program, from `imports` in package.json.
   external: ["#platform"],
