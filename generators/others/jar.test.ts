@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { checkJar, type JarLock } from "./jar.ts";
+import { checkJar, fetchJar, type JarLock } from "./jar.ts";
 import { findJava } from "./java.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
@@ -40,6 +40,23 @@ it("names the same version for the tool that fetches the jar", () => {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8"));
   const { version } = read("jar-lock.json") as JarLock;
   expect(read("openapitools.json")).toMatchObject({ "generator-cli": { version } });
+});
+
+it("removes the temporary files of the tool that fetches the jar, and shows why it failed", () => {
+  const marker = join(folder, "temporary.txt");
+  const tool = write(
+    "main.cjs",
+    `const { mkdtempSync, writeFileSync } = require("node:fs");
+    const folder = mkdtempSync(require("node:path").join(require("node:os").tmpdir(), "tool-"));
+    writeFileSync(${JSON.stringify(marker)}, folder);
+    if (process.argv[4] === "8.0.0") throw new Error("no route to host");`,
+  );
+  fetchJar(tool, lock);
+  expect(existsSync(readFileSync(marker, "utf8"))).toBe(false);
+  expect(() => fetchJar(tool, { ...lock, version: "8.0.0" })).toThrow(
+    /8\.0\.0 could not be downloaded from a test:.*no route to host/s,
+  );
+  expect(existsSync(readFileSync(marker, "utf8"))).toBe(false);
 });
 
 it.runIf(process.platform !== "win32")("finds the first Java that is new enough", () => {

@@ -1,8 +1,9 @@
 // Locates the pinned jar of openapi-generator, downloads it on first use, and verifies its digest.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 /** The lock of the pinned jar: `jar-lock.json`. */
@@ -55,7 +56,15 @@ export function checkJar(jar: string, { version, sha256, source }: JarLock): voi
   );
 }
 
-function fetchJar(main: string, { version, source }: JarLock): void {
+/**
+ * Lets the npm package download the jar.
+ *
+ * @param main - Its program.
+ * @throws {Error} The program failed; the message has what it printed.
+ */
+export function fetchJar(main: string, { version, source }: JarLock): void {
+  // The tool leaves an empty folder among the temporary files.
+  const temporary = mkdtempSync(join(tmpdir(), "sdkgen-"));
   const result = spawnSync(process.execPath, [main, "version-manager", "set", version], {
     cwd: here,
     encoding: "utf8",
@@ -67,8 +76,11 @@ function fetchJar(main: string, { version, source }: JarLock): void {
       PWD: here,
       INIT_CWD: here,
       OPENAPI_GENERATOR_CLI_SEARCH_URL: "DEFAULT",
+      TMPDIR: temporary,
+      TEMP: temporary,
     },
   });
+  rmSync(temporary, { recursive: true, force: true });
   if (result.status === 0) return;
   throw new Error(
     `openapi-generator ${version} could not be downloaded from ${source}:\n${result.stdout}${result.stderr}`,
