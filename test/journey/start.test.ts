@@ -37,6 +37,8 @@ describe("npm start -- --once", () => {
       expect(table.get(name)?.confidence, name).toBeGreaterThan(0.5);
     }
     expect(table.size).toBeGreaterThanOrEqual(4);
+    const [shown] = /^ {2}field .+?(?=\n```)/ms.exec(await readFile("README.md", "utf8")) ?? [];
+    expect(stdout, "the table in the README").toContain(shown);
   });
 
   it("listens where it did before, with the same key", async () => {
