@@ -232,6 +232,28 @@ describe("the properties of a form", () => {
     ]);
   });
 
+  test("with a file are multipart, with a warning when the document says that they are URL-encoded", () => {
+    const upload = { type: "object", properties: { file, note: { type: "string" } } };
+    const plan = planWith({ "application/x-www-form-urlencoded": { schema: upload } });
+    expect(onlyOperation(plan).bodies).toMatchObject([
+      {
+        kind: "multipart",
+        mediaType: "multipart/form-data",
+        properties: [{ name: "file", type: { kind: "binary" } }, { name: "note" }],
+        encoding: { file: { style: "file" } },
+      },
+    ]);
+    expect(warnings(plan)).toEqual([
+      expect.stringContaining("application/x-www-form-urlencoded cannot carry a file; the body is sent as"),
+    ]);
+    const both = planWith({
+      "application/x-www-form-urlencoded": { schema: upload },
+      "multipart/form-data": { schema: upload },
+    });
+    expect(onlyOperation(both).bodies).toHaveLength(1);
+    expect(warnings(both)).toEqual([]);
+  });
+
   test("without names are a map, with a warning, as are other multipart types", () => {
     expect(warnings(planWith({ "multipart/mixed": { schema: { type: "object" } } }))).toHaveLength(2);
   });

@@ -124,8 +124,21 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
       ];
     }
     const type = schema.value === undefined ? any : types.typeOf(schema);
-    return [{ ...resolveKind(types.source, mediaType, schema), place: media, type }];
+    const candidate = { ...resolveKind(types.source, mediaType, schema), place: media, type };
+    return [asSent(types, candidate, all)];
   });
+}
+
+/** A URL-encoded form with a file is sent as multipart, as HTML and Swagger 2.0 send files; converted documents often say otherwise. */
+function asSent(types: Types, candidate: Candidate, all: ReturnType<typeof contentOf>): Candidate {
+  const { kind, mediaType, place, type } = candidate;
+  if (kind !== "form" || !hasFiles(objectMembers(types, type) ?? [])) return candidate;
+  if (!all.some(([other]) => mediaKind(other) === "multipart"))
+    types.source.warn(
+      place.pointer,
+      `${mediaType} cannot carry a file; the body is sent as multipart/form-data.`,
+    );
+  return { ...candidate, kind: "multipart", mediaType: "multipart/form-data" };
 }
 
 /** For a wildcard, and for JSON that is a file, the schema decides. */
