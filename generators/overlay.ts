@@ -91,7 +91,7 @@ function merge(old: unknown, update: unknown): unknown {
   if (!isObject(old) || !isObject(update)) return update;
   const added = Object.entries(update).map(([name, value]) => [
     name,
-    name in old ? merge(old[name], value) : value,
+    Object.hasOwn(old, name) ? merge(old[name], value) : value,
   ]);
   return { ...old, ...Object.fromEntries(added) };
 }

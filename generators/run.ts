@@ -47,7 +47,7 @@ export async function runSdkgen(args: readonly string[]): Promise<number> {
     if (isFlag && (first === "--help" || first === "-h")) return print(usage);
     if (isFlag && (first === "--version" || first === "-v")) return print(version());
     const name = isFlag ? "generate" : first;
-    const load = commands[name];
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (load === undefined)
       throw new UsageError(
         `unknown command ${name}${didYouMean(name, Object.keys(commands))}; see sdkgen --help.`,

@@ -64,7 +64,7 @@ function tagsOf({ params = [], returns, throws = [], deprecated }: Doc): readonl
 }
 
 /** A text in one paragraph, as tags want it. */
-function phrase(text: string): string {
+export function phrase(text: string): string {
   return markup(text).replaceAll(/\s+/g, " ");
 }
 

@@ -182,13 +182,13 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
 
 /** What an overload takes besides the arguments of the first one. */
 function extras(list: readonly Argument[], given: ReadonlySet<Argument>): string {
-  const names: Readonly<Record<string, string>> = {
-    params: "further arguments",
-    wait: "options of the wait",
-    batch: "options of the batch",
-    options: "per-call options",
-  };
-  const found = list.filter((argument) => !given.has(argument)).map(({ name }) => names[name] ?? name);
+  const names = new Map([
+    ["params", "further arguments"],
+    ["wait", "options of the wait"],
+    ["batch", "options of the batch"],
+    ["options", "per-call options"],
+  ]);
+  const found = list.filter((argument) => !given.has(argument)).map(({ name }) => names.get(name) ?? name);
   return found.length < 2 ? found.join("") : `${found.slice(0, -1).join(", ")} and ${found.at(-1)}`;
 }
 

@@ -65,14 +65,13 @@ export function modelFile(
 /** The properties a builder sets by itself: the constants that are required, and the discriminators. */
 function constantsOf({ key, properties }: ObjectType, types: Types): readonly View[] {
   const tags = types.tagsOf(key);
-  const undeclared = Object.entries(types.isVariantOnly(key) ? tags : {}).flatMap(
-    ([name, [tag, ...others]]) =>
-      tag === undefined || others.length > 0 || properties.some((property) => property.name === name)
-        ? []
-        : [{ name: literal(name), value: literal(tag) }],
+  const undeclared = [...(types.isVariantOnly(key) ? tags : [])].flatMap(([name, [tag, ...others]]) =>
+    tag === undefined || others.length > 0 || properties.some((property) => property.name === name)
+      ? []
+      : [{ name: literal(name), value: literal(tag) }],
   );
   const declared = properties.flatMap(({ name, type, required, readOnly }) => {
-    const [tag, ...others] = tags[name] ?? [];
+    const [tag, ...others] = tags.get(name) ?? [];
     const isTag = tag !== undefined && others.length === 0;
     const value = isTag ? literal(tag) : required && !readOnly ? constantOf({ type }) : undefined;
     return value === undefined ? [] : [{ name: literal(name), value }];
@@ -86,7 +85,7 @@ function additionalView(model: ModelClass, types: Types, isEvent: boolean): View
   if (additional === undefined || types.read(additional) === "JsonValue") return false;
   const map: Type = { kind: "map", values: additional };
   const taken = membersOf(model, isEvent).map(({ name }) => name);
-  const named = new Set([...properties.map(({ name }) => name), ...Object.keys(types.tagsOf(key))]);
+  const named = new Set([...properties.map(({ name }) => name), ...types.tagsOf(key).keys()]);
   return {
     name: new Scope([...MODEL_MEMBERS, ...taken]).take("additionalProperties"),
     type: types.read(map),

@@ -11,6 +11,7 @@ import { root } from "../root.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
+import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
 import { artifactOf, projectFile, versionOf } from "./project.ts";
 import { isFollowing } from "./streams.ts";
@@ -112,10 +113,8 @@ function moduleFile(plan: Plan, generated: readonly string[], rename: (text: str
     const isUnused = /org\.junit|java\.net\.http/.test(line) || (!hasXml && line.includes("java.xml"));
     return !(exported && missing.includes(exported)) && !isUnused;
   });
-  return rename(lines.join("\n")).replace(
-    /^ \* Java client .*$/m,
-    ` * Java client for ${plan.product.title.replaceAll(/\s+|\*\//g, " ").trim()}.`,
-  );
+  const title = phrase(plan.product.title);
+  return rename(lines.join("\n")).replace(/^ \* Java client .*$/m, () => ` * Java client for ${title}.`);
 }
 
 /** Replaces our package, the three spellings of our product name, and the header of idempotency keys. */

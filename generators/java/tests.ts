@@ -96,7 +96,7 @@ function credentialCalls(plan: Plan, { credentials }: Samples): readonly string[
  */
 function getters(types: Types): string {
   const models = types.models.map((model) => {
-    const tags = Object.keys(types.tagsOf(model.type.key)).map((name) => [name, null]);
+    const tags = [...types.tagsOf(model.type.key).keys()].map((name) => [name, null]);
     const named = membersOf(model).map(({ name, property }) => [property.name, name]);
     return [model.name, Object.fromEntries([...tags, ...named])];
   });

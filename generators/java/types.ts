@@ -5,7 +5,7 @@ import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
 import { shortened, unionName } from "./type-names.ts";
-import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
+import { eventSignature, objectKey, shapeOf, type Tags, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -33,7 +33,7 @@ export class Types {
   readonly #byKey: ReadonlyMap<string, NamedType>;
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, UnionInterface>();
-  readonly #tags = new Map<string, Record<string, readonly string[]>>();
+  readonly #tags = new Map<string, Tags>();
   /** Uses of each named type other than as a variant of a union. */
   readonly #usesAlone = new Map<string, number>();
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
@@ -103,14 +103,17 @@ export class Types {
     if (discriminator === undefined) return;
     const { property, mapping } = discriminator;
     for (const [value, key] of Object.entries(mapping)) {
-      const tags = this.#tags.get(key) ?? {};
-      this.#tags.set(key, { ...tags, [property]: [...new Set([...(tags[property] ?? []), value])] });
+      const tags = this.tagsOf(key);
+      this.#tags.set(
+        key,
+        new Map([...tags, [property, [...new Set([...(tags.get(property) ?? []), value])]]]),
+      );
     }
   }
 
-  /** Discriminator values that select an object: property → values. */
-  tagsOf(key: string): Readonly<Record<string, readonly string[]>> {
-    return this.#tags.get(key) ?? {};
+  /** Discriminators that select an object. */
+  tagsOf(key: string): Tags {
+    return this.#tags.get(key) ?? new Map<string, readonly string[]>();
   }
 
   /** Names of the unions that an object is a variant of. */

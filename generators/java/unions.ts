@@ -5,11 +5,14 @@ import { commonType, jsonKind } from "./common-type.ts";
 /** A union. */
 export type UnionType = Extract<Type, { readonly kind: "union" }>;
 
+/** Discriminators of an object: property → the values that select it. */
+export type Tags = ReadonlyMap<string, readonly string[]>;
+
 /** One variant of a union. */
 export interface Variant {
   readonly type: Type;
-  /** Discriminators of the unions it comes from: property → values. */
-  readonly tags: Readonly<Record<string, readonly string[]>>;
+  /** Those of the unions it comes from. */
+  readonly tags: Tags;
 }
 
 /** A union with a discriminator that selects among objects. */
@@ -63,6 +66,8 @@ export function objectKey({ type }: Variant, byKey: ByKey): string | undefined {
   return type.kind === "named" && byKey.get(type.key)?.kind === "object" ? type.key : undefined;
 }
 
+const NO_TAGS: Tags = new Map();
+
 /** The variants of a union and of the unions in it, with their discriminators. */
 function variantsOf(type: UnionType, byKey: ByKey, seen: Set<string>): readonly Variant[] {
   const { property, mapping } = type.discriminator ?? { property: "", mapping: {} };
@@ -78,7 +83,7 @@ function variantsOf(type: UnionType, byKey: ByKey, seen: Set<string>): readonly 
     const inner = leaves(member, byKey, seen);
     return values.length === 0
       ? inner
-      : inner.map((variant) => ({ ...variant, tags: { ...variant.tags, [property]: values } }));
+      : inner.map((variant) => ({ ...variant, tags: new Map([...variant.tags, [property, values]]) }));
   });
 }
 
@@ -88,7 +93,7 @@ function leaves(type: Type, byKey: ByKey, seen: Set<string>): readonly Variant[]
   if (type.kind === "null") return [];
   if (type.kind === "union") return variantsOf(type, byKey, seen);
   const named = type.kind === "named" ? byKey.get(type.key) : undefined;
-  if (named?.kind !== "alias") return [{ type, tags: {} }];
+  if (named?.kind !== "alias") return [{ type, tags: NO_TAGS }];
   if (seen.has(named.key)) return [];
   seen.add(named.key);
   return leaves(named.type, byKey, seen);
@@ -104,24 +109,27 @@ function distinct(variants: readonly Variant[], byKey: ByKey): readonly Variant[
     const key = kind === "other" ? JSON.stringify(variant.type) : kind;
     if (kind !== "other") scalars.set(kind, [...(scalars.get(kind) ?? []), variant.type]);
     const known = found.get(key);
-    found.set(key, known === undefined ? variant : { ...known, tags: { ...known.tags, ...variant.tags } });
+    found.set(
+      key,
+      known === undefined ? variant : { ...known, tags: new Map([...known.tags, ...variant.tags]) },
+    );
   }
   return [...found].map(([key, variant]) => {
     const types = scalars.get(key);
-    return types === undefined ? variant : { type: commonType(types, byKey), tags: {} };
+    return types === undefined ? variant : { type: commonType(types, byKey), tags: NO_TAGS };
   });
 }
 
 /** The discriminator of the document, if it selects each variant, except for the base of the others. */
 function writtenTags(variants: readonly Variant[], byKey: ByKey): TaggedUnion | undefined {
-  const [property] = variants.flatMap(({ tags }) => Object.keys(tags));
+  const [property] = variants.flatMap(({ tags }) => [...tags.keys()]);
   if (property === undefined) return undefined;
-  const [base, ...others] = variants.filter(({ tags }) => tags[property] === undefined);
+  const [base, ...others] = variants.filter(({ tags }) => !tags.has(property));
   const type = base && objectOf(base, byKey);
-  if (base === undefined) return taggedBy(property, variants, ({ tags }) => tags[property] ?? []);
+  if (base === undefined) return taggedBy(property, variants, ({ tags }) => tags.get(property) ?? []);
   if (others.length > 0 || !type?.properties.some(({ name }) => name === property)) return undefined;
   const derived = variants.filter((variant) => variant !== base);
-  const tagged = taggedBy(property, derived, ({ tags }) => tags[property] ?? []);
+  const tagged = taggedBy(property, derived, ({ tags }) => tags.get(property) ?? []);
   return tagged && { ...tagged, base: type.key };
 }
 
@@ -195,11 +203,9 @@ export function objectShapes(variants: readonly Variant[], byKey: ByKey): Readon
     );
   return new Map(
     objects.map(({ variant, type }) => {
-      const values = { ...constants(type, byKey), ...variant.tags };
+      const values = { ...constants(type, byKey), ...Object.fromEntries(variant.tags) };
       const required = type.properties.filter(isSent).map(({ name }) => name);
-      const names = [
-        ...new Set([...Object.keys(variant.tags), ...required.filter((name) => !inAll(name, true))]),
-      ];
+      const names = [...new Set([...variant.tags.keys(), ...required.filter((name) => !inAll(name, true))])];
       const known = type.properties.map(({ name }) => name).filter((name) => !inAll(name, false));
       return [type.key, { required: names, values, known: objects.length === 1 && !isAlone ? [] : known }];
     }),

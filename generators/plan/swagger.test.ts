@@ -133,6 +133,13 @@ describe("parameters of Swagger 2.0", () => {
     expect(optional).toMatchObject({ bodyRequired: false, bodies: [{ kind: "multipart" }] });
   });
 
+  test("that are invalid are reported with their path, in one sentence", () => {
+    expect(() => planWith({ parameters: [{ name: "id" }] })).toThrow(
+      /^The Swagger 2\.0 document is invalid at \/pets and cannot be converted to OpenAPI 3 \(.+"in".+\); correct it first\.$/,
+    );
+    expect(() => planWith({ responses: { 200: null } })).toThrow(/is invalid at \/pets/);
+  });
+
   test("of a form without files are URL-encoded, whatever the document consumes", () => {
     const parameters = [{ name: "name", in: "formData", type: "string", required: true }];
     const { bodies } = operationWith({ parameters }, { consumes: ["application/json"] });

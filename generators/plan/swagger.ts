@@ -25,14 +25,41 @@ export function isSwagger({ swagger }: Json): boolean {
  *
  * The converter loses referenced body parameters, the default format of lists and whether a form is required, so
  * parameters are written out before, and required forms are marked after it.
+ *
+ * @throws {Error} The converter fails, as it does for invalid documents; the message names the path.
  */
 export function convertSwagger(swagger: Json): ConvertedDocument {
   const warnings: Warning[] = [];
   const explicit = explicitDocument(swagger, warnings);
-  // The converter changes its argument, and parts of the document may be shared by aliases of YAML.
-  const copy = JSON.parse(JSON.stringify(explicit)) as Record<string, unknown>;
-  const converted = record(upgradeFromTwoToThree(copy));
-  return { document: withRequiredForms(converted, explicit), warnings };
+  return { document: withRequiredForms(upgrade(explicit), explicit), warnings };
+}
+
+/** Converts the document, or says in which path the converter fails. */
+function upgrade(document: Json): Json {
+  try {
+    return upgraded(document);
+  } catch (cause) {
+    const paths = Object.entries(record(document["paths"]));
+    const [path] = paths.find(([name, item]) => !canUpgrade({ ...document, paths: { [name]: item } })) ?? [];
+    const where = path === undefined ? "" : ` at ${path}`;
+    throw new Error(
+      `The Swagger 2.0 document is invalid${where} and cannot be converted to OpenAPI 3 (${(cause as Error).message}); correct it first.`,
+      { cause },
+    );
+  }
+}
+
+function canUpgrade(document: Json): boolean {
+  try {
+    return upgraded(document) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The converter changes its argument, and parts of the document may be shared by aliases of YAML. */
+function upgraded(document: Json): Json {
+  return record(upgradeFromTwoToThree(JSON.parse(JSON.stringify(document)) as Record<string, unknown>));
 }
 
 /** The document with HTTPS first and every parameter in its operation. */

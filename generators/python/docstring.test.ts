@@ -53,6 +53,7 @@ it("writes sections of entries, indented", () => {
 const NASTY: readonly (readonly [text: string, shown: string])[] = [
   ['Ends with a "quote"', 'Ends with a "quote".'],
   ['Has """three""" of them', 'Has """three""" of them.'],
+  ['Ends with """', 'Ends with """.'],
   [
     String.raw`Has \backslashes\ and \N{names} and \u12`,
     String.raw`Has \backslashes\ and \N{names} and \u12.`,

@@ -79,7 +79,7 @@ function section(entry: DocEntry | string, width: number): readonly string[] {
 
 /** Backslashes and quotes that would mean something in a docstring. */
 function escaped(line: string): string {
-  return line.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
+  return line.replaceAll("\\", "\\\\").replaceAll(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'));
 }
 
 /** A text as a Python literal: JSON's escapes are Python's. */

@@ -68,7 +68,9 @@ function ownMethods({ own }: Names, place: Omit<MethodPlace, "path">): OwnMethod
 /** The view of options.ts. `hint` is added to the error for a missing base URL; empty for none. */
 export function optionsView(plan: Plan, hint: string): View {
   const credentials = credentialsOf(plan);
+  const variable = addressVariable(plan);
   const [server] = defaultServers(plan);
+  const standard = `environment \`${variable}\`${server === undefined ? "" : `, else \`${server}\``}`;
   const options = credentials.flatMap((each) => each.options);
   const schemes = literal(credentials.map(schemeData));
   const taken = options.map(({ name }) => name);
@@ -79,8 +81,8 @@ export function optionsView(plan: Plan, hint: string): View {
     hasGrant: options.some(({ type }) => type === "ClientCredentialsOptions"),
     hasKey: options.some(({ type }) => type === "Credential"),
     usesSecurity: true,
-    variable: addressVariable(plan),
-    server: server ?? false,
+    baseURLDoc: comment({ text: `Base URL of the service. Default: ${standard}.` }, 2),
+    variable,
     default: server === undefined ? "" : ` ?? ${scalar(server)}`,
     prefix: scalar(serverPath(plan.servers[0])),
     hint: hint === "" ? "" : `, hint: ${scalar(hint)}`,

@@ -76,8 +76,15 @@ export const CLIENT_MEMBERS: readonly string[] = [
   "toJSON",
 ];
 
-/** Names that no method of a resource may have. */
-export const RESOURCE_MEMBERS: readonly string[] = ["constructor", "then"];
+/** Names that no method of a resource may have: JavaScript calls some of them by itself, which would send a request. */
+export const RESOURCE_MEMBERS: readonly string[] = [
+  "constructor",
+  "hasOwnProperty",
+  "then",
+  "toJSON",
+  "toString",
+  "valueOf",
+];
 
 /** Variables of every method. */
 export const METHOD_VARIABLES: readonly string[] = ["files", "operations", "options", "params"];

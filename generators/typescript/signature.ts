@@ -19,12 +19,13 @@ export function signature(
   params?: Code,
 ): readonly Code[] {
   const { given, paramsName } = named;
-  const standard = given.params === "optional" ? " = {}" : "";
+  // Not `= {}`: TypeScript takes `constructor` and other properties of every object for properties of the wrong type.
+  const mark = given.params === "optional" && params === undefined ? "?" : "";
   return [
     ...given.positional.map(
       ({ name, parameter }): Code => [`${name}: `, types.expression(parameter.type, "write")],
     ),
-    ...(given.params === "none" ? [] : [["params: ", params ?? paramsName, params ? "" : standard]]),
+    ...(given.params === "none" ? [] : [[`params${mark}: `, params ?? paramsName]]),
     ["options?: ", options],
   ];
 }

@@ -8,6 +8,7 @@ import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
+import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel } from "./names.ts";
@@ -113,7 +114,9 @@ function credentialValues(plan: Plan, given: readonly SampleCredential[]): Reado
 function failureView(samples: Samples, tests: readonly TestView[]): readonly View[] {
   const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
     const found = tests.find((test) => test.exchange === exchange);
-    return found === undefined ? [] : [{ kind, call: found.call, operation: found["operation"] }];
+    if (found === undefined) return [];
+    const operation = String(found["operation"]);
+    return [{ kind, call: found.call, operation, doc: comment({ text: `Calls ${operation}.` }, 0) }];
   });
   const find = (kind: string): View | false => modes.find((mode) => mode.kind === kind) ?? false;
   const [any] = modes;

@@ -22,17 +22,17 @@ import { typescript } from "./typescript.ts";
 const execute = promisify(execFile);
 const LONG = 120_000;
 
-/** Chat completions: a stream that a property asks for, one that is followed, typed errors, an unknown header, pages by offset. */
+/** Chat completions: a stream that a property asks for, one that is followed, typed errors, an unknown header, texts that end comments. */
 const chat = {
   openapi: "3.1.0",
-  info: { title: "Chat", version: "1.2.3" },
-  servers: [{ url: "https://api.acme.io/v1" }],
+  info: { title: "Chat */ x", version: "1.2.3" },
+  servers: [{ url: "https://api.acme.io/*/v1" }],
   components: { securitySchemes: { key: { type: "apiKey", in: "query", name: "key" } } },
   security: [{ key: [] }],
   paths: {
     "/completions": {
       post: {
-        operationId: "complete",
+        operationId: "*/ complete",
         tags: ["chat"],
         requestBody: {
           required: true,
@@ -101,7 +101,7 @@ export async function follow(): Promise<void> {
   for await (const { text } of events) console.log(text.length, events.lastEventId);
 }
 export function reason(error: unknown): string {
-  return isFailure(error, "complete") ? error.data.reason : "none";
+  return isFailure(error, "*/ complete") ? error.data.reason : "none";
 }
 // @ts-expect-error A completion needs a prompt.
 export const wrong = () => client.chat.complete({});

@@ -135,7 +135,7 @@ export function batchCode(named: NamedOperation, { types }: MethodPlace): string
   const body: Code = ["return ", list("sendMany(", ["files", one, String(concurrency), "options"], ")"), ";"];
   const arguments_: readonly Code[] = [
     "files: Iterable<FileInput> | AsyncIterable<FileInput>",
-    `params: Omit<${paramsName}, ${scalar(file.name)}> = {}`,
+    `params?: Omit<${paramsName}, ${scalar(file.name)}>`,
     ["options?: ManyOptions<", result, ">"],
   ];
   return doc + methodCode(batch, arguments_, ["Promise<BatchResult<", result, ">[]>"], body);

@@ -144,7 +144,7 @@ function modelClass(
       property.required &&
       !property.readOnly &&
       property.type.kind !== "const" &&
-      tags[property.name]?.length !== 1,
+      tags.get(property.name)?.length !== 1,
     isRequired: property.required,
     pointer: locator.property(schema, property.name),
   }));

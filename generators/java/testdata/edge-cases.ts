@@ -32,7 +32,7 @@ const conditions = {
 export const edgeCases = {
   openapi: "3.1.0",
   info: {
-    title: "Awkward */ <b>API</b>",
+    title: "Awkward */ <b>API</b> \\u002a\\u002f $&",
     version: "1.0.0-beta 2",
     description:
       "Ends a comment: */ and begins one: /* with @tags, {@link Nothing}, <html> & \\u000a `code {` .",

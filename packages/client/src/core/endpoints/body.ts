@@ -29,7 +29,8 @@ export function bodyOf(
 
 function choose(bodies: readonly EndpointBody[], rest: Values): EndpointBody | undefined {
   if (bodies.length < 2) return bodies[0];
-  const found = bodies.find(({ mark }) => mark === undefined || rest[mark] !== undefined);
+  const given = new Map(Object.entries(rest));
+  const found = bodies.find(({ mark }) => mark === undefined || given.get(mark) !== undefined);
   if (found) return found;
   const marks = bodies.map(({ mark }) => mark).join(" or ");
   throw invalid("invalid_argument", `Pass either ${marks}: none is given.`);
@@ -37,8 +38,9 @@ function choose(bodies: readonly EndpointBody[], rest: Values): EndpointBody | u
 
 /** Properties by their names on the wire, in the order of the caller; constants that the caller omits are last. */
 function membersOf({ renamed = {}, constants = {} }: EndpointBody, rest: Values): Values {
+  const names = new Map(Object.entries(renamed));
   const given = Object.entries(rest).flatMap(([name, value]) =>
-    value === undefined ? [] : [[renamed[name] ?? name, value] as const],
+    value === undefined ? [] : [[names.get(name) ?? name, value] as const],
   );
   const values = Object.fromEntries(given);
   return { ...values, ...constants, ...values };

@@ -13,9 +13,10 @@ export interface FileFacts {
 
 /** The fields of a form (`application/x-www-form-urlencoded`): what is `null` is not sent. */
 export function formFields(members: Values, { encoding = {} }: EndpointBody): [name: string, text: string][] {
+  const encodings = new Map(Object.entries(encoding));
   return Object.entries(members).flatMap(([name, value]): [string, string][] => {
     if (!isGiven(value)) return [];
-    const { style, explode = true } = encoding[name] ?? {};
+    const { style, explode = true } = encodings.get(name) ?? {};
     if (style === "json") return [[name, JSON.stringify(value)]];
     if (!explode && Array.isArray(value)) return [[name, listText(value)]];
     return formPairs(name, value, style === "deepObject");
@@ -24,8 +25,9 @@ export function formFields(members: Values, { encoding = {} }: EndpointBody): [n
 
 /** The parts of a multipart body in their order; the facts belong to its file. */
 export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts: FileFacts): readonly Part[] {
+  const encodings = new Map(Object.entries(encoding));
   return Object.entries(members).flatMap(([name, value]) =>
-    isGiven(value) ? partsOfValue(name, value, encoding[name] ?? {}, facts) : [],
+    isGiven(value) ? partsOfValue(name, value, encodings.get(name) ?? {}, facts) : [],
   );
 }
 
