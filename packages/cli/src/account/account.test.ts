@@ -54,10 +54,11 @@ describe("profiles", () => {
     expect(readProfiles(env).current).toBe("second");
     expect((await runLine("profiles remove second", { env })).code).toBe(0);
     expect(readProfiles(env)).toEqual({ profiles: { default: expect.anything() } });
-    expect(await runLine("profiles use second", { env })).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining('Unknown profile "second". Available: default.'),
-    });
+    for (const line of ["profiles use second", "profiles use toString", "whoami --profile constructor"])
+      expect(await runLine(line, { env })).toMatchObject({
+        code: 2,
+        errors: expect.stringMatching(/Unknown profile "\w+"\. Available: default\./),
+      });
   });
 
   it("name a file that is no JSON, without its content", async () => {

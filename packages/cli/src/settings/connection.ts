@@ -57,7 +57,7 @@ function findProfile(
 ): { readonly name: string; readonly profile: Profile } | undefined {
   const { current, profiles } = readProfiles(env);
   const name = named ?? current;
-  const profile = name === undefined ? undefined : profiles[name];
+  const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (name !== undefined && profile) return { name, profile };
   if (named === undefined) return undefined;
   const available = Object.keys(profiles).join(", ") || "none";

@@ -58,6 +58,14 @@ describe("findFields", () => {
     }
   });
 
+  it("takes a field for a custom one that has the name of what every object has", async () => {
+    const fields = ["constructor", "toString"].map(
+      (name) => ({ name, type: "string", required: false }) as const,
+    );
+    const found = await findOn(column(50, 60, "Order / Constructor: Alice Builder"), fields);
+    expect(valuesOf(found)).toEqual({ constructor: "Alice Builder" });
+  });
+
   it("seeks the fields of a long document on its first and last pages", async () => {
     const section = (number: number): Print[] =>
       column(

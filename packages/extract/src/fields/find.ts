@@ -111,8 +111,13 @@ const OWN_RULE = { weights: OWN_WEIGHTS, minimum: OWN_MINIMUM };
 /** The rule of a built-in field with the name of its ranker; `undefined` for custom fields. */
 function tunedFor(field: FieldDefinition, receipt: boolean): { rule: Rule; key: string } | undefined {
   const name = builtInName(field.name);
-  const own = receipt ? (RECEIPT_RULES[name] ?? RECEIPT_SUM_RULES[name]) : undefined;
-  const rule = own ?? RULES[name];
+  const own = receipt ? (ruleOf(RECEIPT_RULES, name) ?? ruleOf(RECEIPT_SUM_RULES, name)) : undefined;
+  const rule = own ?? ruleOf(RULES, name);
   if (rule?.types.includes(field.type) !== true) return undefined;
   return { rule, key: rankerKey(name, own !== undefined) };
+}
+
+/** A field may have the name of what every object has, such as `constructor`. */
+function ruleOf(rules: Readonly<Record<string, Rule>>, name: string): Rule | undefined {
+  return Object.hasOwn(rules, name) ? rules[name] : undefined;
 }

@@ -45,6 +45,11 @@ const found = (value: FoundField["value"], text: string): FoundField => ({
 });
 
 describe("withStated", () => {
+  it("returns no field that was not found, whatever its name", () => {
+    const fields = withStated(reading([]), [definition("constructor", "string")], {});
+    expect(Object.keys(fields)).toEqual([]);
+  });
+
   it("puts the stated value over what is printed, with confidence 1", () => {
     const fields = withStated(reading([]), definitions, { total: found(500, "500.00") });
     expect(fields["total"]).toEqual({ value: -119, confidence: 1, source: "xml", text: "119.00" });

@@ -41,7 +41,7 @@ export function withStated(
   if (stated === undefined) return { ...found };
   const fields = definitions.flatMap((definition) => {
     const name = statedName(definition);
-    const read = found[definition.name];
+    const read = Object.hasOwn(found, definition.name) ? found[definition.name] : undefined;
     const value = Object.hasOwn(stated, name) ? stated[name] : undefined;
     const field = value === undefined ? undefined : describe(reading, definition, { value, read });
     if (field !== undefined) return [[definition.name, field] as const];

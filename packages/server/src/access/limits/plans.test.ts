@@ -40,6 +40,7 @@ describe("a plan", () => {
   it.each([
     "",
     "C",
+    "constructor",
     "A.standard;weight=0",
     "A.standard;week=1",
     "A.standard;minute=many",

@@ -60,6 +60,8 @@ export const defaultPlan = "A.standard";
  */
 export function policiesOf(plan: string): readonly Policy[] | undefined {
   const [name = "", ...changes] = plan.split(";");
+  // `plans[name]` alone would also find what every object has, such as `constructor`.
+  if (!planNames.includes(name)) return undefined;
   const quotas = new Map(Object.entries(plans[name] ?? {}));
   for (const change of changes) {
     const [, limit, quota] = /^(minute|hour|day|documents|endpoints|weight)=(\d{1,9})$/.exec(change) ?? [];
@@ -67,7 +69,7 @@ export function policiesOf(plan: string): readonly Policy[] | undefined {
     if (limit === "weight" && Number(quota) === 0) return undefined;
     quotas.set(limit, Number(quota));
   }
-  return plans[name] && toPolicies(quotas);
+  return toPolicies(quotas);
 }
 
 /** The most webhook endpoints that an account of a plan has: every event goes to each of them. */
