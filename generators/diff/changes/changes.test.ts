@@ -101,6 +101,21 @@ describe("what is not a change", () => {
     );
   });
 
+  it("tells operations apart whose paths differ only after #, and those of one ID", () => {
+    const call = (operationId: string, name: string): Members => ({
+      get: { operationId, parameters: [{ name, in: "query", schema: text }], responses: ok(text) },
+    });
+    const paths = (second: string): Members => ({
+      "/pets": call("list", "a"),
+      "/pets#new": call(second, "b"),
+      "/pets#sold": call("listSold", "c"),
+    });
+    for (const all of [paths("listNew"), paths("list")]) {
+      expect(kinds({ paths: all }, { paths: all })).toEqual([]);
+      expect(kinds({ paths: all }, { paths: reordered(all) })).toEqual([]);
+    }
+  });
+
   it("ignores the name of a part of allOf", () => {
     const split = (name: string): Members =>
       receiving({ allOf: [ref(name), object({ tag: text })] }, { [name]: object({ "name!": text }) });

@@ -1,4 +1,4 @@
-// Matches the operations of two plans: by method and path, then by ID, then by the name of the method.
+// Matches the operations of two plans: by place, method and path, then by ID, then by the name of the method.
 import type { Operation, Plan, Resource } from "../../plan/plan.ts";
 import { allResources } from "../../plan/resources.ts";
 import type { BeforeAfter, Pair, PlacedOperation } from "../change.ts";
@@ -10,11 +10,15 @@ export interface OperationMatch {
   readonly removed: readonly PlacedOperation[];
 }
 
-/** Identifies an operation within its plan; `undefined` where a way to match does not apply. */
-type Identity = (placed: PlacedOperation) => string | undefined;
+/** What two operations have in common that are the same. */
+type Identity = (placed: PlacedOperation) => string;
 
-/** From the surest to the least sure; each is tried on what the one before left over. */
+/**
+ * From the surest to the least sure; each is tried on what the one before left over. Several operations may have one
+ * method and path: those whose paths differ only after `#`.
+ */
 const IDENTITIES: readonly Identity[] = [
+  ({ operation }) => `${operation.pointer} ${operation.method} ${operation.path} ${variantOf(operation)}`,
   ({ operation }) => `${operation.method} ${operation.path} ${variantOf(operation)}`,
   ({ operation }) => `${operation.method} ${withoutNames(operation.path)} ${variantOf(operation)}`,
   ({ operation }) => `${operation.id} ${variantOf(operation)}`,
@@ -27,11 +31,12 @@ export function matchOperations({ old, new: current }: Pair): OperationMatch {
   let removed = placedOperations(old.plan);
   let added = placedOperations(current.plan);
   for (const identity of IDENTITIES) {
-    const byIdentity = new Map(added.map((placed) => [identity(placed), placed]));
+    const left = new Map<string, PlacedOperation[]>();
+    for (const placed of added) left.set(identity(placed), [...(left.get(identity(placed)) ?? []), placed]);
     const matched = new Set<PlacedOperation>();
     for (const placed of removed) {
-      const other = byIdentity.get(identity(placed));
-      if (other === undefined || matched.has(other)) continue;
+      const other = left.get(identity(placed))?.shift();
+      if (other === undefined) continue;
       pairs.push({ old: placed, new: other });
       matched.add(placed).add(other);
     }

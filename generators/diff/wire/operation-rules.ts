@@ -18,7 +18,8 @@ export const operationRules: Rules<
   | "body-removed"
   | Exclude<OperationAspect, "response-changed" | "stream-changed" | "security-added" | "security-removed">
 > = {
-  "operation-added": ({ operation: { operation } }) => {
+  "operation-added": ({ operation: { operation } }, { operations }) => {
+    if (sharesAddress(operation, operations)) return nothing;
     const symbol = operationSymbol(operation);
     const reason = `${symbol} is new.`;
     return addition({
@@ -28,7 +29,8 @@ export const operationRules: Rules<
       fix: "Nothing to do; use it where it helps.",
     });
   },
-  "operation-removed": ({ operation: { operation } }) => {
+  "operation-removed": ({ operation: { operation } }, { operations }) => {
+    if (sharesAddress(operation, operations)) return nothing;
     const symbol = operationSymbol(operation);
     return breaking({
       rule: "operation-removed",
@@ -127,6 +129,11 @@ export const operationRules: Rules<
   "helper-changed": "irrelevant",
   "parameters-reordered": "irrelevant",
 };
+
+/** Whether an operation that stays has the same method and path, as where paths differ only after `#`. */
+function sharesAddress(operation: Operation, { pairs }: Analysis["operations"]): boolean {
+  return pairs.some(({ new: { operation: other } }) => operationSymbol(other) === operationSymbol(operation));
+}
 
 /** Returns whether the header of the idempotency key, which is no parameter of the plan, must be sent. */
 function requiresKey({ sources }: Analysis, { pointer }: Operation): boolean {

@@ -99,6 +99,10 @@ describe("operations on the wire", () => {
     ];
     expect(wire(old, both)).toEqual(["addition operation-added GET /more"]);
     expect(wire(both, old)).toEqual(["breaking operation-removed GET /more"]);
+    const twice = {
+      paths: { ...both.paths, ...(operation({ operationId: "x" }, "/pets#x")["paths"] as Members) },
+    };
+    expect([...wire(both, twice), ...wire(twice, both)]).toEqual([]);
     expect(wire(old, operation({}, "/v2/pets"))).toEqual(["breaking operation-moved GET /pets"]);
   });
 
