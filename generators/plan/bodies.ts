@@ -125,12 +125,12 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
     }
     const type = schema.value === undefined ? any : types.typeOf(schema);
     const candidate = { ...resolveKind(types.source, mediaType, schema), place: media, type };
-    return [asSent(types, candidate, all)];
+    return [withFilesInParts(types, candidate, all)];
   });
 }
 
 /** A URL-encoded form with a file is sent as multipart, as HTML and Swagger 2.0 send files; converted documents often say otherwise. */
-function asSent(types: Types, candidate: Candidate, all: ReturnType<typeof contentOf>): Candidate {
+function withFilesInParts(types: Types, candidate: Candidate, all: ReturnType<typeof contentOf>): Candidate {
   const { kind, mediaType, place, type } = candidate;
   if (kind !== "form" || !hasFiles(objectMembers(types, type) ?? [])) return candidate;
   if (!all.some(([other]) => mediaKind(other) === "multipart"))

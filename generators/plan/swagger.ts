@@ -31,13 +31,13 @@ export function isSwagger({ swagger }: Json): boolean {
 export function convertSwagger(swagger: Json): ConvertedDocument {
   const warnings: Warning[] = [];
   const explicit = explicitDocument(swagger, warnings);
-  return { document: withRequiredForms(upgrade(explicit), explicit), warnings };
+  return { document: withRequiredForms(upgradeOrRefuse(explicit), explicit), warnings };
 }
 
 /** Converts the document, or says in which path the converter fails. */
-function upgrade(document: Json): Json {
+function upgradeOrRefuse(document: Json): Json {
   try {
-    return upgraded(document);
+    return upgrade(document);
   } catch (cause) {
     const paths = Object.entries(record(document["paths"]));
     const [path] = paths.find(([name, item]) => !canUpgrade({ ...document, paths: { [name]: item } })) ?? [];
@@ -51,14 +51,14 @@ function upgrade(document: Json): Json {
 
 function canUpgrade(document: Json): boolean {
   try {
-    return upgraded(document) !== undefined;
+    return upgrade(document) !== undefined;
   } catch {
     return false;
   }
 }
 
 /** The converter changes its argument, and parts of the document may be shared by aliases of YAML. */
-function upgraded(document: Json): Json {
+function upgrade(document: Json): Json {
   return record(upgradeFromTwoToThree(JSON.parse(JSON.stringify(document)) as Record<string, unknown>));
 }
 
