@@ -111,7 +111,14 @@ const validators = new WeakMap<Contract, Validator>();
 function validatorOf(contract: Contract): Validator {
   const made = validators.get(contract);
   if (made) return made;
-  const validator = new Ajv2020({ strict: false, allErrors: true, verbose: true, inlineRefs: false });
+  const validator = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    inlineRefs: false,
+    // Otherwise a missing property called `constructor` is taken to be what every object has.
+    ownProperties: true,
+  });
   addFormats.default(validator);
   validator.addSchema(contract.document, "contract");
   const places = new WeakMap<object, readonly string[]>();

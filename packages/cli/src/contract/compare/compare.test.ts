@@ -15,6 +15,7 @@ const schema = {
     owner: { anyOf: [{ type: "object", required: ["name"] }, { type: "string" }] },
     size: { type: "integer", minimum: 1 },
     labels: { type: "object", additionalProperties: { type: "string" } },
+    constructor: { type: "string" },
   },
 };
 
@@ -154,5 +155,6 @@ it("notes properties that no response had and that the contract does not declare
     ["undeclared", "/stat"],
     ["never-seen", "/state"],
     ["never-seen", "/tags/*/name"],
+    ["never-seen", "/constructor"],
   ]);
 });

@@ -55,7 +55,7 @@ export class PropertySurvey {
     const properties = this.#propertiesOf(at.schemas);
     for (const [name, declarations] of properties) {
       const where = { operation, path: `${path}/${name}` };
-      const seen = name in value;
+      const seen = Object.hasOwn(value, name);
       for (const { at: place, isAlternative } of declarations)
         if (!isAlternative || seen) this.#note({ ...where, seen }, pointerOf(place));
       const schemas = declarations.flatMap((each) => this.#schemasAt(each.at, each.isAlternative));
