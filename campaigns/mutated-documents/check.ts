@@ -37,7 +37,7 @@ async function checkLanguage(language: Language, plan: Plan, folder: string): Pr
   const { name } = language;
   try {
     language.warnings?.(plan);
-    // Formatting parses Python, and fails for what is none.
+    // Formatting parses Python, and fails for anything else.
     const files = Object.entries(await language.render(plan, { package: true }));
     const own = files.filter(([path]) => !RUNTIME.test(path));
     if (language === java) for (const [path, text] of own) write(join(folder, path), text);
