@@ -3,12 +3,14 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type OpenDocument, openDocument, shownPath } from "./documents.ts";
 import { parseRevision } from "./git.ts";
 
 let folder: string;
 let before: string;
+/** Takes the temporary files of these tests alone: other tests check out revisions at the same time. */
+let temporary: string;
 
 function git(...args: readonly string[]): void {
   const identity = [
@@ -48,11 +50,15 @@ beforeAll(() => {
   write({ "common/Pet.json": '{"type": "object", "title": "new"}', "api/staged.yaml": "openapi: 3.1.0\n" });
   git("add", "api/staged.yaml");
   process.chdir(join(folder, "api"));
+  temporary = mkdtempSync(join(tmpdir(), "docuvane-temporary-"));
+  for (const name of ["TMPDIR", "TEMP"]) vi.stubEnv(name, temporary);
 });
 
 afterAll(() => {
   process.chdir(before);
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
+  rmSync(temporary, { recursive: true });
 });
 
 /** Temporary folders of revisions. */
