@@ -1,8 +1,6 @@
 // `docuvane profiles`: lists, chooses and removes profiles.
-import { exitCodes } from "../output/exit-codes.ts";
-import { CliError } from "../output/failure.ts";
 import { type PrintOptions, printItems } from "../output/print.ts";
-import { readProfiles, writeProfiles } from "../settings/profiles.ts";
+import { profileNamed, readProfiles, writeProfiles } from "../settings/profiles.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Prints the profiles, without their keys. */
@@ -16,24 +14,16 @@ export async function listProfiles(options: PrintOptions, terminal: Terminal): P
 
 /** Makes a profile the current one. @throws {CliError} No profile has that name. */
 export function useProfile(name: string, { env }: Terminal): void {
-  const { profiles } = knownProfiles(name, env);
-  writeProfiles(env, { current: name, profiles });
+  const found = readProfiles(env);
+  profileNamed(found, name);
+  writeProfiles(env, { current: name, profiles: found.profiles });
 }
 
 /** Removes a profile with its key. @throws {CliError} No profile has that name. */
 export function removeProfile(name: string, { env }: Terminal): void {
-  const { current, profiles } = knownProfiles(name, env);
-  const { [name]: _, ...others } = profiles;
-  writeProfiles(env, { ...(current && current !== name && { current }), profiles: others });
-}
-
-function knownProfiles(name: string, env: Terminal["env"]) {
   const found = readProfiles(env);
-  if (Object.hasOwn(found.profiles, name)) return found;
-  const available = Object.keys(found.profiles).join(", ") || "none";
-  throw new CliError(
-    `Unknown profile "${name}". Available: ${available}.`,
-    "unknown_profile",
-    exitCodes.usage,
-  );
+  profileNamed(found, name);
+  const { current } = found;
+  const { [name]: _, ...others } = found.profiles;
+  writeProfiles(env, { ...(current && current !== name && { current }), profiles: others });
 }

@@ -2,7 +2,7 @@
 import { exitCodes } from "../output/exit-codes.ts";
 import { CliError, usageError } from "../output/failure.ts";
 import type { Environment } from "./directories.ts";
-import { type Profile, readProfiles } from "./profiles.ts";
+import { type Profile, profileNamed, readProfiles } from "./profiles.ts";
 
 /** Options that every command which calls the service has. */
 export interface ConnectionOptions {
@@ -55,17 +55,11 @@ function findProfile(
   env: Environment,
   named: string | undefined,
 ): { readonly name: string; readonly profile: Profile } | undefined {
-  const { current, profiles } = readProfiles(env);
-  const name = named ?? current;
-  const profile = name !== undefined && Object.hasOwn(profiles, name) ? profiles[name] : undefined;
-  if (name !== undefined && profile) return { name, profile };
-  if (named === undefined) return undefined;
-  const available = Object.keys(profiles).join(", ") || "none";
-  throw new CliError(
-    `Unknown profile "${named}". Available: ${available}.`,
-    "unknown_profile",
-    exitCodes.usage,
-  );
+  const found = readProfiles(env);
+  if (named !== undefined) return { name: named, profile: profileNamed(found, named) };
+  const { current, profiles } = found;
+  const profile = current === undefined ? undefined : profiles[current];
+  return current !== undefined && profile ? { name: current, profile } : undefined;
 }
 
 function credentialOf(env: Environment): Pick<Connection, "apiKey" | "credentials"> | undefined {

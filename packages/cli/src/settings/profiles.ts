@@ -1,6 +1,7 @@
 // Profiles: where services are and which keys they take, in a file that only its owner can read.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { exitCodes } from "../output/exit-codes.ts";
 import { CliError } from "../output/failure.ts";
 import { directoryOf, type Environment } from "./directories.ts";
 import { writePrivately } from "./write-privately.ts";
@@ -40,6 +41,23 @@ export function readProfiles(env: Environment): Profiles {
     const why = error instanceof SyntaxError ? "is not valid JSON" : `cannot be read: ${error}`;
     throw new CliError(`${file} ${why}; correct or delete it.`, "invalid_profiles");
   }
+}
+
+/**
+ * Finds a profile by its name.
+ *
+ * @throws {CliError} `unknown_profile`: no profile has that name; the message lists those there are.
+ */
+export function profileNamed({ profiles }: Profiles, name: string): Profile {
+  // `profiles[name]` alone would also find what every object has, such as `constructor`.
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+  if (profile) return profile;
+  const available = Object.keys(profiles).join(", ") || "none";
+  throw new CliError(
+    `Unknown profile "${name}". Available: ${available}.`,
+    "unknown_profile",
+    exitCodes.usage,
+  );
 }
 
 /** Writes the profiles: readable by their owner only, and complete or not at all. */
