@@ -36,11 +36,12 @@ const faults = new Map<string, number[]>();
 let slowestMs = 0;
 try {
   for (const number of numbers) await run(number);
-  const { output } = await runProgram(
+  const { status, output } = await runProgram(
     "java",
     [join(import.meta.dirname, "mutated-documents", "Parse.java"), folder],
     folder,
   );
+  if (status !== 0) throw new Error(`The Java sources could not be parsed: ${output.slice(0, 500)}`);
   for (const [, number, fault] of output.matchAll(/\/(\d+)\/(src\/.+)$/gm))
     add(`java: ${fault}`, Number(number));
 } finally {

@@ -57,9 +57,12 @@ const MEANING =
 export function mutate(document: object, kind: Kind, random: Random): object {
   const copy = structuredClone(document) as Record<string, unknown>;
   const places = placesIn(copy).filter(({ key }) => key !== "openapi" && key !== "swagger");
-  if (kind === "texts") changeTexts(places, random);
+  if (kind === "texts") {
+    changeTexts(places, random);
+    return copy;
+  }
   const count = kind === "structure" ? 1 + Math.floor(random() * 4) : 3 + Math.floor(random() * 12);
-  for (let change = 0; kind !== "texts" && change < count; change += 1) {
+  for (let change = 0; change < count; change += 1) {
     const place = pick(random, places);
     if (place === undefined) continue;
     if (kind === "names") rename(place, random);
