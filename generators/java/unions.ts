@@ -66,7 +66,8 @@ export function objectKey({ type }: Variant, byKey: ByKey): string | undefined {
   return type.kind === "named" && byKey.get(type.key)?.kind === "object" ? type.key : undefined;
 }
 
-const NO_TAGS: Tags = new Map();
+/** Those of an object that no discriminator selects. */
+export const NO_TAGS: Tags = new Map();
 
 /** The variants of a union and of the unions in it, with their discriminators. */
 function variantsOf(type: UnionType, byKey: ByKey, seen: Set<string>): readonly Variant[] {

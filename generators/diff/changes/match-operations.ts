@@ -31,8 +31,7 @@ export function matchOperations({ old, new: current }: Pair): OperationMatch {
   let removed = placedOperations(old.plan);
   let added = placedOperations(current.plan);
   for (const identity of IDENTITIES) {
-    const left = new Map<string, PlacedOperation[]>();
-    for (const placed of added) left.set(identity(placed), [...(left.get(identity(placed)) ?? []), placed]);
+    const left = Map.groupBy(added, identity);
     const matched = new Set<PlacedOperation>();
     for (const placed of removed) {
       const other = left.get(identity(placed))?.shift();

@@ -61,8 +61,9 @@ export const defaultPlan = "A.standard";
 export function policiesOf(plan: string): readonly Policy[] | undefined {
   const [name = "", ...changes] = plan.split(";");
   // `plans[name]` alone would also find what every object has, such as `constructor`.
-  if (!planNames.includes(name)) return undefined;
-  const quotas = new Map(Object.entries(plans[name] ?? {}));
+  const own = Object.hasOwn(plans, name) ? plans[name] : undefined;
+  if (own === undefined) return undefined;
+  const quotas = new Map(Object.entries(own));
   for (const change of changes) {
     const [, limit, quota] = /^(minute|hour|day|documents|endpoints|weight)=(\d{1,9})$/.exec(change) ?? [];
     if (limit === undefined || quota === undefined) return undefined;
