@@ -5,15 +5,7 @@ import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
 import { shortened, unionName } from "./type-names.ts";
-import {
-  eventSignature,
-  NO_TAGS,
-  objectKey,
-  shapeOf,
-  type Tags,
-  type UnionShape,
-  type UnionType,
-} from "./unions.ts";
+import { eventSignature, objectKey, shapeOf, type Tags, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -121,7 +113,7 @@ export class Types {
 
   /** Discriminators that select an object. */
   tagsOf(key: string): Tags {
-    return this.#tags.get(key) ?? NO_TAGS;
+    return this.#tags.get(key) ?? new Map<string, readonly string[]>();
   }
 
   /** Names of the unions that an object is a variant of. */

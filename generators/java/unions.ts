@@ -66,8 +66,7 @@ export function objectKey({ type }: Variant, byKey: ByKey): string | undefined {
   return type.kind === "named" && byKey.get(type.key)?.kind === "object" ? type.key : undefined;
 }
 
-/** Those of an object that no discriminator selects. */
-export const NO_TAGS: Tags = new Map();
+const NO_TAGS: Tags = new Map();
 
 /** The variants of a union and of the unions in it, with their discriminators. */
 function variantsOf(type: UnionType, byKey: ByKey, seen: Set<string>): readonly Variant[] {
