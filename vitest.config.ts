@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of a worker share what they load, which is most of their time; each restores what it changes.
     isolate: false,
+    setupFiles: ["scripts/test/restored.ts"],
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [...Object.values(projects), matrix].map(projectOf),

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
@@ -119,12 +119,12 @@ describe("a package for another service", () => {
   });
 
   it("is the same each time, whatever the language and the time zone of the machine are", async () => {
-    const before = { ...process.env };
-    Object.assign(process.env, { TZ: "Asia/Tokyo", LC_ALL: "C" });
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    vi.stubEnv("LC_ALL", "C");
     try {
       expect(await java.render(plan, { package: true })).toEqual(files);
     } finally {
-      process.env = before;
+      vi.unstubAllEnvs();
     }
   }, 60_000);
 

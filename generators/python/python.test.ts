@@ -1,7 +1,7 @@
 // Checks a package from a document with every construct: it imports, type-checks, and sends correct requests.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { planOf } from "../plan/testdata/fixture.ts";
 import { exchangesOf } from "../samples/exchanges.ts";
 import { python } from "./python.ts";
@@ -99,16 +99,14 @@ it("keeps the rules of PyPI", () => {
 }, 180_000);
 
 it("is the same at any time, in any time zone and language", async () => {
-  const before = { TZ: process.env["TZ"], LC_ALL: process.env["LC_ALL"] };
-  Object.assign(process.env, { TZ: "Asia/Tokyo", LC_ALL: "C" });
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  vi.stubEnv("LC_ALL", "C");
   try {
     expect(
       await python.render(generated.plan, { package: true, samples: exchangesOf(generated.plan) }),
     ).toEqual(generated.files);
   } finally {
-    for (const [name, value] of Object.entries(before))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
+    vi.unstubAllEnvs();
   }
 }, 60_000);
 
