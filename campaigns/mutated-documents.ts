@@ -1,5 +1,5 @@
 // Generates packages for documents with random faults, hostile names and hostile texts; prints what went wrong, and figures as JSON.
-// node --conditions=@docuvane/source campaigns/mutated-documents.ts [--count 600] [--seed 1] [--only N]
+// node --conditions=@docuvane/source campaigns/mutated-documents.ts [--call] [--count 600] [--seed 1] [--only N]
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { parse } from "yaml";
 import { root } from "../generators/root.ts";
 import { runProgram } from "../test/wire/run.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
+import { call } from "./mutated-documents/call.ts";
 import { check } from "./mutated-documents/check.ts";
 import { KINDS, mutate } from "./mutated-documents/mutate.ts";
 
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "600" },
     seed: { type: "string", default: "1" },
     only: { type: "string" },
+    call: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed);
@@ -36,14 +38,7 @@ const faults = new Map<string, number[]>();
 let slowestMs = 0;
 try {
   for (const number of numbers) await run(number);
-  const { status, output } = await runProgram(
-    "java",
-    [join(import.meta.dirname, "mutated-documents", "Parse.java"), folder],
-    folder,
-  );
-  if (status !== 0) throw new Error(`The Java sources could not be parsed: ${output.slice(0, 500)}`);
-  for (const [, number, fault] of output.matchAll(/\/(\d+)\/(src\/.+)$/gm))
-    add(`java: ${fault}`, Number(number));
+  if (!values.call) await parseJava();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -64,13 +59,22 @@ async function run(number: number): Promise<void> {
   const random = makeRandom(seed * 1_000_003 + number);
   const kind = KINDS[number % KINDS.length] ?? "texts";
   const begun = performance.now();
-  const found = await check(
-    mutate(pick(random, documents) ?? {}, kind, random),
-    join(folder, String(number)),
-  );
+  const document = mutate(pick(random, documents) ?? {}, kind, random);
+  const place = join(folder, String(number));
+  const found = await (values.call ? call : check)(document, place);
+  if (values.call) rmSync(place, { recursive: true, force: true });
   slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
   for (const fault of found) add(fault, number);
-  if (number % 100 === 99) console.error(`mutated-documents: ${number + 1} of ${numbers.length}`);
+  if (number % (values.call ? 10 : 100) === 0)
+    console.error(`mutated-documents: ${number + 1} of ${numbers.length}`);
+}
+
+async function parseJava(): Promise<void> {
+  const program = join(import.meta.dirname, "mutated-documents", "Parse.java");
+  const { status, output } = await runProgram("java", [program, folder], folder);
+  if (status !== 0) throw new Error(`The Java sources could not be parsed: ${output.slice(0, 500)}`);
+  for (const [, number, fault] of output.matchAll(/\/(\d+)\/(src\/.+)$/gm))
+    add(`java: ${fault}`, Number(number));
 }
 
 function add(fault: string, number: number): void {

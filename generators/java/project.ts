@@ -39,10 +39,11 @@ export function projectFile(plan: Plan, place: Place, own: string): string {
     .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED);
 }
 
-/** Version of the package: of the configuration, else of the API. */
+/** Version of the package: of the configuration, else of the API if file names and headers can have it. */
 export function versionOf({ product }: Plan): string {
   const version = product.metadata?.versions?.["java"] ?? product.version;
-  return version.trim().replaceAll(/\s+/g, "-");
+  const written = version.trim().replaceAll(/\s+/g, "-");
+  return /^\w[\w.+~-]*$/.test(written) ? written : "0.1.0";
 }
 
 /** What Maven allows as an artifact ID. */

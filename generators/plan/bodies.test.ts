@@ -22,6 +22,18 @@ function bodiesOf(content: Members, schemas: Members = {}): Operation["bodies"] 
 
 describe("the media type", () => {
   test.each([
+    ["json", thing, "json", "application/json"],
+    ["a file", file, "binary", "application/octet-stream"],
+    ["größe/text", { type: "string" }, "text", "text/plain"],
+  ])("%s is invalid, so that the schema decides", (mediaType, schema, kind, sent) => {
+    const plan = planWith({ [mediaType]: { schema } });
+    expect(onlyOperation(plan).bodies).toMatchObject([{ kind, mediaType: sent }]);
+    expect(warnings(plan)).toEqual([
+      expect.stringContaining(`"${mediaType}" is not a media type; the schema decides what is sent.`),
+    ]);
+  });
+
+  test.each([
     ["application/json", thing, "json"],
     ["application/vnd.acme.v2+json", thing, "json"],
     ["application/json; charset=utf-8", thing, "json"],

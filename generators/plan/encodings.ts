@@ -1,6 +1,6 @@
 // Decides how the properties of a form or multipart body are encoded.
 import { type Json, record, text } from "../json.ts";
-import { mediaKind } from "./media.ts";
+import { isMediaType, mediaKind } from "./media.ts";
 import type { Encoding, Property, Type } from "./plan.ts";
 import { child, type Place } from "./source.ts";
 import type { Types } from "./types.ts";
@@ -25,9 +25,17 @@ export function encodings(
           place.pointer,
           `The style ${style} is not supported in a body; lists are joined with commas.`,
         );
+      const isValid = text(contentType)
+        .split(",")
+        .every((each) => isMediaType(each.trim()));
+      if (text(contentType) !== "" && !isValid)
+        types.source.warn(
+          place.pointer,
+          `${JSON.stringify(contentType)} is not a media type; it is ignored.`,
+        );
       const isExploded = explode ?? (style === undefined || style === "form" || style === "deepObject");
       const encoding: Encoding = {
-        contentType: text(contentType) || undefined,
+        contentType: isValid ? text(contentType) : undefined,
         style: styleOf(types, type, record(place.value)),
         explode: isExploded === true,
       };

@@ -23,6 +23,14 @@ const PATTERNS: readonly (readonly [MediaKind, RegExp])[] = [
   ["text", /^text\/|[/+](x-)?yaml$|^application\/(graphql|jwt|javascript|sql|x-pem-file)$/],
 ];
 
+/** A media type or range with its parameters (RFC 9110 §8.3.1), or several with commas, as some documents have them. */
+const MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~,/ -]+(;[ -~]*)?$/;
+
+/** Returns whether the header of a body can carry a media type of a document. */
+export function isMediaType(name: string): boolean {
+  return MEDIA_TYPE.test(name);
+}
+
 /** Returns the kind of a media type; parameters such as `; charset=utf-8` are ignored. */
 export function mediaKind(mediaType: string): MediaKind {
   const name = (mediaType.split(";")[0] ?? "").trim().toLowerCase();

@@ -29,6 +29,34 @@ describe("parameters", () => {
     expect(found.map(({ name }) => name)).toEqual(["a", "b", "kind", "limit"]);
   });
 
+  test("that are files are strings", () => {
+    const list = { type: "array", items: { type: "string", format: "binary" } };
+    const found = parametersOf([{ name: "scans", in: "query", schema: list }]);
+    expect(found).toMatchObject([{ type: { kind: "array", items: { kind: "string" } } }]);
+  });
+
+  test.each([
+    ["header", "two words"],
+    ["header", "größe"],
+    ["header", "a\nb"],
+    ["cookie", "a;b"],
+    ["cookie", "a=b"],
+  ])("in a %s cannot be called %j", (place, name) => {
+    const plan = planWith([{ name, in: place, schema }]);
+    expect(onlyOperation(plan).parameters).toEqual([]);
+    expect(warnings(plan)).toEqual([
+      `/paths/~1pets/post/parameters/0: ${JSON.stringify(name)} is not a name of a ${place}; it is ignored.`,
+    ]);
+  });
+
+  test.each([
+    ["header", "x-size"],
+    ["cookie", "wp[user]"],
+    ["query", "größe in m²"],
+  ])("in a %s can be called %j", (place, name) => {
+    expect(parametersOf([{ name, in: place, schema }])).toMatchObject([{ name }]);
+  });
+
   test("of the operation override those of the path with the same name and location", () => {
     const shared = [
       { name: "id", in: "path", required: true, schema, description: "Shared." },

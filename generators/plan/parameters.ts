@@ -32,6 +32,11 @@ const NO_ARGUMENTS = [
   "transfer-encoding",
   "idempotency-key",
 ];
+/** Names of headers are tokens (RFC 9110 §5.1); names of cookies are often more, and must not end the pair. */
+const SENDABLE: Readonly<Record<string, RegExp>> = {
+  header: /^[\w!#$%&'*+.^`|~-]+$/,
+  cookie: /^[!-:<>-~]+$/,
+};
 /** Kinds of single values. */
 const SCALARS: readonly Kind[] = ["string", "integer", "number", "boolean", "enum"];
 const TEXT: Type = { kind: "string", format: undefined };
@@ -115,9 +120,18 @@ function declared(source: Source, places: OperationPlaces): readonly Place[] {
     const { name, in: location } = record(place.value);
     const isKnown = text(name) !== "" && Object.hasOwn(STYLES, text(location));
     if (!isKnown) source.warn(place.pointer, "A parameter without a name or a known location is ignored.");
+    else if (!isSendable(text(name), text(location))) {
+      source.warn(place.pointer, `${JSON.stringify(name)} is not a name of a ${location}; it is ignored.`);
+      return false;
+    }
     if (isKnown && location === "header" && name === places.resume) return true;
     return isKnown && !NO_ARGUMENTS.includes(headerName(place)) && !isInternal(place);
   });
+}
+
+/** Returns whether a header or cookie can have a name; parameters elsewhere can have any. */
+export function isSendable(name: string, location: string): boolean {
+  return SENDABLE[location]?.test(name) ?? true;
 }
 
 /** Returns whether a header is set by the runtime, or by the caller through extra headers (`x-sdk-internal`). */

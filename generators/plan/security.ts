@@ -1,5 +1,6 @@
 // Reads the security schemes of a document and the security requirements of its operations.
 import { list, record, text, texts } from "../json.ts";
+import { isSendable } from "./parameters.ts";
 import type { SecurityAlternative, SecurityScheme } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
@@ -51,7 +52,9 @@ function readScheme(source: Source, key: string, { pointer, value }: Place): Sec
   if (kind === "apiKey") {
     const location = (["header", "query", "cookie"] as const).find((known) => known === scheme["in"]);
     const name = text(scheme["name"]);
-    return location && name ? { kind: "api_key", key, in: location, name, description } : undefined;
+    return location && name && isSendable(name, location)
+      ? { kind: "api_key", key, in: location, name, description }
+      : undefined;
   }
   if (kind === "http") {
     const name = text(scheme["scheme"]).toLowerCase();

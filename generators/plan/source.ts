@@ -1,5 +1,6 @@
 // Holds the document a plan is made from: locations in it, references between them, and warnings.
 import { type Json, record, text } from "../json.ts";
+import { isMediaType } from "./media.ts";
 import type { Warning } from "./plan.ts";
 
 /** A value of the document and its JSON pointer. */
@@ -58,10 +59,19 @@ export function children(place: Place): readonly (readonly [string, Place])[] {
   return keys.map((key) => [key, child(place, key)] as const);
 }
 
-/** The media types of a body, response or parameter; since OpenAPI 3.2 they may be references. */
+/**
+ * The media types of a body, response or parameter; since OpenAPI 3.2 they may be references. A name that no header can
+ * carry is a wildcard, so that the schema decides.
+ */
 export function contentOf(source: Source, place: Place): readonly (readonly [string, Place])[] {
-  return children(child(place, "content")).map(([mediaType, at]) => {
+  return children(child(place, "content")).map(([name, at]) => {
     const target = source.follow(at);
+    const mediaType = isMediaType(name) ? name : "*/*";
+    if (mediaType !== name)
+      source.warn(
+        at.pointer,
+        `${JSON.stringify(name)} is not a media type; the schema decides what is sent.`,
+      );
     return [mediaType, target.value === undefined ? at : target] as const;
   });
 }

@@ -54,7 +54,7 @@ function cutCircles(source: Source, drafts: Drafts): Drafts {
   return result;
 }
 
-/** JSON cannot contain bytes: outside of multipart forms, files become strings. */
+/** JSON, addresses and headers cannot contain bytes: outside of multipart forms, files become strings. */
 function textFiles(
   source: Source,
   drafts: Drafts,
@@ -76,7 +76,7 @@ function textFiles(
   );
 }
 
-/** The properties of a JSON body that are files become strings, as in its type; those of a type that a form has stay. */
+/** Files in parameters and JSON bodies become strings, as in their types; those of a type that a form has stay. */
 function withTextFiles(operation: Operation, forms: ReadonlySet<string>): Operation {
   const bodies = operation.bodies.map((body): RequestBody => {
     if (body.kind !== "json" || namedIn(body.type).some((key) => forms.has(key))) return body;
@@ -86,7 +86,11 @@ function withTextFiles(operation: Operation, forms: ReadonlySet<string>): Operat
     }));
     return { ...body, properties, additional: body.additional && mapType(body.additional, toText) };
   });
-  return { ...operation, bodies };
+  const parameters = operation.parameters.map((parameter) => ({
+    ...parameter,
+    type: mapType(parameter.type, toText),
+  }));
+  return { ...operation, parameters, bodies };
 }
 
 function toText(type: Type): Type {

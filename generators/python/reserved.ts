@@ -42,16 +42,18 @@ export const RESOURCE_NAMES: readonly string[] =
   Mapping NOTHING OMIT Omit Operation CursorIdPages CursorPages LinkPages NumberedPages OffsetPages Pages Part Progress QueryValue Request Resource S Security Sequence Streamed TEXT Tagged Typed TypedData Typing Unknown
   Unpack UrlPages WaitFailedError WaitOptions Waiter XML Xml`.split(/\s+/);
 
-/** Members that every class of response headers has, and the built-in names in it. */
-export const HEADERS_MEMBERS: readonly string[] = "get items keys of_wire str values".split(" ");
+/** Members that every class of response headers has, and the names that its body uses, which a member would hide. */
+export const HEADERS_MEMBERS: readonly string[] =
+  "deprecated get items keys of_wire property str values".split(" ");
 
-/** Members of every resource. */
-export const METHODS: readonly string[] = ["with_raw_response"];
+/** Members of every resource, and the decorators of its methods, which a method would hide. */
+export const METHODS: readonly string[] = "cached_property deprecated overload with_raw_response".split(" ");
 
-/** Members of every client. */
+/** Members of every client, and the decorator of its resources. */
 export const CLIENT_MEMBERS: readonly string[] = [
   "aclose",
   "base_url",
+  "cached_property",
   "close",
   "rate_limit",
   "with_options",

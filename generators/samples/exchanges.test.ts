@@ -166,7 +166,7 @@ it("signs a request by the first alternative with credentials, and says which op
   const paths = { "/a": secured([{ oauth: [] }, { key: [], login: [] }]), "/b": secured([{ oauth: [] }]) };
   const { exchanges, uncalled } = exchangesOf(planOf({ paths, components: { securitySchemes } }));
   expect(exchanges[0]?.request).toMatchObject({
-    target: "/wire/v1/a?the%20key=secret-3",
+    target: "/wire/v1/a?the%20key=secret-3%3D",
     headers: { authorization: "Basic dXNlci0yOnNlY3JldC0y" },
   });
   expect(uncalled.map(({ operation, reason }) => [operation.path, reason])).toEqual([

@@ -35,7 +35,8 @@ export function credentialsOf(plan: Plan): readonly SampleCredential[] {
 
 function credentialOf(scheme: SecurityScheme, index: number): readonly SampleCredential[] {
   if (scheme.kind === "client_credentials") return [];
-  if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${index + 1}` }];
+  // Keys are often base64; a client that encodes them in a cookie sends another key.
+  if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${index + 1}=` }];
   return [{ kind: "login", scheme, username: `user-${index + 1}`, password: `secret-${index + 1}` }];
 }
 

@@ -5,9 +5,9 @@ import type { Json } from "./exchange.ts";
 /** What of a parameter decides its encoding. */
 export type Styled = Pick<Parameter, "name" | "style" | "explode" | "allowReserved">;
 
-/** Percent-encodes all but unreserved characters (RFC 3986 §2.3); `allowReserved` keeps the reserved ones, too. */
+/** Percent-encodes what `encodeURIComponent` encodes (ECMA-262 §19.2.6.4); `allowReserved` keeps all reserved characters (RFC 3986 §2.2). */
 export function percent(value: string, allowReserved = false): string {
-  const kept = allowReserved ? /[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]/ : /[A-Za-z0-9\-._~]/;
+  const kept = allowReserved ? /[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]/ : /[A-Za-z0-9\-._~!'()*]/;
   return [...value].map((char) => (kept.test(char) ? char : hex(char))).join("");
 }
 
@@ -51,7 +51,7 @@ function joined(value: Json, separator: string, isPaired: boolean, encode: (each
 export function queryPairs(parameter: Styled, value: Json): readonly string[] {
   const { name, style, explode, allowReserved } = parameter;
   const encode = (each: Json): string => queryText(plain(each), allowReserved);
-  const pair = (key: string, text: string): string => `${percent(key)}=${text}`;
+  const pair = (key: string, text: string): string => `${queryText(key, false)}=${text}`;
   if (style === "json") return [pair(name, encode(JSON.stringify(value)))];
   if (style === "deepObject") return deepQuery(name, value).map(([key, item]) => pair(key, encode(item)));
   if (explode && isList(value)) return value.map((item) => pair(name, encode(item)));
@@ -63,9 +63,9 @@ export function queryPairs(parameter: Styled, value: Json): readonly string[] {
   }
 }
 
-/** A space is never kept, and a reserved character that would end the value is always encoded. */
+/** A space is never kept, and a reserved character that would end the value is always encoded; without `allowReserved`, so is an apostrophe. */
 function queryText(text: string, allowReserved: boolean): string {
-  return allowReserved ? percent(text, true).replaceAll(/[&#+[\]]/g, hex) : percent(text);
+  return percent(text, allowReserved).replaceAll(allowReserved ? /[&#+[\]]/g : /'/g, hex);
 }
 
 const SEPARATORS: Readonly<Partial<Record<Styled["style"], string>>> = {

@@ -41,9 +41,9 @@ function identifier(text: string): string {
 
 /** A property name: as it is when it is an identifier, else in quotes. */
 export function propertyKey(name: string): string {
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && name !== "__proto__"
-    ? name
-    : JSON.stringify(name);
+  // Without brackets it would be the prototype of the object (ECMA-262 §B.3.1).
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
 /** A scope of names, each assigned once. */

@@ -32,11 +32,9 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return (Array.isArray(value) ? value : [value]).filter(isGiven);
 }
 
-/** Properties as `name[property]`, items of lists as `name[0]`, at any depth. */
+/** Properties as `name[property]`, at any depth; a list repeats its name, since OpenAPI does not define it. */
 export function deepPairs(name: string, value: unknown): [name: string, text: string][] {
-  if (!isGiven(value)) return [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => deepPairs(`${name}[${index}]`, item));
-  if (!isObject(value)) return [[name, plainText(value)]];
+  if (!isObject(value)) return itemsOf(value).map((item) => [name, plainText(item)]);
   return membersOf(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
 }
 

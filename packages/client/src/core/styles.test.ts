@@ -28,11 +28,7 @@ it.each([
   [{ name: "q", explode: false }, ["a,b", "c"], "q=a%2Cb,c"],
   [{ name: "q", style: "spaceDelimited" }, ["a", "b"], "q=a%20b"],
   [{ name: "q", style: "pipeDelimited" }, ["a", "b"], "q=a%7Cb"],
-  [
-    { name: "q", style: "deepObject" },
-    { a: { b: ["x", "y"] } },
-    "q%5Ba%5D%5Bb%5D%5B0%5D=x&q%5Ba%5D%5Bb%5D%5B1%5D=y",
-  ],
+  [{ name: "q", style: "deepObject" }, { a: { b: ["x", "y"] } }, "q%5Ba%5D%5Bb%5D=x&q%5Ba%5D%5Bb%5D=y"],
   [{ name: "q", style: "json" }, { a: 1 }, "q=%7B%22a%22%3A1%7D"],
   [{ name: "q" }, object, "role=a%20b&since=3"],
   [{ name: "q" }, [{ a: 1 }], "q=%7B%22a%22%3A1%7D"],

@@ -7,10 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from ..errors.checks import invalid
 from ..hidden import Hidden
+from ..path import encode_text
 from .secret import basic
 from .token_endpoint import Endpoint, read_token_url
 
@@ -36,7 +36,7 @@ class ClientGrant:
 
         Both are encoded before they are joined, so that a colon in them cannot shift the separator.
         """
-        return basic(_encode(self.client_id), _encode(self.client_secret.reveal()))
+        return basic(encode_text(self.client_id), encode_text(self.client_secret.reveal()))
 
 
 def check_grant(
@@ -88,7 +88,3 @@ def _check_scopes(scopes: Sequence[str]) -> str | None:
             shown = json.dumps(scope)
             raise invalid("invalid_scope", f"Invalid scope {shown}: pass a scope such as documents:read.")
     return " ".join(scopes) or None
-
-
-def _encode(text: str) -> str:
-    return quote(text, safe="!'()*")

@@ -7,7 +7,6 @@ from copy import copy
 from inspect import isawaitable
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple, Protocol
-from urllib.parse import quote
 
 from ..auth.client_grant import ClientGrant
 from ..auth.credential import KeyFunction
@@ -19,6 +18,7 @@ from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, AuthenticationError
 from ..hidden import Hidden
 from ..outgoing import Signature, TransportFailure
+from ..path import encode_text
 from ..schemes import ApiKey, Basic, Bearer
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _join(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> Signature
         elif scheme.place == "cookie":
             cookies.append(f"{scheme.name}={secret.reveal()}")
         else:
-            query.append(f"{quote(scheme.name, safe='')}={quote(secret.reveal(), safe='')}")
+            query.append(f"{encode_text(scheme.name)}={encode_text(secret.reveal())}")
     if cookies:
         headers["cookie"] = Hidden("; ".join(cookies))
     return Signature(headers, Hidden("&".join(query)), tuple(secrets))

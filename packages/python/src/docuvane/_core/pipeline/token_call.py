@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from ..auth.token_cache import TokenCache
 from ..auth.token_endpoint import resolve_endpoint
@@ -14,6 +14,7 @@ from ..errors.errors import APIError, ResponseParseError
 from ..hidden import Hidden
 from ..json.codec import decode
 from ..outgoing import Signature
+from ..path import encode_text
 from ..request import BytesBody, Operation, Request
 from .prepare import preparer
 
@@ -121,7 +122,7 @@ class _Asking:
 
 def _sign(grant: ClientGrant) -> Signature:
     authorization, secret = Hidden(grant.basic()), grant.client_secret
-    encoded = Hidden(quote(secret.reveal(), safe="!'()*"))
+    encoded = Hidden(encode_text(secret.reveal()))
     header = Hidden(f"Basic {authorization.reveal()}")
     return Signature({"authorization": header}, Hidden(""), (authorization, secret, encoded))
 

@@ -53,14 +53,16 @@ public final class Authenticate implements Stage {
             secrets.add(secret);
             switch (scheme.place()) {
                 case HEADER -> headers.put(scheme.parameter(), scheme.prefix() + secret);
-                case COOKIE -> headers.merge("cookie", pair(scheme, secret), (one, more) -> one + "; " + more);
-                case QUERY -> target += (target.indexOf('?') < 0 ? "?" : "&") + pair(scheme, secret);
+                // As the service issued it: an encoded "=" would be another key.
+                case COOKIE -> headers.merge(
+                        "cookie", scheme.parameter() + "=" + secret, (one, more) -> one + "; " + more);
+                case QUERY -> target += (target.indexOf('?') < 0 ? "?" : "&") + encoded(scheme, secret);
             }
         }
         return request.signed(headers, target, secrets);
     }
 
-    private static String pair(SecurityScheme scheme, String secret) {
+    private static String encoded(SecurityScheme scheme, String secret) {
         StringBuilder pair = new StringBuilder();
         Path.encode(scheme.parameter(), pair);
         Path.encode(secret, pair.append('='));
