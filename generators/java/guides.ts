@@ -79,7 +79,9 @@ function statement({ operation }: ShownCall, code: string): string {
 
 function importsOf(code: string, classes: ReadonlyMap<string, string>): readonly string[] {
   const plain = code.replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
-  const used = new Set([...plain.matchAll(/(?<![\w.])[A-Z]\w*/g)].map(([name]) => name));
+  const used = new Set(
+    [...plain.matchAll(/(?<![\p{L}\p{N}_.])\p{Lu}[\p{L}\p{N}_]*/gu)].map(([name]) => name),
+  );
   return [...used].flatMap((name) => classes.get(name) ?? []).sort();
 }
 

@@ -27,6 +27,6 @@ function usedNames(text: string): ReadonlySet<string> {
       .map((found) => ` ${found[1] ?? found[2]} `)
       .join("");
   });
-  for (const [name] of code.matchAll(/(?<![\w.])\p{Lu}[\p{L}\p{N}_]*/gu)) names.add(name);
+  for (const [name] of code.matchAll(/(?<![\p{L}\p{N}_.])\p{Lu}[\p{L}\p{N}_]*/gu)) names.add(name);
   return names;
 }

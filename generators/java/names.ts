@@ -17,12 +17,17 @@ export function camel(words: Words): string {
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return identifier(words.map(capitalised).join(""), "N");
+  return cased(identifier(words.map(capitalised).join(""), "N"));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
-  return identifier(words.join("_").toUpperCase(), "N");
+  return cased(identifier(words.join("_").toUpperCase(), "N"));
+}
+
+/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
+function cased(name: string): string {
+  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 /** `getDocument` → `["get", "Document"]`. */

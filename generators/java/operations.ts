@@ -227,7 +227,7 @@ export class Readers {
   ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
     if (stream === undefined) return this.of(operation);
     const { item, reader } = readingOf(stream, this.#types);
-    const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_STREAM`;
+    const wish = `${constant(wordsOf(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_STREAM`;
     return this.#reading(`EventStream<${item}>`, reader, wish);
   }
 
@@ -237,7 +237,7 @@ export class Readers {
     if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
     if (response.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
-    const wish = constant(wordsOf(type.replaceAll(/[^\w]+/g, " ")));
+    const wish = constant(wordsOf(type.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")));
     const decoder = this.#types.decoder(response.type);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
@@ -279,7 +279,7 @@ export class Pagings {
     if (pagination === undefined) return undefined;
     const item = this.#types.read(pagination.item);
     const expression = pagingOf(operation, pagination, this.#types);
-    const wish = `${constant(wordsOf(item.replaceAll(/[^\w]+/g, " ")))}_PAGING`;
+    const wish = `${constant(wordsOf(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_PAGING`;
     const known = this.#names.get(expression) ?? { name: this.#scope.take(wish), item, expression };
     this.#names.set(expression, known);
     return { name: known.name, item };

@@ -1,7 +1,7 @@
 // Parses a path template: its placeholders, and a query or fragment some documents append.
 import type { Place, Source } from "./source.ts";
 
-/** A path template with plain placeholders. */
+/** A path template with plain placeholders; everything else is as it is sent. */
 export interface PathTemplate {
   readonly path: string;
   /** Names of its placeholders, in order, once each. */
@@ -21,7 +21,10 @@ export function readTemplate(source: Source, operation: Place, template: string)
   });
   if (plain.includes("#"))
     source.warn(operation.pointer, "The fragment of the path is never sent; it is ignored.");
-  const [path = "", ...rest] = plain.replace(/#.*$/, "").split("?");
+  const [written = "", ...rest] = plain.replace(/#.*$/, "").split("?");
+  const path = written.replace(/\{[^{}]*\}|([^\w\-.~!$&'()*+,;=:@/%{}]+)/g, (all, other?: string) =>
+    other === undefined ? all : encodeURIComponent(other.toWellFormed()),
+  );
   const pairs = rest
     .join("&")
     .split("&")

@@ -76,7 +76,7 @@ function sortExports(body: string, workspace: Workspace): string {
 }
 
 /** Imports of models come one by one; a large API has thousands, which are too many for ruff. */
-const MODEL_IMPORT = /^from \.(?:_generated\.)?models import (?:\w+ as )?(\w+)\n/gm;
+const MODEL_IMPORT = /^from \.(?:_generated\.)?models import (?:\S+ as )?(\S+)\n/gm;
 
 /** One replacement in a text. */
 interface Edit {

@@ -153,7 +153,7 @@ function inOrder(aliases: readonly PythonType[], types: Types): readonly PythonT
   const visit = (alias: PythonType, above: readonly PythonType[]): void => {
     if (done.has(alias) || above.includes(alias) || alias.type.kind !== "alias") return;
     const text = types.expression(alias.type.type, alias.type.usage.response ? "read" : "write");
-    const named = new Set(text.match(/\w+/g));
+    const named = new Set(text.match(/\p{ID_Continue}+/gu));
     for (const other of aliases) if (named.has(other.name)) visit(other, [...above, alias]);
     done.add(alias);
   };

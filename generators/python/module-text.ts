@@ -41,7 +41,8 @@ export function splitBody(body: string): readonly string[] {
 const LITERALS = /\bLiteral\[(?:"(?:\\.|[^"\\])*"|[^"\]])*\]/g;
 const STRINGS = /f?"(?:\\.|[^"\\\n])*"/g;
 /** A string that may be an annotation, or contains code. */
-const ANNOTATION = /^f|^"(?:(?:dt|builtins)\.|[\w.[\], |"\\]*\p{Lu})[\w.[\], |"\\]*"$/u;
+const ANNOTATION =
+  /^f|^"(?:(?:dt|builtins)\.|[\p{ID_Continue}.[\], |"\\]*\p{Lu})[\p{ID_Continue}.[\], |"\\]*"$/u;
 
 const EXPORTS = /^__all__ = \[[^\]]*\]/m;
 

@@ -14,12 +14,17 @@ export function snake(words: Words): string {
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
-  return identifier(words.join("_").toUpperCase());
+  return cased(identifier(words.join("_").toUpperCase()));
 }
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(""));
+  return cased(identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")));
+}
+
+/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
+function cased(name: string): string {
+  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 /** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */

@@ -168,7 +168,10 @@ export class Types {
 /** Writes names as a scope spells them. */
 export function respell(text: string, spelling: Spelling): string {
   if (spelling.size === 0) return text;
-  return text.replaceAll(/"(?:\\.|[^"\\])*"|(?<![\w.])\w+/g, (word) => spelling.get(word) ?? word);
+  return text.replaceAll(
+    /"(?:\\.|[^"\\])*"|(?<![\p{ID_Continue}.])\p{ID_Continue}+/gu,
+    (word) => spelling.get(word) ?? word,
+  );
 }
 
 /** Variants of a union, each once, `None` last; `object` absorbs all others. */

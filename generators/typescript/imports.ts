@@ -28,7 +28,7 @@ const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
 export function importsFor(code: string, models: ReadonlySet<string>, up: string): string {
   const bare = code.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
   const words = new Set(
-    bare.replaceAll(/[\w$]+\??:(?=\s)/g, "").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu),
+    bare.replaceAll(/[\p{ID_Continue}$]+\??:(?=\s)/gu, "").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu),
   );
   const isUsed = (name: string): boolean => words.has(name.split(" as ").at(-1) ?? name);
   // At the start of a line with two spaces stands the declaration of a method.

@@ -18,15 +18,18 @@ export function camel(words: Words): string {
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return identifier(words.map(capital).join(""));
+  return cased(identifier(words.map(capital).join("")));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
-  return words
-    .join("_")
-    .toUpperCase()
-    .replaceAll(/[^\p{ID_Continue}]/gu, "_");
+  const name = words.join("_").toUpperCase();
+  return cased(name.replaceAll(/[^\p{ID_Continue}]/gu, "_"));
+}
+
+/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
+function cased(name: string): string {
+  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 function capital(word: string): string {

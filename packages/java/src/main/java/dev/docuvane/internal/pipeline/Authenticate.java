@@ -54,8 +54,8 @@ public final class Authenticate implements Stage {
             switch (scheme.place()) {
                 case HEADER -> headers.put(scheme.parameter(), scheme.prefix() + secret);
                 // As the service issued it: an encoded "=" would be another key.
-                case COOKIE -> headers.merge(
-                        "cookie", scheme.parameter() + "=" + secret, (one, more) -> one + "; " + more);
+                case COOKIE ->
+                    headers.merge("cookie", scheme.parameter() + "=" + secret, (one, more) -> one + "; " + more);
                 case QUERY -> target += (target.indexOf('?') < 0 ? "?" : "&") + encoded(scheme, secret);
             }
         }
