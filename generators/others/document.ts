@@ -9,6 +9,7 @@ import type {
   SuccessResponse,
 } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
+import { asciiName } from "./code-names.ts";
 import type { Rules } from "./rules.ts";
 import { type Json, Schemas, withNotes } from "./schemas.ts";
 import { Security } from "./security.ts";
@@ -73,8 +74,8 @@ function operationOf(operation: Operation, { plan, tag, schemas, security }: Pla
   const address = server ?? origin;
   const [body] = bodies;
   return {
-    operationId: id,
-    tags: [tag],
+    operationId: asciiName(id),
+    tags: [asciiName(tag)],
     ...(summary && { summary }),
     ...(description && { description }),
     ...(deprecated && { deprecated }),

@@ -7,15 +7,18 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
 import { definedLanguages } from "./languages.ts";
-import { probePaths, probeSchemas } from "./testdata/probe.ts";
+import { namePaths, nameSchemas, probePaths, probeSchemas } from "./testdata/probe.ts";
 
 const contract = JSON.parse(
   readFileSync(join(root, "packages", "contract", "generated", "openapi.json"), "utf8"),
 );
 const document = {
   ...contract,
-  paths: { ...contract.paths, ...probePaths },
-  components: { ...contract.components, schemas: { ...contract.components.schemas, ...probeSchemas } },
+  paths: { ...contract.paths, ...probePaths, ...namePaths },
+  components: {
+    ...contract.components,
+    schemas: { ...contract.components.schemas, ...probeSchemas, ...nameSchemas },
+  },
 };
 /** The statuses of a failed `getDocument`, as the contract lists them. */
 const statuses = Object.keys(contract.paths["/documents/{id}"].get.responses).filter((status) =>
@@ -111,6 +114,10 @@ it("sends two files in one body", () => {
     ]),
   });
   expect(printed("pair")).toEqual([true]);
+});
+
+it("has names in ASCII for others, and a schema beside the constructor of its name", () => {
+  expect(printed("shape")).toEqual([{ color: "red", size: 3 }]);
 });
 
 it("sends and reads each variant of a union", () => {

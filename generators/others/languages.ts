@@ -2,6 +2,7 @@
 import type { Language } from "../language.ts";
 import type { Operation, Plan, Product, Warning } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { codeNames } from "./code-names.ts";
 import { alwaysStreams, normalizedDocument } from "./document.ts";
 import { GENERATORS } from "./generators.ts";
 import { describeLimits } from "./limits.ts";
@@ -41,6 +42,7 @@ interface Names {
 const definitions: readonly Definition[] = [
   {
     name: "go",
+    rules: { exportsCapitals: true, constructors: "New" },
     properties: ({ flat, version }) => ({
       packageName: flat,
       packageVersion: version,
@@ -127,6 +129,7 @@ function languageOf(definition: Definition): Language {
         properties: definition.properties(names),
         typeMappings,
         importMappings,
+        names: codeNames(plan, rules),
         repository: repositoryOf(plan.product, `${names.kebab}-${name}`),
       });
       return { ...files, ...describeLimits(name, files["README.md"]) };

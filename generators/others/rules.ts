@@ -13,6 +13,10 @@ export interface Rules {
   readonly unions?: "discriminator" | "first-match" | "any";
   /** Whether objects with properties leave out `additionalProperties`, because the generated class does not compile. */
   readonly withoutAdditional?: boolean;
+  /** Whether a member of a class is visible only if its name begins with a capital. */
+  readonly exportsCapitals?: boolean;
+  /** What the names of constructors begin with, before the name of their class; they share a scope with classes. */
+  readonly constructors?: string;
   /** Whether all bearer tokens, those of OAuth included, are one scheme, because two do not compile; the caller obtains the token. */
   readonly oneToken?: boolean;
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { CodeNames } from "./code-names.ts";
 import { findJar } from "./jar.ts";
 import { findJava } from "./java.ts";
 import type { Json } from "./schemas.ts";
@@ -17,6 +18,8 @@ export interface Job {
   readonly typeMappings: Readonly<Record<string, string>>;
   /** Types of the language → what is imported for them. */
   readonly importMappings: Readonly<Record<string, string>>;
+  /** Names in code of names that the generator would lose. Default: none. */
+  readonly names?: CodeNames;
   /** Where the package will be published: `example.com/acme/acme-go`. */
   readonly repository: { readonly host: string; readonly user: string; readonly repository: string };
   /** Whether the document is not normalised, so that OpenAPI Generator normalises and never validates it. Default: false. */
@@ -38,6 +41,8 @@ export function runGenerator(document: Json, job: Job): Readonly<Record<string, 
   const folder = mkdtempSync(join(tmpdir(), "sdkgen-"));
   try {
     writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+    // A file, since what the command line can carry beyond ASCII depends on the locale.
+    writeFileSync(join(folder, "names.json"), JSON.stringify(job.names ?? {}));
     mkdirSync(join(folder, "out"));
     generate(folder, job);
     return collect(join(folder, "out"));
@@ -59,7 +64,7 @@ function generate(
     java,
     [
       ...[...locale, ...quick, "-jar", findJar()],
-      ...["generate", "--generator-name", generator],
+      ...["generate", "--generator-name", generator, "--config", join(folder, "names.json")],
       ...["--input-spec", join(folder, "openapi.json"), "--output", join(folder, "out")],
       ...["--additional-properties", assignments(options)],
       ...["--type-mappings", assignments(typeMappings), "--import-mappings", assignments(importMappings)],

@@ -1,5 +1,6 @@
 // Writes the types of a plan as OpenAPI 3.0 schemas in the few forms that generators read alike.
 import type { NamedType, ObjectType, Plan, Property, Type } from "../plan/plan.ts";
+import { asciiName } from "./code-names.ts";
 import type { Rules } from "./rules.ts";
 import { variantsOf } from "./variants.ts";
 
@@ -25,7 +26,7 @@ export class Schemas {
   all(): Json {
     const variants = this.#isFirstMatch ? variantsOf(this.#plan) : undefined;
     return Object.fromEntries(
-      this.#plan.types.map((type) => [type.key, this.#writeNamed(type, variants?.get(type.key))]),
+      this.#plan.types.map((type) => [asciiName(type.key), this.#writeNamed(type, variants?.get(type.key))]),
     );
   }
 
@@ -159,5 +160,5 @@ export function referenceTo(key: string): Json {
 }
 
 function pointerTo(key: string): string {
-  return `#/components/schemas/${key}`;
+  return `#/components/schemas/${asciiName(key)}`;
 }

@@ -35,6 +35,7 @@ func main() {
 	list(ctx, client)
 	twoFiles(ctx, client)
 	pets(ctx, client)
+	shape(ctx, client)
 }
 
 // serve answers with what a request was, or with the error that its path names.
@@ -48,7 +49,7 @@ func serve(response http.ResponseWriter, request *http.Request) {
 		fmt.Fprintf(response, `{"title":"Failed","status":%d,"code":"code_%d"}`, status, status)
 	case request.URL.Path == "/documents" && request.Method == "GET":
 		fmt.Fprint(response, `{"data":[`+document+`],"has_more":false,"next_cursor":null}`)
-	case request.Method == "POST" && request.URL.Path == "/probe/pets":
+	case request.Method == "POST" && (request.URL.Path == "/probe/pets" || request.URL.Path == "/probe/形状"):
 		io.Copy(response, request.Body)
 	case request.Method == "POST":
 		show("sent", map[string]any{"path": request.URL.Path, "parts": parts(request), "token": request.Header.Get("Authorization")})
@@ -127,6 +128,17 @@ func list(ctx context.Context, client *api.APIClient) {
 func twoFiles(ctx context.Context, client *api.APIClient) {
 	_, _, err := client.ProbeAPI.SendPair(ctx).Front(file("front.png")).Back(file("back.png")).Execute()
 	show("pair", err == nil)
+}
+
+func shape(ctx context.Context, client *api.APIClient) {
+	point := api.NewNewProbePointModel("red")
+	point.SetGrou00dfe(3)
+	got, _, err := client.ProbeAPI.U5f62u72b6(ctx).NewProbePointModel(*point).Execute()
+	if err != nil {
+		show("shape", err.Error())
+		return
+	}
+	show("shape", map[string]any{"color": got.U989cu8272, "size": got.GetGrou00dfe()})
 }
 
 func pets(ctx context.Context, client *api.APIClient) {

@@ -1,4 +1,4 @@
-// Operations that real contracts rarely have: two files in one body, and unions with and without a discriminator.
+// Operations that real contracts rarely have: two files in one body, unions, and names that need others in code.
 
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
@@ -58,4 +58,16 @@ export const probeSchemas = {
     properties: { x: { type: "integer" }, y: { type: "integer" } },
   },
   ProbeValue: { anyOf: [{ type: "string" }, { type: "integer" }, reference("ProbePoint")] },
+};
+
+/** A path whose names OpenAPI Generator would lose, to add to a document as well. */
+export const namePaths = { "/probe/形状": echo("形状", "NewProbePoint") };
+
+/** Its schema; in Go, `NewProbePoint` is the constructor of `ProbePoint`. */
+export const nameSchemas = {
+  NewProbePoint: {
+    type: "object",
+    required: ["颜色"],
+    properties: { 颜色: { type: "string" }, größe: { type: "integer" } },
+  },
 };

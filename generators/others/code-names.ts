@@ -1,0 +1,77 @@
+// Names in code for names of a document that OpenAPI Generator would lose: it drops all but ASCII letters and digits.
+import type { Plan, Property } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
+import type { Rules } from "./rules.ts";
+
+/** Names on the wire → names in code, as the generators take them. */
+export interface CodeNames {
+  /** Of properties. */
+  readonly nameMappings: Readonly<Record<string, string>>;
+  /** Of parameters. */
+  readonly parameterNameMappings: Readonly<Record<string, string>>;
+  /** Of schemas. */
+  readonly modelNameMappings: Readonly<Record<string, string>>;
+}
+
+/**
+ * A name in ASCII: letters without their marks, and others by their code points, so that no two names become one.
+ *
+ * @example asciiName("größe") // "grou00dfe"
+ * @example asciiName("状态") // "u72b6u6001"
+ */
+export function asciiName(name: string): string {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  return /[A-Za-z0-9]/.test(plain)
+    ? plain.replaceAll(/[^\0-\x7f]/gu, codePoint)
+    : name.replaceAll(/./gsu, codePoint);
+}
+
+function codePoint(letter: string): string {
+  return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
+}
+
+/**
+ * The names in code of a plan's schemas, properties and parameters; those that the generator keeps are left out.
+ *
+ * @param rules - Of the language.
+ */
+export function codeNames(plan: Plan, rules: Rules): CodeNames {
+  const operations = allOperations(plan);
+  const inTypes = plan.types.flatMap((type): readonly Property[] =>
+    type.kind === "object" ? type.properties : [],
+  );
+  const inForms = operations.flatMap(({ bodies }) => bodies.flatMap(({ properties = [] }) => properties));
+  return {
+    nameMappings: mapped([...inTypes, ...inForms], rules.exportsCapitals ? capitalized : String),
+    modelNameMappings: rules.constructors === undefined ? {} : renamedModels(plan, rules.constructors),
+    parameterNameMappings: mapped(
+      [...operations.flatMap(({ parameters }) => parameters), ...inForms],
+      String,
+    ),
+  };
+}
+
+function mapped(
+  named: readonly { readonly name: string }[],
+  write: (name: string) => string,
+): Readonly<Record<string, string>> {
+  const lost = named.filter(({ name }) => asciiName(name) !== name);
+  return Object.fromEntries(lost.map(({ name }) => [name, write(asciiName(name))]));
+}
+
+/** Schemas whose class would have the name of another's constructor: `NewPet` beside `Pet`. */
+function renamedModels({ types }: Plan, prefix: string): Readonly<Record<string, string>> {
+  const fold = (key: string): string =>
+    asciiName(key)
+      .replaceAll(/[^A-Za-z0-9]/g, "")
+      .toLowerCase();
+  const constructors = new Set(types.map(({ key }) => fold(`${prefix}${key}`)));
+  const clashing = types.filter(({ key }) => constructors.has(fold(key)));
+  return Object.fromEntries(
+    clashing.map(({ key }) => [asciiName(key), `${capitalized(asciiName(key))}Model`]),
+  );
+}
+
+function capitalized(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
