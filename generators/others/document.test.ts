@@ -125,6 +125,33 @@ test("first match: variants fix their discriminator, the specific come first, an
   });
 });
 
+test("first match: a map is covered by the variant that accepts everything, and would have its name", () => {
+  const note = { anyOf: [{ type: "object", additionalProperties: { type: "string" } }, { type: "string" }] };
+  const paths = {
+    "/notes": {
+      post: { operationId: "send", requestBody: json({ $ref: "#/components/schemas/Note" }), responses: {} },
+    },
+  };
+  const plan = makePlan(
+    { openapi: "3.1.0", info: { title: "P", version: "1" }, paths, components: { schemas: { Note: note } } },
+    { name: "probe" },
+  );
+  const document = normalizedDocument(plan, { unions: "first-match" });
+  expect(document).toMatchObject({
+    components: { schemas: { Note: { oneOf: [{ type: "string" }, { type: "object" }] } } },
+  });
+});
+
+test("whole deep objects: explode, which means nothing for them, is false", () => {
+  const filter = { type: "object", properties: { size: { type: "integer" } } };
+  const parameters = [{ name: "filter", in: "query", style: "deepObject", explode: true, schema: filter }];
+  const paths = { "/notes": { get: { operationId: "list", parameters, responses: {} } } };
+  const plan = makePlan({ openapi: "3.1.0", info: { title: "P", version: "1" }, paths }, { name: "probe" });
+  const written = (rules: Rules) => record(record(normalizedDocument(plan, rules)["paths"])["/notes"])["get"];
+  expect(written({})).toMatchObject({ parameters: [{ explode: true }] });
+  expect(written({ wholeDeepObjects: true })).toMatchObject({ parameters: [{ explode: false }] });
+});
+
 test("any: unions are values of any type", () => {
   expect(schemas({ unions: "any" })).toMatchObject({ ProbePet: {}, ProbeValue: {} });
   expect(schemas({ unions: "any" })["ProbePet"]).not.toHaveProperty("oneOf");

@@ -31,7 +31,7 @@ export function normalizedDocument(plan: Plan, rules: Rules = {}): Json {
     for (const operation of operations.filter((each) => !alwaysStreams(each))) {
       const item = paths[operation.path] ?? {};
       paths[operation.path] = item;
-      item[operation.method.toLowerCase()] = operationOf(operation, { plan, tag, schemas, security });
+      item[operation.method.toLowerCase()] = operationOf(operation, { plan, tag, schemas, security, rules });
     }
   const { title, version, description } = plan.product;
   return {
@@ -66,9 +66,10 @@ interface Place {
   readonly tag: string;
   readonly schemas: Schemas;
   readonly security: Security;
+  readonly rules: Rules;
 }
 
-function operationOf(operation: Operation, { plan, tag, schemas, security }: Place): Json {
+function operationOf(operation: Operation, { plan, tag, schemas, security, rules }: Place): Json {
   const { id, summary, description, deprecated, server, atOrigin, parameters, bodies } = operation;
   const origin = atOrigin && plan.servers[0] !== undefined ? new URL(plan.servers[0]).origin : undefined;
   const address = server ?? origin;
@@ -82,7 +83,7 @@ function operationOf(operation: Operation, { plan, tag, schemas, security }: Pla
     ...(address && { servers: [{ url: address }] }),
     ...(operation.security && { security: security.write(operation.security) }),
     parameters: [
-      ...parameters.map((parameter) => parameterOf(parameter, schemas)),
+      ...parameters.map((parameter) => parameterOf(parameter, schemas, rules)),
       ...(operation.takesKey ? [keyOf(plan)] : []),
     ],
     ...(body && { requestBody: bodyOf(body, operation.bodyRequired, schemas) }),
@@ -95,15 +96,18 @@ function keyOf({ client }: Plan): Json {
   return { name: client?.idempotencyHeader ?? "Idempotency-Key", in: "header", schema: { type: "string" } };
 }
 
-function parameterOf(parameter: Parameter, schemas: Schemas): Json {
+function parameterOf(parameter: Parameter, schemas: Schemas, rules: Rules): Json {
   const { name, in: place, required, description, type, style, explode } = parameter;
   const schema = schemas.write(type);
+  const isExploded = explode && !(rules.wholeDeepObjects && style === "deepObject");
   return {
     name,
     in: place,
     required: place === "path" || required,
     ...(description && { description }),
-    ...(style === "json" ? { content: { "application/json": { schema } } } : { style, explode, schema }),
+    ...(style === "json"
+      ? { content: { "application/json": { schema } } }
+      : { style, explode: isExploded, schema }),
   };
 }
 

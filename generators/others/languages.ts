@@ -2,12 +2,14 @@
 import type { Language } from "../language.ts";
 import type { Operation, Plan, Product, Warning } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { semanticVersion } from "../project/metadata.ts";
 import { codeNames } from "./code-names.ts";
 import { alwaysStreams, normalizedDocument } from "./document.ts";
 import { GENERATORS } from "./generators.ts";
 import { describeLimits } from "./limits.ts";
 import type { Rules } from "./rules.ts";
-import { runGenerator } from "./run.ts";
+import { type Files, runGenerator } from "./run.ts";
+import { repairRust } from "./rust.ts";
 
 /** How one language is generated. */
 interface Definition {
@@ -22,6 +24,8 @@ interface Definition {
   readonly typeMappings?: Readonly<Record<string, string>>;
   /** Where those types are imported from. */
   readonly importMappings?: Readonly<Record<string, string>>;
+  /** Changes generated code that does not compile. */
+  readonly repair?: (files: Files) => Files;
 }
 
 /** The name of the package in the conventions of languages, and its version. */
@@ -55,8 +59,9 @@ const definitions: readonly Definition[] = [
   {
     name: "rust",
     // A tagged enum removes the discriminator from the payload of variants that require it, and rejects unknown values.
-    rules: { unions: "first-match" },
+    rules: { unions: "first-match", wholeDeepObjects: true },
     properties: ({ kebab, version }) => ({ packageName: kebab, packageVersion: version }),
+    repair: repairRust,
   },
   {
     name: "kotlin",
@@ -132,7 +137,8 @@ function languageOf(definition: Definition): Language {
         names: codeNames(plan, rules),
         repository: repositoryOf(plan.product, `${names.kebab}-${name}`),
       });
-      return { ...files, ...describeLimits(name, files["README.md"]) };
+      const repaired = definition.repair?.(files) ?? files;
+      return { ...repaired, ...describeLimits(name, files["README.md"]) };
     },
     warnings: (plan) => warningsOf(plan, name),
   };
@@ -148,14 +154,15 @@ function plainLanguage(name: string): Language {
   return { ...language, warnings: (plan) => [note, ...warningsOf(plan, name)] };
 }
 
-function namesOf({ name, version, metadata }: Product, language: string): Names {
+function namesOf(product: Product, language: string): Names {
+  const { name, metadata } = product;
   const words = name.split("_");
   return {
     snake: name,
     kebab: words.join("-"),
     flat: words.join(""),
     pascal: words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(""),
-    version: metadata?.versions?.[language] ?? version,
+    version: semanticVersion(product, language),
     groupId: metadata?.groupId,
   };
 }

@@ -17,6 +17,8 @@ export interface Rules {
   readonly exportsCapitals?: boolean;
   /** What the names of constructors begin with, before the name of their class; they share a scope with classes. */
   readonly constructors?: string;
+  /** Whether `deepObject` is without `explode`, which means nothing for it; with it, the code does not compile. */
+  readonly wholeDeepObjects?: boolean;
   /** Whether all bearer tokens, those of OAuth included, are one scheme, because two do not compile; the caller obtains the token. */
   readonly oneToken?: boolean;
 }

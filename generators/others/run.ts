@@ -26,6 +26,9 @@ export interface Job {
   readonly isRaw?: boolean;
 }
 
+/** A package: path from its top folder → whole text. */
+export type Files = Readonly<Record<string, string>>;
+
 /** Files that are not part of a package: scripts and settings of services, binaries, and the document itself. */
 const LEFT_OUT =
   /^(\.openapi-generator|\.travis\.yml$|\.gitlab-ci\.yml$|appveyor\.yml$|api\/openapi\.yaml$|gradlew)|(^|\/)git_push\.|\.jar$/;
@@ -37,7 +40,7 @@ const LEFT_OUT =
  * @returns Path from the top folder of the package → whole text.
  * @throws {Error} There is no Java, the jar is not the pinned one, or OpenAPI Generator failed; the message carries its output.
  */
-export function runGenerator(document: Json, job: Job): Readonly<Record<string, string>> {
+export function runGenerator(document: Json, job: Job): Files {
   const folder = mkdtempSync(join(tmpdir(), "sdkgen-"));
   try {
     writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
@@ -85,7 +88,7 @@ function assignments(values: Readonly<Record<string, string>>): string {
     .join(",");
 }
 
-function collect(folder: string): Readonly<Record<string, string>> {
+function collect(folder: string): Files {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>

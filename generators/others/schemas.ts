@@ -79,9 +79,10 @@ export class Schemas {
     };
   }
 
-  /** Orders the variants from the most specific to the one that accepts everything. */
+  /** Orders the variants from the most specific to the one that accepts everything; beside it a map would have the same name. */
   #writeFirstMatch(members: readonly Type[]): Json {
-    const ordered = members.toSorted((one, other) => this.#specificity(other) - this.#specificity(one));
+    const others = members.filter(({ kind }) => kind !== "map" && kind !== "any");
+    const ordered = others.toSorted((one, other) => this.#specificity(other) - this.#specificity(one));
     return { oneOf: [...ordered.map((member) => this.write(member)), { type: "object" }] };
   }
 

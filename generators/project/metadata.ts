@@ -1,5 +1,5 @@
 // Reads the metadata that the packages of all languages state: licence, repository, authors and names.
-import type { Plan } from "../plan/plan.ts";
+import type { Plan, Product } from "../plan/plan.ts";
 
 /** Licences by the names that documents give them, which are not always SPDX identifiers. */
 const SPDX: readonly (readonly [RegExp, string])[] = [
@@ -39,6 +39,16 @@ const OWN_ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
 export function renamedRuntime(text: string, { product }: Plan, rename: (text: string) => string): string {
   const address = product.metadata?.errorDocs?.replaceAll(/["\\\s]/g, encodeURIComponent) ?? "";
   return text.split(OWN_ERROR_DOCS).map(rename).join(address);
+}
+
+/**
+ * Version of a package where it has to be a semantic one: of the configuration, else of the API; 0.1.0 if it does not look like one.
+ *
+ * @param language - Name in the configuration: `typescript`.
+ */
+export function semanticVersion({ metadata, version }: Product, language: string): string {
+  const wanted = metadata?.versions?.[language] ?? version;
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(wanted) ? wanted : "0.1.0";
 }
 
 /** URL of the source repository, as a browser opens it. */

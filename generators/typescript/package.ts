@@ -5,7 +5,14 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
-import { authorsOf, licenseOf, registryName, renamedRuntime, repositoryOf } from "../project/metadata.ts";
+import {
+  authorsOf,
+  licenseOf,
+  registryName,
+  renamedRuntime,
+  repositoryOf,
+  semanticVersion,
+} from "../project/metadata.ts";
 import { root } from "../root.ts";
 import { clientName } from "./client.ts";
 
@@ -34,7 +41,7 @@ export function copiedFiles(plan: Plan): Texts {
     );
   const version = readFileSync(join(core, "version.ts"), "utf8").replace(
     /"[\d.]+"/,
-    JSON.stringify(packageVersion(plan)),
+    JSON.stringify(semanticVersion(plan.product, "typescript")),
   );
   return {
     ...Object.fromEntries(modules),
@@ -42,12 +49,6 @@ export function copiedFiles(plan: Plan): Texts {
     LICENSE: readFileSync(join(root, "LICENSE"), "utf8"),
     NOTICE: `${product.title}\n\nThe files in src/core are a copy of the runtime of Docuvane (https://www.npmjs.com/package/docuvane),\nlicensed under the Apache License 2.0, see LICENSE.\n`,
   };
-}
-
-/** The version of an API is not that of a package, unless it looks like one. */
-export function packageVersion({ product }: Plan): string {
-  const version = product.metadata?.versions?.["typescript"] ?? product.version;
-  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(version) ? version : "0.1.0";
 }
 
 /** What npm allows as the name of a new package; at most 214 characters. */
@@ -129,7 +130,7 @@ function manifest(plan: Plan): object {
   });
   return {
     name: distributionOf(plan),
-    version: packageVersion(plan),
+    version: semanticVersion(plan.product, "typescript"),
     description: `TypeScript client for ${product.title}.`.replaceAll(/\s+/g, " "),
     license: licenseOf(plan),
     ...(author && { author }),

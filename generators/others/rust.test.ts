@@ -1,0 +1,24 @@
+// Checks the repairs of generated Rust.
+import { expect, it } from "vitest";
+import { repairRust } from "./rust.ts";
+
+const files = {
+  "src/models/mod.rs":
+    "pub mod filter;\npub use self::filter::Filter;\npub mod kind;\npub use self::kind::Kind;\n",
+  "src/apis/logs_api.rs": `
+pub async fn list(configuration: &configuration::Configuration, filter: Option<Filter>, name: Option<&str>) -> Result<models::Filter, Error<ListError>> {
+    let text: String = filter;
+pub fn send(configuration: &configuration::Configuration, kind: models::models::Kind, filter: Filter) -> Result<(), Error<SendError>> {
+`,
+};
+
+it("gives models in the arguments of functions their path once, and leaves everything else as it is", () => {
+  expect(repairRust(files)).toEqual({
+    "src/models/mod.rs": files["src/models/mod.rs"],
+    "src/apis/logs_api.rs": `
+pub async fn list(configuration: &configuration::Configuration, filter: Option<models::Filter>, name: Option<&str>) -> Result<models::Filter, Error<ListError>> {
+    let text: String = filter;
+pub fn send(configuration: &configuration::Configuration, kind: models::Kind, filter: models::Filter) -> Result<(), Error<SendError>> {
+`,
+  });
+});
