@@ -125,31 +125,58 @@ test("first match: variants fix their discriminator, the specific come first, an
   });
 });
 
-test("first match: a map is covered by the variant that accepts everything, and would have its name", () => {
-  const note = { anyOf: [{ type: "object", additionalProperties: { type: "string" } }, { type: "string" }] };
-  const paths = {
-    "/notes": {
-      post: { operationId: "send", requestBody: json({ $ref: "#/components/schemas/Note" }), responses: {} },
+/** The normalised document of one operation with these parameters, and of schemas. */
+function documentOf(parameters: readonly object[], types: Json, rules: Rules): Json {
+  const content = { "application/json": { schema: { anyOf: Object.keys(types).map(reference) } } };
+  const post = { operationId: "send", parameters, requestBody: { content }, responses: {} };
+  const document = { openapi: "3.1.0", info: { title: "P", version: "1" }, paths: { "/notes": { post } } };
+  return normalizedDocument(makePlan({ ...document, components: { schemas: types } }, { name: "p" }), rules);
+}
+
+test("first match: variants of the same name become one", () => {
+  const map = { type: "object", additionalProperties: { type: "string" } };
+  const day = { type: "string", format: "date" };
+  const time = { type: "string", format: "date-time" };
+  const types = { Note: { anyOf: [map, day, { type: "integer" }, time] }, Other: { type: "object" } };
+  expect(documentOf([], types, { unions: "first-match" })).toMatchObject({
+    components: {
+      schemas: { Note: { oneOf: [{ type: "integer" }, { type: "string" }, { type: "object" }] } },
     },
-  };
-  const plan = makePlan(
-    { openapi: "3.1.0", info: { title: "P", version: "1" }, paths, components: { schemas: { Note: note } } },
-    { name: "probe" },
-  );
-  const document = normalizedDocument(plan, { unions: "first-match" });
-  expect(document).toMatchObject({
-    components: { schemas: { Note: { oneOf: [{ type: "string" }, { type: "object" }] } } },
+  });
+});
+
+test("first match: a union in an address is text", () => {
+  const schema = { type: "array", items: { anyOf: [{ type: "string" }, { type: "integer" }] } };
+  const parameters = [{ name: "of", in: "query", schema }];
+  expect(documentOf(parameters, {}, { unions: "first-match" })).toMatchObject({
+    paths: { "/notes": { post: { parameters: [{ schema: { type: "array", items: { type: "string" } } }] } } },
   });
 });
 
 test("whole deep objects: explode, which means nothing for them, is false", () => {
-  const filter = { type: "object", properties: { size: { type: "integer" } } };
-  const parameters = [{ name: "filter", in: "query", style: "deepObject", explode: true, schema: filter }];
-  const paths = { "/notes": { get: { operationId: "list", parameters, responses: {} } } };
-  const plan = makePlan({ openapi: "3.1.0", info: { title: "P", version: "1" }, paths }, { name: "probe" });
-  const written = (rules: Rules) => record(record(normalizedDocument(plan, rules)["paths"])["/notes"])["get"];
-  expect(written({})).toMatchObject({ parameters: [{ explode: true }] });
-  expect(written({ wholeDeepObjects: true })).toMatchObject({ parameters: [{ explode: false }] });
+  const schema = { type: "object", properties: { size: { type: "integer" } } };
+  const parameters = [{ name: "filter", in: "query", style: "deepObject", explode: true, schema }];
+  for (const wholeDeepObjects of [true, false])
+    expect(documentOf(parameters, {}, { wholeDeepObjects })).toMatchObject({
+      paths: { "/notes": { post: { parameters: [{ explode: !wholeDeepObjects }] } } },
+    });
+});
+
+test("plain cycles: an optional property of a type that contains itself is a plain reference", () => {
+  const described = (name: string) => ({ ...reference(name), description: "Why." });
+  const types = {
+    Shelf: { type: "object", properties: { owner: described("Owner"), label: described("Label") } },
+    Owner: { type: "object", properties: { shelf: described("Shelf") } },
+    Label: { type: "object", properties: { text: { type: "string" } } },
+  };
+  expect(documentOf([], types, { plainCycles: true })).toMatchObject({
+    components: {
+      schemas: {
+        Shelf: { properties: { owner: reference("Owner"), label: { description: "Why." } } },
+        Owner: { properties: { shelf: reference("Shelf") } },
+      },
+    },
+  });
 });
 
 test("any: unions are values of any type", () => {

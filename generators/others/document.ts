@@ -98,7 +98,7 @@ function keyOf({ client }: Plan): Json {
 
 function parameterOf(parameter: Parameter, schemas: Schemas, rules: Rules): Json {
   const { name, in: place, required, description, type, style, explode } = parameter;
-  const schema = schemas.write(type);
+  const schema = schemas.writeParameter(type);
   const isExploded = explode && !(rules.wholeDeepObjects && style === "deepObject");
   return {
     name,

@@ -59,7 +59,7 @@ const definitions: readonly Definition[] = [
   {
     name: "rust",
     // A tagged enum removes the discriminator from the payload of variants that require it, and rejects unknown values.
-    rules: { unions: "first-match", wholeDeepObjects: true },
+    rules: { unions: "first-match", wholeDeepObjects: true, plainCycles: true },
     properties: ({ kebab, version }) => ({ packageName: kebab, packageVersion: version }),
     repair: repairRust,
   },

@@ -19,6 +19,11 @@ export interface Rules {
   readonly constructors?: string;
   /** Whether `deepObject` is without `explode`, which means nothing for it; with it, the code does not compile. */
   readonly wholeDeepObjects?: boolean;
+  /**
+   * Whether an optional property of a type that contains itself is a plain reference, without a description: only the class
+   * of such a property has a size.
+   */
+  readonly plainCycles?: boolean;
   /** Whether all bearer tokens, those of OAuth included, are one scheme, because two do not compile; the caller obtains the token. */
   readonly oneToken?: boolean;
 }

@@ -12,6 +12,15 @@ pub fn send(configuration: &configuration::Configuration, kind: models::models::
 `,
 };
 
+it("adds the crate of dates where it is used and missing", () => {
+  const model = { "src/models/event.rs": "pub at: chrono::NaiveDate," };
+  const repaired = (text: string) => repairRust({ ...model, "Cargo.toml": text })["Cargo.toml"];
+  expect(repaired('[dependencies]\nurl = "^2.5"\n')).toMatch(
+    /^\[dependencies\]\nchrono = .*\nurl = "\^2\.5"\n$/,
+  );
+  expect(repaired('[dependencies]\nchrono = "1"\n')).toBe('[dependencies]\nchrono = "1"\n');
+});
+
 it("gives models in the arguments of functions their path once, and leaves everything else as it is", () => {
   expect(repairRust(files)).toEqual({
     "src/models/mod.rs": files["src/models/mod.rs"],

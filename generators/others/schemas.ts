@@ -1,5 +1,6 @@
 // Writes the types of a plan as OpenAPI 3.0 schemas in the few forms that generators read alike.
 import type { NamedType, ObjectType, Plan, Property, Type } from "../plan/plan.ts";
+import { namedIn, typesIn } from "../plan/type-tree.ts";
 import { asciiName } from "./code-names.ts";
 import type { Rules } from "./rules.ts";
 import { variantsOf } from "./variants.ts";
@@ -79,9 +80,34 @@ export class Schemas {
     };
   }
 
+  /** Writes the type of a parameter: a union by first match is text there, since generated code cannot write it into an address. */
+  writeParameter(type: Type): Json {
+    if (type.kind === "array") return { type: "array", items: this.writeParameter(type.items) };
+    return this.#isFirstMatch && this.#isUnion(type) ? { type: "string" } : this.write(type);
+  }
+
+  #isInCycle(key: string): boolean {
+    const found = new Set<string>();
+    const waiting = [key];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const named = this.#named.get(next);
+      const inside = named === undefined ? [] : typesIn(named).flatMap(namedIn);
+      if (inside.includes(key)) return true;
+      const others = inside.filter((each) => !found.has(each));
+      for (const each of others) found.add(each);
+      waiting.push(...others);
+    }
+    return false;
+  }
+
+  #isUnion(type: Type): boolean {
+    const named = type.kind === "named" ? this.#named.get(type.key) : undefined;
+    return type.kind === "union" || (named?.kind === "alias" && this.#isUnion(named.type));
+  }
+
   /** Orders the variants from the most specific to the one that accepts everything; beside it a map would have the same name. */
   #writeFirstMatch(members: readonly Type[]): Json {
-    const others = members.filter(({ kind }) => kind !== "map" && kind !== "any");
+    const others = oneOfEachKind(members).filter(({ kind }) => kind !== "map" && kind !== "any");
     const ordered = others.toSorted((one, other) => this.#specificity(other) - this.#specificity(one));
     return { oneOf: [...ordered.map((member) => this.write(member)), { type: "object" }] };
   }
@@ -132,6 +158,9 @@ export class Schemas {
   #writeProperty(property: Property, values: ReadonlySet<string> | undefined): Json {
     const { type, description, deprecated, readOnly, writeOnly } = property;
     const isFixed = values !== undefined && type.kind !== "const";
+    const plain = type.kind === "nullable" ? type.type : type;
+    if (this.#rules.plainCycles && !property.required && plain.kind === "named" && this.#isInCycle(plain.key))
+      return referenceTo(plain.key);
     return withNotes(isFixed ? { type: "string", enum: [...values] } : this.write(type), {
       ...(description && { description }),
       ...(deprecated && { deprecated }),
@@ -147,6 +176,14 @@ export class Schemas {
     const type = typeof value === "string" ? "string" : Number.isInteger(value) ? "integer" : "number";
     return this.#isFirstMatch && type !== "number" ? { type, enum: [value] } : { type };
   }
+}
+
+/** Several strings or numbers become one without a format: variants have the names of their types. */
+function oneOfEachKind(members: readonly Type[]): readonly Type[] {
+  return [...Map.groupBy(members, ({ kind }) => kind)].flatMap(([kind, alike]): readonly Type[] => {
+    const isScalar = kind === "string" || kind === "integer" || kind === "number";
+    return isScalar && alike.length > 1 ? [{ kind, format: undefined }] : alike;
+  });
 }
 
 /** Adds annotations to a schema; as siblings of an OpenAPI 3.0 `$ref` they would be ignored. */
