@@ -7,7 +7,7 @@ it.each([
   [["2xl"], "n2xl", "n2XL", "n2xl"],
   [["größe"], "größe", "GRÖSSE", "Größe"],
   [["宠物"], "宠物", "N宠物", "N宠物"],
-  [[], "value", "value", "value"],
+  [[], "value", "VALUE", "value"],
   [["_a", "b"], "a_b", "A_B", "aB"],
 ])("joins %j by the customs of Python", (words, asName, asConstant, asClass) => {
   expect([snake(words), constant(words), pascal(words)]).toEqual([asName, asConstant, asClass]);

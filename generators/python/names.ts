@@ -14,7 +14,7 @@ export function snake(words: Words): string {
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
-  return cased(identifier(words.join("_").toUpperCase()));
+  return cased(identifier(words.join("_").toUpperCase(), "VALUE"));
 }
 
 /** `["created", "at"]` → `CreatedAt`. */
@@ -28,9 +28,9 @@ function cased(name: string): string {
 }
 
 /** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */
-function identifier(text: string): string {
+function identifier(text: string, fallback = "value"): string {
   const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
-  if (name === "") return "value";
+  if (name === "") return fallback;
   return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
 }
 

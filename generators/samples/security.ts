@@ -2,7 +2,7 @@
 import type { Plan, SecurityAlternative, SecurityScheme } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import type { SampleCredential } from "./exchange.ts";
-import { percent } from "./styles.ts";
+import { queryText } from "./styles.ts";
 
 /** What credentials add to a request. */
 export interface Signed {
@@ -62,7 +62,7 @@ export function signatureOf(
     headers: Object.assign({}, ...used.map(headerOf)) as Readonly<Record<string, string>>,
     query: used
       .flatMap((each) => keyIn(each, "query"))
-      .map(([name, key]) => `${percent(name)}=${percent(key)}`),
+      .map(([name, key]) => `${queryText(name)}=${queryText(key)}`),
     cookies: used.flatMap((each) => keyIn(each, "cookie")).map(([name, key]) => `${name}=${key}`),
   };
 }

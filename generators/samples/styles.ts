@@ -51,7 +51,7 @@ function joined(value: Json, separator: string, isPaired: boolean, encode: (each
 export function queryPairs(parameter: Styled, value: Json): readonly string[] {
   const { name, style, explode, allowReserved } = parameter;
   const encode = (each: Json): string => queryText(plain(each), allowReserved);
-  const pair = (key: string, text: string): string => `${queryText(key, false)}=${text}`;
+  const pair = (key: string, text: string): string => `${queryText(key)}=${text}`;
   if (style === "json") return [pair(name, encode(JSON.stringify(value)))];
   if (style === "deepObject") return deepQuery(name, value).map(([key, item]) => pair(key, encode(item)));
   if (explode && isList(value)) return value.map((item) => pair(name, encode(item)));
@@ -64,7 +64,7 @@ export function queryPairs(parameter: Styled, value: Json): readonly string[] {
 }
 
 /** A space is never kept, and a reserved character that would end the value is always encoded; without `allowReserved`, so is an apostrophe. */
-function queryText(text: string, allowReserved: boolean): string {
+export function queryText(text: string, allowReserved = false): string {
   return percent(text, allowReserved).replaceAll(allowReserved ? /[&#+[\]]/g : /'/g, hex);
 }
 

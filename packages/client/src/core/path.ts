@@ -77,7 +77,8 @@ function encodeSegment(name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-function encodePair(name: string, value: string | number | boolean | Date): string {
+/** Writes a parameter of a query: `name=value`. */
+export function encodePair(name: string, value: string | number | boolean | Date): string {
   const text = value instanceof Date ? value.toISOString() : String(value);
   // An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set).
   return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`.replaceAll("'", "%27");

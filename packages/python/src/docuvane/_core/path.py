@@ -52,7 +52,7 @@ def build_query(query: Mapping[str, QueryValue]) -> str:
     A list repeats its name, ``None`` is omitted. Empty if there are no parameters.
     """
     pairs = [
-        f"{_encode_in_query(name)}={_encode_in_query(_to_text(item))}"
+        f"{encode_in_query(name)}={encode_in_query(_to_text(item))}"
         for name, value in query.items()
         for item in _list_values(value)
     ]
@@ -93,7 +93,7 @@ def _to_text(value: QueryScalar) -> str:
     return ("true" if value else "false") if isinstance(value, bool) else str(value)
 
 
-def _encode_in_query(text: str) -> str:
+def encode_in_query(text: str) -> str:
     """An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set)."""
     return text if isinstance(text, Encoded) else encode_text(text).replace("'", "%27")
 

@@ -18,7 +18,7 @@ from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import APIError, AuthenticationError
 from ..hidden import Hidden
 from ..outgoing import Signature, TransportFailure
-from ..path import encode_text
+from ..path import encode_in_query
 from ..schemes import ApiKey, Basic, Bearer
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _join(parts: tuple[_Part, ...], secrets: Sequence[Hidden[str]]) -> Signature
         elif scheme.place == "cookie":
             cookies.append(f"{scheme.name}={secret.reveal()}")
         else:
-            query.append(f"{encode_text(scheme.name)}={encode_text(secret.reveal())}")
+            query.append(f"{encode_in_query(scheme.name)}={encode_in_query(secret.reveal())}")
     if cookies:
         headers["cookie"] = Hidden("; ".join(cookies))
     return Signature(headers, Hidden("&".join(query)), tuple(secrets))
