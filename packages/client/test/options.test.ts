@@ -30,6 +30,7 @@ it.each([
   ["http://127.0.0.1:4010", "http://127.0.0.1:4010", "/api/v1"],
   ["http://[::1]:4010", "http://[::1]:4010", "/api/v1"],
   ["http://localhost", "http://localhost", "/api/v1"],
+  ["https://bücher.example", "https://xn--bcher-kva.example", "/api/v1"],
 ])("reads the address %s", (baseURL, origin, prefix) => {
   expect(resolveOptions({ ...good, baseURL }, {})).toMatchObject({ origin, prefix });
 });

@@ -55,6 +55,7 @@ def chosen(made: Settings) -> object:
         ("http://[::1]:4010", "http://[::1]:4010", "/api/v1"),
         ("http://localhost", "http://localhost", "/api/v1"),
         ("https://bücher.example", "https://xn--bcher-kva.example", "/api/v1"),
+        ("https://h.example/größe%20x/v1", "https://h.example", "/gr%C3%B6%C3%9Fe%20x/v1"),
     ],
 )
 def test_reads_the_address(base_url: str, origin: str, prefix: str) -> None:

@@ -8,6 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from .api import Api
 from .errors.checks import invalid
+from .path import encode_url
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
@@ -79,7 +80,7 @@ def read_address(api: Api, base_url: str | None, allow_insecure: bool) -> Addres
 
 
 def split_url(text: str) -> SplitResult | None:
-    """Splits an http(s) URL; returns ``None`` for anything else, or one with a user or fragment."""
+    """Splits an http(s) URL and encodes its path; ``None`` for others, and those with a user or fragment."""
     if re.search(r"[\s\x00-\x1f\x7f\\]", text):
         return None
     try:
@@ -91,7 +92,7 @@ def split_url(text: str) -> SplitResult | None:
             return None
     except ValueError:
         return None
-    return None if "@" in url.netloc or "#" in text else url
+    return None if "@" in url.netloc or "#" in text else url._replace(path=encode_url(url.path))
 
 
 def _is_odd_address(host: str) -> bool:

@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, urldefrag, urljoin
+from urllib.parse import urldefrag, urljoin
 from uuid import uuid4
 
 from ..address import Origin, is_protected, origin_of, split_url
 from ..errors.checks import check_headers, check_names, check_number, invalid
 from ..errors.docuvane_error import DocuvaneError
 from ..outgoing import Outgoing, StreamReturns
-from ..path import build_path, build_query
+from ..path import build_path, build_query, encode_url
 from ..request import BytesBody, CallOptions
 
 if TYPE_CHECKING:
@@ -25,9 +25,6 @@ _TOTAL_TIMEOUT = 600.0
 
 Ten minutes for a call with all its retries; an upload may take longer and has no limit.
 """
-
-_KEPT = "%/?:@!$&'()*+,;=[]|"
-"""Characters that are not encoded again in a URL that the service sent."""
 
 _KEY = re.compile(r"[\x20-\x7e]{1,255}")
 
@@ -83,8 +80,8 @@ def _target(request: Request[Any], origin: Origin, path: str) -> str:
         what = f"{request.operation.method} {request.operation.path}"
         message = f"The next page of {what} is at another origin, where the key is not sent."
         raise DocuvaneError(message, code="foreign_page")
-    query = f"?{quote(url.query, safe=_KEPT)}" if url.query else ""
-    return (quote(url.path, safe=_KEPT) or "/") + query
+    query = f"?{encode_url(url.query)}" if url.query else ""
+    return (url.path or "/") + query
 
 
 def _read_server(server: str, allow_insecure: bool) -> tuple[Origin, str]:

@@ -43,7 +43,8 @@ class OptionsTest {
         "https://h.example:443, https://h.example/api/v1",
         "http://127.0.0.1:4010, http://127.0.0.1:4010/api/v1",
         "http://[::1]:4010, http://[::1]:4010/api/v1",
-        "http://localhost, http://localhost/api/v1"
+        "http://localhost, http://localhost/api/v1",
+        "https://bücher.example:8443/docs, https://xn--bcher-kva.example:8443/docs/api/v1"
     })
     void readsTheAddress(String given, String expected) {
         assertEquals(expected, good().baseUrl(given).build().baseUrl());

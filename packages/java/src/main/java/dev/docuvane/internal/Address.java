@@ -3,9 +3,11 @@ package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.internal.errors.Checks;
+import java.net.IDN;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ public record Address(String origin, String prefix) {
 
     private static final Pattern ENDS_IN_NUMBER = Pattern.compile("(.*\\.)?(\\d+|0[xX][0-9a-fA-F]*)\\.?");
     private static final Pattern LOOPBACK = Pattern.compile("127(\\.\\d+){3}");
+    private static final Pattern HOST = Pattern.compile("(https?://)([^/?#@:\\[\\\\]+)(.*)", Pattern.CASE_INSENSITIVE);
     private static final Pattern VERSIONED = Pattern.compile(".*/v\\d+");
 
     /**
@@ -74,15 +77,21 @@ public record Address(String origin, String prefix) {
 
     private static @Nullable URI parse(String text) {
         try {
-            URI uri = new URI(text);
+            URI uri = new URI(text).getHost() == null ? new URI(withAsciiHost(text)) : new URI(text);
             boolean isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
             boolean isPlain = uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawFragment() == null;
             return isHttp && isPlain && isHost(uri.getHost()) && (uri.getPort() == -1 || isPort(uri.getPort()))
                     ? uri
                     : null;
-        } catch (URISyntaxException notOne) {
+        } catch (URISyntaxException | IllegalArgumentException notOne) {
             return null;
         }
+    }
+
+    /** An internationalized host name is sent in its ASCII form (RFC 5891). */
+    private static String withAsciiHost(String text) {
+        Matcher parts = HOST.matcher(text);
+        return parts.matches() ? parts.group(1) + IDN.toASCII(parts.group(2)) + parts.group(3) : text;
     }
 
     /** Whether a port can be connected to. */
