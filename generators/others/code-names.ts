@@ -42,8 +42,11 @@ export function codeNames(plan: Plan, rules: Rules): CodeNames {
   );
   const inForms = operations.flatMap(({ bodies }) => bodies.flatMap(({ properties = [] }) => properties));
   return {
-    nameMappings: mapped([...inTypes, ...inForms], rules.exportsCapitals ? capitalized : String),
-    modelNameMappings: rules.constructors === undefined ? {} : renamedModels(plan, rules.constructors),
+    nameMappings: {
+      ...mapped([...inTypes, ...inForms], rules.exportsCapitals ? capitalized : String),
+      ...renamedProperties(plan, rules),
+    },
+    modelNameMappings: renamedModels(plan, rules),
     parameterNameMappings: mapped(
       [...operations.flatMap(({ parameters }) => parameters), ...inForms],
       String,
@@ -59,17 +62,35 @@ function mapped(
   return Object.fromEntries(lost.map(({ name }) => [name, write(asciiName(name))]));
 }
 
-/** Schemas whose class would have the name of another's constructor: `NewPet` beside `Pet`. */
-function renamedModels({ types }: Plan, prefix: string): Readonly<Record<string, string>> {
-  const fold = (key: string): string =>
-    asciiName(key)
-      .replaceAll(/[^A-Za-z0-9]/g, "")
-      .toLowerCase();
-  const constructors = new Set(types.map(({ key }) => fold(`${prefix}${key}`)));
-  const clashing = types.filter(({ key }) => constructors.has(fold(key)));
-  return Object.fromEntries(
-    clashing.map(({ key }) => [asciiName(key), `${capitalized(asciiName(key))}Model`]),
-  );
+/** Schemas whose class would have the name of a constructor, as `NewPet` beside `Pet`, or of a class of the client. */
+function renamedModels(
+  { types }: Plan,
+  { constructors, classes = [] }: Rules,
+): CodeNames["modelNameMappings"] {
+  const made = constructors === undefined ? [] : types.map(({ key }) => `${constructors}${key}`);
+  const taken = new Set([...made, ...classes].map(fold));
+  const clashing = types.filter(({ key }) => taken.has(fold(key)));
+  return Object.fromEntries(clashing.map(({ key }) => [asciiName(key), `${pascal(key)}Model`]));
+}
+
+/** Properties whose member would have the name of a method, as `has_price` beside `price`. */
+function renamedProperties({ types }: Plan, { accessors = [] }: Rules): CodeNames["nameMappings"] {
+  const clashing = types.flatMap((type) => {
+    const names = type.kind === "object" ? type.properties.map(({ name }) => name) : [];
+    const methods = new Set(accessors.flatMap((accessor) => names.map((name) => fold(`${accessor}${name}`))));
+    return names.filter((name) => methods.has(fold(name)));
+  });
+  return Object.fromEntries(clashing.map((name) => [name, `${pascal(name)}Property`]));
+}
+
+/** What is left of a name where generators compare it. */
+function fold(name: string): string {
+  return pascal(name).toLowerCase();
+}
+
+function pascal(name: string): string {
+  const words = asciiName(name).split(/[^A-Za-z0-9]+/);
+  return words.map(capitalized).join("");
 }
 
 function capitalized(name: string): string {

@@ -46,7 +46,12 @@ interface Names {
 const definitions: readonly Definition[] = [
   {
     name: "go",
-    rules: { exportsCapitals: true, constructors: "New" },
+    rules: {
+      exportsCapitals: true,
+      constructors: "New",
+      classes: ["APIClient", "APIKey", "APIResponse", "BasicAuth", "Configuration", "MappedNullable"],
+      accessors: ["Get", "Has", "Set"],
+    },
     properties: ({ flat, version }) => ({
       packageName: flat,
       packageVersion: version,
@@ -59,7 +64,7 @@ const definitions: readonly Definition[] = [
   {
     name: "rust",
     // A tagged enum removes the discriminator from the payload of variants that require it, and rejects unknown values.
-    rules: { unions: "first-match", wholeDeepObjects: true, plainCycles: true },
+    rules: { unions: "first-match", wholeDeepObjects: true, plainCycles: true, classes: ["Configuration"] },
     properties: ({ kebab, version }) => ({ packageName: kebab, packageVersion: version }),
     repair: repairRust,
   },

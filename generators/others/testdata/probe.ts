@@ -63,11 +63,17 @@ export const probeSchemas = {
 /** A path whose names OpenAPI Generator would lose, to add to a document as well. */
 export const namePaths = { "/probe/形状": echo("形状", "NewProbePoint") };
 
-/** Its schema; in Go, `NewProbePoint` is the constructor of `ProbePoint`. */
+/** Its schemas; in Go, `NewProbePoint` constructs a `ProbePoint`, `HasSize` is a method, and the client has a `Configuration`. */
 export const nameSchemas = {
+  Configuration: { type: "object", properties: { width: { type: "integer" } } },
   NewProbePoint: {
     type: "object",
     required: ["颜色"],
-    properties: { 颜色: { type: "string" }, größe: { type: "integer" } },
+    properties: {
+      颜色: { type: "string" },
+      größe: { type: "integer" },
+      has_größe: { type: "boolean" },
+      configuration: { $ref: "#/components/schemas/Configuration" },
+    },
   },
 };

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from .api import Api
 from .errors.checks import invalid
-from .path import encode_url
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
 
+_URL = "%/?:@!$&'()*+,;=[]|"
+"""Not encoded again in a URL that a program or the service wrote."""
 
 _BYTE = r"(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])"
 """One number of an IPv4 address. A leading zero is rejected, because some libraries read it as octal."""
@@ -93,6 +94,11 @@ def split_url(text: str) -> SplitResult | None:
     except ValueError:
         return None
     return None if "@" in url.netloc or "#" in text else url._replace(path=encode_url(url.path))
+
+
+def encode_url(text: str) -> str:
+    """Encodes in a path or query of a URL what no URL has: other letters than those of ASCII, and spaces."""
+    return quote(text, safe=_URL, encoding="utf-8", errors="replace")
 
 
 def _is_odd_address(host: str) -> bool:

@@ -20,9 +20,6 @@ _UNRESERVED = "!'()*"
 """Not encoded, in addition to letters, digits and ``-._~``, as by ``encodeURIComponent`` of ECMAScript
 (§19.2.6.4)."""
 
-_URL = "%/?:@!$&'()*+,;=[]|"
-"""Not encoded again in a URL that a program or the service wrote."""
-
 
 class Encoded(str):
     """A piece of a path or query that is already encoded."""
@@ -112,11 +109,6 @@ def encode_reserved(text: str) -> str:
         quote(piece, safe=_RESERVED, encoding="utf-8", errors="replace") + triple
         for piece, triple in zip(pieces, triples, strict=True)
     )
-
-
-def encode_url(text: str) -> str:
-    """Encodes in a path or query of a URL what no URL has: other letters than those of ASCII, and spaces."""
-    return quote(text, safe=_URL, encoding="utf-8", errors="replace")
 
 
 def encode_text(text: str) -> str:

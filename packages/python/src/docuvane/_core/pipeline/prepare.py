@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urldefrag, urljoin
 from uuid import uuid4
 
-from ..address import Origin, is_protected, origin_of, split_url
+from ..address import Origin, encode_url, is_protected, origin_of, split_url
 from ..errors.checks import check_headers, check_names, check_number, invalid
 from ..errors.docuvane_error import DocuvaneError
 from ..outgoing import Outgoing, StreamReturns
-from ..path import build_path, build_query, encode_url
+from ..path import build_path, build_query
 from ..request import BytesBody, CallOptions
 
 if TYPE_CHECKING:
