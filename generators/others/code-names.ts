@@ -14,16 +14,13 @@ export interface CodeNames {
 }
 
 /**
- * A name in ASCII: letters without their marks, and others by their code points, so that no two names become one.
+ * A name in ASCII: other letters by their code points, so that no two names become one.
  *
- * @example asciiName("größe") // "grou00dfe"
+ * @example asciiName("größe") // "gru00f6u00dfe"
  * @example asciiName("状态") // "u72b6u6001"
  */
 export function asciiName(name: string): string {
-  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return /[A-Za-z0-9]/.test(plain)
-    ? plain.replaceAll(/[^\0-\x7f]/gu, codePoint)
-    : name.replaceAll(/./gsu, codePoint);
+  return name.replaceAll(/[A-Za-z0-9]/.test(name) ? /[^\0-\x7f]/gu : /./gsu, codePoint);
 }
 
 function codePoint(letter: string): string {

@@ -132,13 +132,13 @@ func twoFiles(ctx context.Context, client *api.APIClient) {
 
 func shape(ctx context.Context, client *api.APIClient) {
 	point := api.NewNewProbePointModel("red")
-	point.SetGrou00dfe(3)
+	point.SetGru00f6u00dfe(3)
 	got, _, err := client.ProbeAPI.U5f62u72b6(ctx).NewProbePointModel(*point).Execute()
 	if err != nil {
 		show("shape", err.Error())
 		return
 	}
-	show("shape", map[string]any{"color": got.U989cu8272, "size": got.GetGrou00dfe()})
+	show("shape", map[string]any{"color": got.U989cu8272, "size": got.GetGru00f6u00dfe()})
 }
 
 func pets(ctx context.Context, client *api.APIClient) {
