@@ -1,6 +1,7 @@
 // Names in code for names of a document that OpenAPI Generator would lose: it drops all but ASCII letters and digits.
 import type { Plan, Property } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { pascal } from "../plan/words.ts";
 import type { Rules } from "./rules.ts";
 
 /** Names on the wire → names in code, as the generators take them. */
@@ -40,7 +41,7 @@ export function codeNames(plan: Plan, rules: Rules): CodeNames {
   const inForms = operations.flatMap(({ bodies }) => bodies.flatMap(({ properties = [] }) => properties));
   return {
     nameMappings: {
-      ...mapped([...inTypes, ...inForms], rules.exportsCapitals ? capitalized : String),
+      ...mapped([...inTypes, ...inForms], rules.exportsCapitals ? (name) => pascal([name]) : String),
       ...renamedProperties(plan, rules),
     },
     modelNameMappings: renamedModels(plan, rules),
@@ -67,7 +68,7 @@ function renamedModels(
   const made = constructors === undefined ? [] : types.map(({ key }) => `${constructors}${key}`);
   const taken = new Set([...made, ...classes].map(fold));
   const clashing = types.filter(({ key }) => taken.has(fold(key)));
-  return Object.fromEntries(clashing.map(({ key }) => [asciiName(key), `${pascal(key)}Model`]));
+  return Object.fromEntries(clashing.map(({ key }) => [asciiName(key), `${pascalName(key)}Model`]));
 }
 
 /** Properties whose member would have the name of a method, as `has_price` beside `price`. */
@@ -77,19 +78,14 @@ function renamedProperties({ types }: Plan, { accessors = [] }: Rules): CodeName
     const methods = new Set(accessors.flatMap((accessor) => names.map((name) => fold(`${accessor}${name}`))));
     return names.filter((name) => methods.has(fold(name)));
   });
-  return Object.fromEntries(clashing.map((name) => [name, `${pascal(name)}Property`]));
+  return Object.fromEntries(clashing.map((name) => [name, `${pascalName(name)}Property`]));
 }
 
 /** What is left of a name where generators compare it. */
 function fold(name: string): string {
-  return pascal(name).toLowerCase();
+  return pascalName(name).toLowerCase();
 }
 
-function pascal(name: string): string {
-  const words = asciiName(name).split(/[^A-Za-z0-9]+/);
-  return words.map(capitalized).join("");
-}
-
-function capitalized(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
+function pascalName(name: string): string {
+  return pascal(asciiName(name).split(/[^A-Za-z0-9]+/));
 }

@@ -2,6 +2,7 @@
 import type { Language } from "../language.ts";
 import type { Operation, Plan, Product, Warning } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { pascal } from "../plan/words.ts";
 import { semanticVersion } from "../project/metadata.ts";
 import { codeNames } from "./code-names.ts";
 import { alwaysStreams, normalizedDocument } from "./document.ts";
@@ -166,8 +167,8 @@ function namesOf(product: Product, language: string): Names {
     snake: name,
     kebab: words.join("-"),
     flat: words.join(""),
-    pascal: words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(""),
-    version: semanticVersion(product, language),
+    pascal: pascal(words),
+    version: metadata?.versions?.[language] ?? semanticVersion(product, language),
     groupId: metadata?.groupId,
   };
 }

@@ -72,7 +72,8 @@ export const nameSchemas = {
     properties: {
       颜色: { type: "string" },
       größe: { type: "integer" },
-      has_größe: { type: "boolean" },
+      size: { type: "integer" },
+      has_size: { type: "boolean" },
       configuration: { $ref: "#/components/schemas/Configuration" },
     },
   },
