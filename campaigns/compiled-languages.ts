@@ -1,12 +1,13 @@
 // Compiles the Go or Rust packages of public documents taken at random; prints what fails, and figures as JSON.
 // node --conditions=@docuvane/source campaigns/compiled-languages.ts [--language go] [--count 60] [--seed 1] [--folder DIR]
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Language } from "../generators/language.ts";
 import { definedLanguages } from "../generators/others/languages.ts";
 import { runProgram } from "../test/wire/run.ts";
-import { wire } from "../test/wire/wired.ts";
+import { wire, writeLanguage } from "../test/wire/wired.ts";
 import { makeRandom } from "./chaos/random.ts";
 import { type Published, randomDocuments } from "./prove/documents.ts";
 
@@ -18,10 +19,13 @@ const { values } = parseArgs({
     folder: { type: "string", default: join(tmpdir(), "docuvane-prove") },
   },
 });
+/** Programs with their arguments, run one after the other. */
+type Commands = readonly (readonly [program: string, ...args: readonly string[]])[];
+
 /** Larger documents take minutes to compile. */
 const MOST_BYTES = 250_000;
 /** What compiles the package in a folder; Rust keeps what it knows of the dependencies for the next one. */
-const compilers: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const compilers: Readonly<Record<string, Commands>> = {
   go: [
     ["go", "mod", "tidy"],
     ["go", "vet", "./..."],
@@ -37,7 +41,7 @@ const seed = Number(values.seed);
 const chosen = randomDocuments(values.folder, MOST_BYTES, makeRandom(seed)).slice(0, Number(values.count));
 let failed = 0;
 for (const [index, document] of chosen.entries()) {
-  const fault = await faultOf(document).catch((error: Error) => error.message);
+  const fault = await faultOf(document, language, commands).catch((error: Error) => error.message);
   if (fault !== "") failed += 1;
   console.error(`${index + 1} of ${chosen.length}  ${document.name}  ${fault === "" ? "compiles" : fault}`);
 }
@@ -45,15 +49,11 @@ console.log(JSON.stringify({ language: values.language, seed, documents: chosen.
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** The first errors of the compiler; empty without any. */
-async function faultOf({ path }: Published): Promise<string> {
+async function faultOf({ path }: Published, language: Language, commands: Commands): Promise<string> {
   const folder = join(values.folder, `compiled-${values.language}`);
   rmSync(folder, { recursive: true, force: true });
-  const { plan } = await wire("acme_wire", path);
-  for (const [file, text] of Object.entries((await language?.render(plan, { package: true })) ?? {})) {
-    mkdirSync(join(folder, dirname(file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
-  }
-  for (const [program = "", ...args] of commands ?? []) {
+  await writeLanguage(language, await wire("acme_wire", path), folder);
+  for (const [program, ...args] of commands) {
     const { status, output } = await runProgram(program, args, folder);
     const errors = output.split("\n").filter((line) => /^(vet:|error)|\.go:\d/.test(line));
     if (status !== 0) return `fails: ${errors.slice(0, 3).join("; ").slice(0, 300)}`;

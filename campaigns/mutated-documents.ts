@@ -65,7 +65,7 @@ async function run(number: number): Promise<void> {
   if (values.call) rmSync(place, { recursive: true, force: true });
   slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));
   for (const fault of found) add(fault, number);
-  if (number % (values.call ? 10 : 100) === 0)
+  if ((number + 1) % (values.call ? 10 : 100) === 0)
     console.error(`mutated-documents: ${number + 1} of ${numbers.length}`);
 }
 

@@ -1,5 +1,6 @@
 // Turns words into Java names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
+import { cased } from "../plan/words.ts";
 
 /** Keywords and literals of Java 17, and names a method or a local variable may not have either (JLS §3.9). */
 const KEYWORDS = new Set(
@@ -23,11 +24,6 @@ export function pascal(words: Words): string {
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
   return cased(identifier(words.join("_").toUpperCase(), "N"));
-}
-
-/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
-function cased(name: string): string {
-  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 /** `getDocument` → `["get", "Document"]`. */

@@ -139,3 +139,8 @@ function joinSpelling(name: string): string {
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
     .replace(/\p{Lu}{2,}s(?![\p{Ll}\p{M}])/gu, (plural) => `${plural[0]}${plural.slice(1).toLowerCase()}`);
 }
+
+/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
+export function cased(name: string): string {
+  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
+}

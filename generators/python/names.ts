@@ -1,5 +1,6 @@
 // Turns words into Python names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
+import { cased } from "../plan/words.ts";
 
 /** Keywords of Python 3.10 to 3.13, soft ones left out: those may be names. */
 const KEYWORDS = new Set(
@@ -20,11 +21,6 @@ export function constant(words: Words): string {
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
   return cased(identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")));
-}
-
-/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
-function cased(name: string): string {
-  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 /** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */

@@ -1,5 +1,6 @@
 // Turns words into TypeScript names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
+import { cased } from "../plan/words.ts";
 
 /** Words that cannot name a variable in a module (ECMAScript 2023, §12.7.2), and those that confuse readers. */
 const RESERVED = new Set(
@@ -25,11 +26,6 @@ export function pascal(words: Words): string {
 export function constant(words: Words): string {
   const name = words.join("_").toUpperCase();
   return cased(name.replaceAll(/[^\p{ID_Continue}]/gu, "_"));
-}
-
-/** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
-function cased(name: string): string {
-  return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
 
 function capital(word: string): string {

@@ -77,7 +77,8 @@ public record Address(String origin, String prefix) {
 
     private static @Nullable URI parse(String text) {
         try {
-            URI uri = new URI(text).getHost() == null ? new URI(withAsciiHost(text)) : new URI(text);
+            URI given = new URI(text);
+            URI uri = given.getHost() == null ? new URI(withAsciiHost(text)) : given;
             boolean isHttp = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
             boolean isPlain = uri.getHost() != null && uri.getRawUserInfo() == null && uri.getRawFragment() == null;
             return isHttp && isPlain && isHost(uri.getHost()) && (uri.getPort() == -1 || isPort(uri.getPort()))
