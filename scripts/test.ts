@@ -1,9 +1,33 @@
-// `npm test`: runs every suite on one JDK, Python and Node; `npm run test:matrix` runs the packages on the others.
-import { conformance, fuzz, manyProperties, properties } from "./test/conformance.ts";
-import { maven, mavenOnNewerJdks } from "./test/maven.ts";
+// `npm test` proves each promise once; `npm run test:all` proves it on every version, transport and document, and at length.
+import { parseArgs } from "node:util";
+import { changedFiles, reachOf } from "./test/changed.ts";
+import { conformance, fuzz, properties } from "./test/conformance.ts";
+import { maven } from "./test/maven.ts";
+import { rememberProfile } from "./test/profile.ts";
 import { pytest } from "./test/pytest.ts";
 import { runSuites } from "./test/run-suites.ts";
-import { runVitestWithOptions, vitestMatrix, vitestSuite } from "./test/vitest.ts";
+import { type Selection, selectJobs } from "./test/select-jobs.ts";
+import { SetUp } from "./test/set-up.ts";
+import { describeCount, nothing } from "./test/suite.ts";
+import { vitestSuite } from "./test/vitest.ts";
+
+const usage = `npm test [-- [options] [words]]
+
+Runs the tests whose path contains one of the words; without words all. npm run test:all adds the slow ones.
+  -t, --name TEXT   only tests whose name contains TEXT (TypeScript)
+  --changed         only tests that the uncommitted changes reach
+  --since REVISION  only tests that the changes since a revision reach
+  --set-up          only installs what the tests need
+  --help            this text`;
+
+const options = {
+  all: { type: "boolean", default: false },
+  name: { type: "string", short: "t" },
+  changed: { type: "boolean", default: false },
+  since: { type: "string" },
+  "set-up": { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;
 
 /** The longest first, so that no processor waits for the last one. */
 const suites = [
@@ -19,10 +43,57 @@ const suites = [
   vitestSuite("client"),
 ];
 
-const [first, ...rest] = process.argv.slice(2);
-const isMatrix = first === "--matrix";
-const words = isMatrix ? rest : process.argv.slice(2);
-if (words.some((word) => word.startsWith("-"))) process.exitCode = await runVitestWithOptions(words);
-else if (isMatrix)
-  process.exitCode = await runSuites([mavenOnNewerJdks, vitestMatrix, manyProperties], words);
-else process.exitCode = await runSuites(suites, words);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`Error: ${(error as Error).message}`);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals: words } = parseArgs({ options, allowPositionals: true });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const selection: Selection = { tier: values.all ? "all" : "quick", words, name: values.name };
+  if (values["set-up"]) return await setUp(selection);
+  if (values.changed || values.since !== undefined) return await runChanged(selection, values.since);
+  if (selectJobs(suites, selection).jobs.length === 0) return findNothing(selection);
+  const { results, exitCode } = await runSuites(suites, selection);
+  if (words.length === 0 && selection.tier === "quick" && exitCode === 0) rememberProfile(results);
+  return exitCode;
+}
+
+/** Installs what the tests of a selection need. */
+async function setUp(selection: Selection): Promise<number> {
+  const parts = selectJobs(suites, selection).jobs.flatMap((job) => job.parts);
+  return (await new SetUp(parts).ready(parts)) ? 0 : 1;
+}
+
+/** Runs what a change reaches. */
+async function runChanged(selection: Selection, revision: string | undefined): Promise<number> {
+  const changed = changedFiles(revision);
+  const reached = reachOf(
+    changed,
+    suites.flatMap((suite) => suite.files(selection.tier)),
+  );
+  console.log(`${changed.length} changed files`);
+  for (const file of reached.unproved) console.log(`no test reaches ${file}`);
+  const narrowed = { ...selection, reached };
+  for (const { suite, files } of selectJobs(suites, narrowed).jobs)
+    console.log(`${suite.name}: ${files.length} files`);
+  if (selectJobs(suites, narrowed).jobs.length > 0) return (await runSuites(suites, narrowed)).exitCode;
+  console.log(`tests: ${describeCount(nothing)}`);
+  return 0;
+}
+
+/** Says that no test has the words in its path, or that only slow ones have. */
+function findNothing({ words, ...selection }: Selection): number {
+  console.log(`No test file has ${words.join(" or ")} in its path.`);
+  const slow = selectJobs(suites, { ...selection, words, tier: "all" }).jobs.flatMap(({ files }) => files);
+  if (slow.length > 0)
+    console.log(`${slow.length} slow test files have: npm run test:all -- ${words.join(" ")}`);
+  console.log(`tests: ${describeCount(nothing)}`);
+  return 1;
+}

@@ -1,6 +1,7 @@
-// Runs OpenAPI Generator for every language with options of its own; Go is also compiled and called (go.test.ts).
+// Runs OpenAPI Generator for every language with options of its own; Go is also compiled and called (go.slow.test.ts).
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { languages, mainLanguages } from "../languages.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { GENERATORS } from "./generators.ts";
@@ -57,14 +58,18 @@ const expected: readonly (readonly [language: string, file: string, contents: re
   ],
 ];
 
-test.each(expected)("generates %s", { timeout: 120_000 }, async (name, file, contents) => {
-  const files = await languageOf(name).render(plan, { package: true });
-  for (const content of contents) expect(files[file]).toContain(content);
-  const readme = files["README.md"] ?? "";
-  expect(readme).toContain(`## Known limits\n\n- ${limitsOf(name)[0]}`);
-  const scripts = Object.keys(files).filter((path) => /git_push|gradlew|\.jar$/.test(path));
-  expect(scripts).toEqual([]);
-});
+test.each(inTier({ quick: expected.slice(0, 1), all: expected }))(
+  "generates %s",
+  { timeout: 120_000 },
+  async (name, file, contents) => {
+    const files = await languageOf(name).render(plan, { package: true });
+    for (const content of contents) expect(files[file]).toContain(content);
+    const readme = files["README.md"] ?? "";
+    expect(readme).toContain(`## Known limits\n\n- ${limitsOf(name)[0]}`);
+    const scripts = Object.keys(files).filter((path) => /git_push|gradlew|\.jar$/.test(path));
+    expect(scripts).toEqual([]);
+  },
+);
 
 test("every language is either tested here, or warns that it is not", () => {
   const untested = languages.filter((language) => !mainLanguages.includes(language));

@@ -1,52 +1,67 @@
 // Runs the conformance cases and the generated inputs: what the clients of all languages must do alike.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Count, nothing, type Run, type Suite, withRunner } from "./suite.ts";
+import type { Part } from "./set-up.ts";
+import { type Count, type Language, nothing, type Run, type Suite, withRunner } from "./suite.ts";
+import type { Tier } from "./tiers.ts";
 
 const folder = "test/conformance";
 
-/** The conformance cases with the drivers of all languages. A word may also name a case. */
+/** The drivers of a language: the default transport, and what else the slow tier proves. */
+const drivers: Readonly<Record<Language, Readonly<Record<Tier, readonly string[]>>>> = {
+  typescript: { quick: ["typescript"], all: ["typescript", "typescript-fetch"] },
+  python: { quick: ["python"], all: ["python", "python-async"] },
+  java: { quick: ["java"], all: ["java", "java-async"] },
+};
+
+/** What the drivers of a language need. */
+const parts: Readonly<Record<Language, readonly Part[]>> = {
+  typescript: [],
+  python: ["python"],
+  java: ["java"],
+};
+
+const languages = Object.keys(drivers) as readonly Language[];
+
+/** The conformance cases. */
 export const conformance: Suite = {
   name: "conformance",
   files: () =>
     globSync(`${folder}/cases/*/*.json`)
       .map((file) => file.replaceAll("\\", "/"))
       .sort(),
-  needs: () => ["python"],
-  run: ({ words, ...run }) => runProgram("run.ts", run, words),
+  needs: (_, among) => among.flatMap((language) => parts[language]),
+  compares: languages,
+  run: (run) => runProgram("run.ts", run, [...driversOf(run), ...run.files]),
 };
 
-/** Inputs of each generator for each function: few in `npm test`, many in the matrix. */
-const inputs = { few: 200, many: 2000 };
+/** Inputs of each generator for each function. */
+const inputs: Readonly<Record<Tier, number>> = { quick: 200, all: 2000 };
 
-/** Pure functions on generated inputs, compared between the languages. */
-export const properties: Suite = propertiesOn(inputs.few);
-
-/** The same with more inputs. */
-export const manyProperties: Suite = propertiesOn(inputs.many);
-
-function propertiesOn(count: number): Suite {
-  return {
-    name: "conformance properties",
-    files: () => [`${folder}/properties/run.ts`],
-    needs: () => ["python"],
-    run: (run) => runProgram("properties/run.ts", run, ["--count", String(count)]),
-  };
-}
+/** Pure functions on generated inputs, compared between all languages. */
+export const properties: Suite = {
+  name: "conformance properties",
+  files: () => [`${folder}/properties/run.ts`],
+  needs: () => languages.flatMap((language) => parts[language]),
+  run: (run) => runProgram("properties/run.ts", run, ["--count", String(inputs[run.tier])]),
+};
 
 /** Responses of a hostile server, played to every driver. */
 export const fuzz: Suite = {
   name: "conformance fuzz",
   files: () => [`${folder}/properties/fuzz.ts`],
-  needs: () => ["python"],
-  run: (run) => runProgram("properties/fuzz.ts", run, []),
+  needs: (_, among) => among.flatMap((language) => parts[language]),
+  compares: languages,
+  run: (run) => runProgram("properties/fuzz.ts", run, driversOf(run)),
 };
 
-async function runProgram(
-  file: string,
-  { reports, output }: Omit<Run, "words">,
-  words: readonly string[],
-): Promise<Count> {
+function driversOf(run: Run): readonly string[] {
+  return run.languages
+    .flatMap((language) => drivers[language][run.tier])
+    .flatMap((name) => ["--driver", name]);
+}
+
+async function runProgram(file: string, { reports, output }: Run, words: readonly string[]): Promise<Count> {
   const report = join(reports, `conformance-${file.replace(/\W/g, "-")}.json`);
   const program = ["--conditions=@docuvane/source", join(folder, file), "--report", report];
   const exitCode = await output.run(process.execPath, [...program, ...words]);

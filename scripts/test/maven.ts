@@ -1,45 +1,41 @@
-// Runs the tests that are written in Java: on the oldest JDK by default, on the newer ones in the matrix.
+// Runs the tests that are written in Java: on the oldest JDK, in the slow tier also on the newer ones.
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { findJdks, type Jdk, javaFolder, mavenCommand, needJava, testedVersions } from "../setup/java.mjs";
 import { addUp, type Count, nothing, type Run, readJUnitCount, type Suite, withRunner } from "./suite.ts";
+import { filesOf, type Tier } from "./tiers.ts";
 
-/** Test classes, without the helpers beside them. */
-const files = (): readonly string[] =>
-  globSync(`${javaFolder}/src/test/java/**/*Test.java`)
-    .map((file) => file.replaceAll("\\", "/"))
-    .sort();
-
-/** The tests on the JDK that the client is built with. */
+/** The tests of the Java client. */
 export const maven: Suite = {
   name: "maven",
-  files,
-  needs: () => ["java"],
-  run: (run) => runOn(needJava(), run),
-};
-
-/** The same tests on every newer JDK that is supported and installed. */
-export const mavenOnNewerJdks: Suite = {
-  name: "maven on newer JDKs",
-  files,
+  // Test classes, without the fixtures in their folders.
+  files: (tier) =>
+    filesOf(
+      tier,
+      globSync(`${javaFolder}/src/test/java/**/*Test.java`)
+        .map((file) => file.replaceAll("\\", "/"))
+        .sort(),
+    ),
   needs: () => ["java"],
   run: async (run) => {
-    const oldest = needJava();
-    const newer = findJdks().filter(
-      ({ version }) => version > oldest.version && testedVersions.includes(version),
-    );
     const counts: Count[] = [];
-    for (const jdk of newer) counts.push(await runOn(jdk, run));
-    if (newer.length === 0) run.output.write(`No JDK newer than ${oldest.version} is installed.`);
+    for (const jdk of jdksOf(run.tier)) counts.push(await runOn(jdk, run));
     return addUp(counts);
   },
 };
+
+/** The JDK that the client is built with, and in the slow tier every newer one that is supported and installed. */
+function jdksOf(tier: Tier): readonly Jdk[] {
+  const oldest = needJava();
+  const isNewer = ({ version }: Jdk): boolean => version > oldest.version && testedVersions.includes(version);
+  return tier === "quick" ? [oldest] : [oldest, ...findJdks().filter(isNewer)];
+}
 
 /** Where Surefire writes its reports. */
 const reports = join(javaFolder, "target", "surefire-reports");
 
 /** Runs the tests on one JDK; Maven itself runs on the one that builds. */
-async function runOn({ version, home }: Jdk, { files, isWhole, workers, output }: Run): Promise<Count> {
+async function runOn({ version, home }: Jdk, { files, workers, output }: Run): Promise<Count> {
   rmSync(reports, { recursive: true, force: true });
   const suffix = `jdk${version}`;
   const args = [
@@ -48,7 +44,7 @@ async function runOn({ version, home }: Jdk, { files, isWhole, workers, output }
     `-DforkCount=${workers}`,
     `-Djvm=${join(home, "bin", "java")}`,
     `-Dsurefire.reportNameSuffix=${suffix}`,
-    ...(isWhole ? [] : [`-Dtest=${files.map((file) => basename(file, ".java")).join(",")}`]),
+    `-Dtest=${files.map((file) => basename(file, ".java")).join(",")}`,
   ];
   output.write(`JDK ${version}`);
   const exitCode = await output.run(mavenCommand, args, {

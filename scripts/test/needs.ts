@@ -1,6 +1,5 @@
 // Finds out which parts of the set-up a vitest file needs, by what it imports.
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
+import { typescriptImports } from "../imports/typescript.ts";
 import type { Part } from "./set-up.ts";
 
 /** The files that use a part; a test that is one of them or imports one, directly or not, needs the part. */
@@ -8,7 +7,8 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/setup/python.mjs": "python",
   "generators/python/format.ts": "python",
   "generators/java/java.test.ts": "java",
-  "test/journey/start-python.test.ts": "python",
+  "test/wire/java-tests.ts": "java",
+  "test/journey/start-python.slow.test.ts": "python",
   "test/samples/programs.ts": "java",
   "campaigns/diff-truth/java/judge.ts": "java",
   "packages/server/test/s3.ts": "python",
@@ -16,16 +16,13 @@ const users: Readonly<Record<string, Part>> = {
   "test/actions/linters.ts": "actions",
   "scripts/release/run.ts": "release-tools",
   "test/browser/browser.ts": "browser",
-  "test/consumers/runtimes.matrix.test.ts": "runtimes",
+  "test/consumers/runtimes.slow.test.ts": "runtimes",
   "docs/site/build.ts": "site",
-  "test/apps/node.test.ts": "apps",
-  "test/apps/python.test.ts": "apps",
-  "test/apps/notebook.matrix.test.ts": "notebook",
-  "test/apps/worker.matrix.test.ts": "worker",
+  "test/apps/node.slow.test.ts": "apps",
+  "test/apps/python.slow.test.ts": "apps",
+  "test/apps/notebook.slow.test.ts": "notebook",
+  "test/apps/worker.slow.test.ts": "worker",
 };
-
-/** Relative imports, static and dynamic. */
-const imports = /(?:from|import\(?)\s*"(\.[^"]+)"/g;
 
 /** Returns the parts that some of the files need. */
 export function neededBy(files: readonly string[]): readonly Part[] {
@@ -38,8 +35,5 @@ export function neededBy(files: readonly string[]): readonly Part[] {
 function visit(file: string, seen: Set<string>): void {
   if (seen.has(file)) return;
   seen.add(file);
-  // An import may name a file that is generated, or a folder of another language's fixture.
-  if (!/\.(ts|mjs)$/.test(file) || !existsSync(file)) return;
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(imports))
-    visit(join(dirname(file), path), seen);
+  for (const imported of typescriptImports(file)) visit(imported, seen);
 }

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Output } from "./output.ts";
+import type { Job, Selection } from "./select-jobs.ts";
+import { selectJobs } from "./select-jobs.ts";
 import { SetUp } from "./set-up.ts";
 import { Slots } from "./slots.ts";
-import { addUp, type Count, describeCount, nothing, type Run, type Suite, select } from "./suite.ts";
+import { addUp, type Count, describeCount, LONG_S, nothing, type Suite } from "./suite.ts";
 
 /** Seconds between two lines of progress. */
 const PROGRESS_S = 20;
@@ -13,99 +15,101 @@ const PROGRESS_S = 20;
 /** Columns of the progress of one suite. */
 const PROGRESS_COLUMNS = 70;
 
+/** What came of one suite. */
+export interface SuiteResult {
+  readonly name: string;
+  readonly count: Count;
+  /** Processor time, user and system. */
+  readonly cpuSeconds: number;
+}
+
 /**
- * Runs the test files whose path contains one of the words.
+ * Runs the selected tests.
  *
  * Each suite gets an equal share of the processors. Output is kept until all suites have ended, so that it does not
  * mix, and only that of failed suites is printed; a suite that runs alone prints at once.
  *
  * @param suites - The longest first.
- * @param words - Parts of paths; none selects every test.
- * @returns The exit code: 0 when at least one test ran and none failed.
+ * @returns What came of each suite that had tests to run, and the exit code: 0 when at least one test ran, none failed,
+ * and with the environment variable `CI` no test was skipped for a missing language.
  */
-export async function runSuites(suites: readonly Suite[], words: readonly string[]): Promise<number> {
+export async function runSuites(
+  suites: readonly Suite[],
+  selection: Selection,
+): Promise<{ readonly results: readonly SuiteResult[]; readonly exitCode: number }> {
   const started = performance.now();
   const reports = mkdtempSync(join(tmpdir(), "docuvane-test-"));
   try {
-    const jobs = selectJobs(suites, words, reports);
-    const counts = await runJobs(jobs);
-    console.log(`\n${((performance.now() - started) / 1000).toFixed(0)} s`);
-    const total = addUp(counts);
-    if (jobs.length === 0) console.log(`No test file has ${words.join(" or ")} in its path.`);
-    console.log(`tests: ${describeCount(total)}`);
-    return total.failed > 0 || total.passed === 0 ? 1 : 0;
+    const { jobs, missing } = selectJobs(suites, selection);
+    const results = await runJobs(jobs, selection, reports);
+    const total = addUp(results.map(({ count }) => count));
+    const cpu = results.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    const isRed = missing.length > 0 && Boolean(process.env["CI"]);
+    console.log(`\n${seconds(performance.now() - started)} s, ${cpu.toFixed(0)} s of processor time`);
+    for (const { name, seconds } of total.long ?? [])
+      console.log(`above ${LONG_S} s: ${name} (${seconds.toFixed(1)} s)`);
+    for (const line of missing) console.log(`${isRed ? "FAIL" : "skipped"}: ${line}`);
+    const counted = isRed ? { ...total, failed: total.failed + missing.length } : total;
+    console.log(`tests: ${describeCount(counted)}`);
+    return { results, exitCode: counted.failed > 0 || total.passed === 0 ? 1 : 0 };
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-}
-
-/** A suite that has files to run. */
-interface Job {
-  readonly suite: Suite;
-  readonly run: Run;
-}
-
-function selectJobs(suites: readonly Suite[], words: readonly string[], reports: string): readonly Job[] {
-  const selected = suites
-    .map((suite) => ({ suite, all: suite.files() }))
-    .map(({ suite, all }) => ({ suite, all, files: select(all, words) }))
-    .filter(({ files }) => files.length > 0);
-  const processors = availableParallelism();
-  const workers = Math.max(1, Math.floor(processors / Math.min(selected.length, processors)));
-  return selected.map(({ suite, all, files }) => {
-    const output = new Output(selected.length === 1);
-    return { suite, run: { files, isWhole: files.length === all.length, words, reports, workers, output } };
-  });
 }
 
 /** Suites that run at once beyond one for each processor: every suite waits at times, for a timeout or the disk. */
 const SPARE_SUITES = 1;
 
 /** Runs jobs, a few more at once than there are processors. */
-async function runJobs(jobs: readonly Job[]): Promise<readonly Count[]> {
-  const needs = new Map(jobs.map((job) => [job, job.suite.needs(job.run.files)]));
-  const setUp = new SetUp([...needs.values()].flat());
-  const slots = new Slots(availableParallelism() + SPARE_SUITES);
-  const running = new Set<Job>();
+async function runJobs(
+  jobs: readonly Job[],
+  selection: Selection,
+  reports: string,
+): Promise<readonly SuiteResult[]> {
+  const processors = availableParallelism();
+  const setUp = new SetUp(jobs.flatMap(({ parts }) => parts));
+  const slots = new Slots(processors + SPARE_SUITES);
+  const workers = Math.max(1, Math.floor(processors / Math.min(jobs.length, processors)));
+  const running = new Map<Job, Output>();
   const begun = performance.now();
   const ticker = setInterval(() => printProgress(running, begun), PROGRESS_S * 1000);
   if (jobs.length === 1) clearInterval(ticker);
+  const runJob = async (job: Job, isReady: boolean): Promise<SuiteResult & { output: Output }> => {
+    const { suite, files, languages } = job;
+    const output = new Output(jobs.length === 1);
+    const since = performance.now();
+    running.set(job, output);
+    const { tier, name } = selection;
+    const run = { tier, files, name, languages, reports, workers, output };
+    const count = isReady ? await suite.run(run) : { ...nothing, failed: 1 };
+    running.delete(job);
+    const { cpuSeconds } = output;
+    const times = `${seconds(performance.now() - since)} s, ${cpuSeconds.toFixed(0)} s of processor time`;
+    console.log(
+      `${count.failed === 0 ? "pass" : "FAIL"}  ${suite.name}: ${describeCount(count)}  (${times})`,
+    );
+    return { name: suite.name, count, cpuSeconds, output };
+  };
   try {
-    const counts = await Promise.all(
+    const results = await Promise.all(
       jobs.map(async (job, rank) => {
-        const isReady = await setUp.ready(needs.get(job) ?? []);
+        const isReady = await setUp.ready(job.parts);
         // The longest suite needs the most set-up; it starts before shorter ones that were ready earlier.
-        return slots.use(() => runJob(job, isReady, running), rank);
+        return slots.use(() => runJob(job, isReady), rank);
       }),
     );
-    for (const [index, job] of jobs.entries()) printFailures(job, counts[index] ?? nothing);
-    return counts;
+    for (const { name, count, output } of results)
+      if (count.failed > 0 && output.text !== "") console.log(`\n── ${name}\n${output.text}`);
+    return results;
   } finally {
     clearInterval(ticker);
   }
 }
 
-async function runJob(job: Job, isReady: boolean, running: Set<Job>): Promise<Count> {
-  const { suite, run } = job;
-  const started = performance.now();
-  running.add(job);
-  const count = isReady ? await suite.run(run) : { ...nothing, failed: 1 };
-  running.delete(job);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${count.failed === 0 ? "pass" : "FAIL"}  ${suite.name}: ${describeCount(count)}  (${seconds} s)`,
-  );
-  return count;
+function printProgress(running: ReadonlyMap<Job, Output>, begun: number): void {
+  const since = seconds(performance.now() - begun).padStart(4);
+  for (const [{ suite }, output] of running)
+    console.log(`${since} s  ${suite.name}  ${output.lastLine}`.slice(0, PROGRESS_COLUMNS));
 }
 
-function printProgress(running: ReadonlySet<Job>, begun: number): void {
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  for (const { suite, run } of running)
-    console.log(
-      `${String(seconds).padStart(4)} s  ${suite.name}  ${run.output.lastLine}`.slice(0, PROGRESS_COLUMNS),
-    );
-}
-
-function printFailures({ suite, run }: Job, count: Count): void {
-  if (count.failed > 0 && run.output.text !== "") console.log(`\n── ${suite.name}\n${run.output.text}`);
-}
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(0);

@@ -4,34 +4,23 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { Slots } from "./slots.ts";
 
-/** A part of the set-up beside the node modules, by its name in scripts/setup.mjs. */
-export type Part =
-  | "python"
-  | "java"
-  | "schemathesis"
-  | "runtimes"
-  | "browser"
-  | "site"
-  | "actions"
-  | "apps"
-  | "notebook"
-  | "worker"
-  | "release-tools";
-
-/** All parts, those that most tests wait for first. */
-const order: readonly Part[] = [
+/** All parts of the set-up besides the node modules, those that most tests wait for first; scripts/setup.mjs has them. */
+const order = [
   "python",
   "java",
+  "browser",
   "schemathesis",
   "runtimes",
-  "browser",
   "site",
   "actions",
   "apps",
   "notebook",
   "worker",
   "release-tools",
-];
+] as const;
+
+/** A part of the set-up. */
+export type Part = (typeof order)[number];
 
 /** Parts that are installed at once: they wait for the network most of the time. */
 const AT_ONCE = 2;

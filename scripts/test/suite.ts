@@ -1,23 +1,38 @@
 // A suite: one test runner over the test files of one kind, which reports how many tests passed.
-
 import type { Output } from "./output.ts";
 import type { Part } from "./set-up.ts";
+import type { Tier } from "./tiers.ts";
 
-/** What a suite's runner counted. */
+/** A test that took long. */
+export interface LongTest {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** What a suite's runner reported. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The tests above {@link LONG_S}, where the runner reports times. */
+  readonly long?: readonly LongTest[];
 }
+
+/** Seconds above which a test is printed: 60 of them would fill the ten minutes that people wait at most. */
+export const LONG_S = 10;
+
+/** A language that tests need a toolchain for. */
+export type Language = "typescript" | "python" | "java";
 
 /** What a suite is run with. */
 export interface Run {
+  readonly tier: Tier;
   /** The test files to run, from the top folder. */
   readonly files: readonly string[];
-  /** Whether these are all files of the suite: runners are quicker without a list. */
-  readonly isWhole: boolean;
-  /** The words of the command line, for a runner that filters by more than paths. */
-  readonly words: readonly string[];
+  /** Part of the names of the tests to run; default: all. */
+  readonly name: string | undefined;
+  /** The languages whose clients are compared, for suites that run several. */
+  readonly languages: readonly Language[];
   /** Folder for the report of the runner. */
   readonly reports: string;
   /** Tests that may run at once. */
@@ -28,10 +43,18 @@ export interface Run {
 /** One test runner. */
 export interface Suite {
   readonly name: string;
-  /** Every test file of the suite, from the top folder, with `/` between folders. */
-  files(): readonly string[];
-  /** The parts of the set-up that some of its files need. */
-  needs(files: readonly string[]): readonly Part[];
+  /** Every test file of a tier, from the top folder, with `/` between folders. */
+  files(tier: Tier): readonly string[];
+  /**
+   * The parts of the set-up that a file needs.
+   *
+   * @param languages - Those that are run, for a suite that compares several.
+   */
+  needs(file: string, languages: readonly Language[]): readonly Part[];
+  /** The languages that it compares: without the toolchain of one it compares the others. */
+  readonly compares?: readonly Language[];
+  /** Whether it can run tests by their names. */
+  readonly hasNames?: boolean;
   /** Runs the files; a runner that does not start counts as one failure. */
   run(run: Run): Promise<Count>;
 }
@@ -46,6 +69,7 @@ export function addUp(counts: readonly Count[]): Count {
       passed: sum.passed + count.passed,
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
+      long: [...(sum.long ?? []), ...(count.long ?? [])],
     }),
     nothing,
   );
@@ -69,11 +93,21 @@ export function describeCount({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
-/** Reads the attributes that JUnit reports use to count tests. */
+/** Reads the attributes that JUnit reports use to count tests, and the time of each test. */
 export function readJUnitCount(report: string): Count {
   const element = /<testsuite [^>]*>/.exec(report)?.[0] ?? "";
-  const count = (name: string): number => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(element)?.[1] ?? 0);
+  const count = (name: string): number => Number(attribute(element, name) ?? 0);
   const failed = count("failures") + count("errors");
   const skipped = count("skipped");
-  return { passed: count("tests") - failed - skipped, failed, skipped };
+  const long = [...report.matchAll(/<testcase [^>]*>/g)]
+    .map(([test]) => ({
+      name: `${attribute(test, "classname")} ${attribute(test, "name")}`,
+      seconds: Number(attribute(test, "time") ?? 0),
+    }))
+    .filter(({ seconds }) => seconds > LONG_S);
+  return { passed: count("tests") - failed - skipped, failed, skipped, long };
+}
+
+function attribute(element: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1];
 }

@@ -1,11 +1,10 @@
 // Runs the tests that are written in TypeScript, each project of vitest as a suite of its own.
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { neededBy } from "./needs.ts";
-import { Output } from "./output.ts";
-import { excludedFrom, matrix, type Project, type ProjectName, projects } from "./projects.ts";
-import { SetUp } from "./set-up.ts";
-import { type Count, nothing, type Suite, select, withRunner } from "./suite.ts";
+import { excluded, type ProjectName, projects } from "./projects.ts";
+import { type Count, LONG_S, nothing, type Suite, withRunner } from "./suite.ts";
+import { filesOf } from "./tiers.ts";
 
 /** The part of vitest's JSON report that is read here. */
 interface VitestReport {
@@ -13,57 +12,49 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+  }[];
 }
-
-/** Returns a project of `npm test` as a suite. */
-export function vitestSuite(name: ProjectName): Suite {
-  return suiteOf(projects[name]);
-}
-
-/** The tests on other versions of Node and Python. */
-export const vitestMatrix: Suite = suiteOf(matrix);
 
 const program = join("node_modules", "vitest", "vitest.mjs");
 
-/**
- * Runs vitest alone, with options such as `-t "name of a test"`.
- *
- * @param words - Parts of paths, then options of vitest.
- * @returns The exit code.
- */
-export async function runVitestWithOptions(words: readonly string[]): Promise<number> {
-  const firstOption = words.findIndex((word) => word.startsWith("-"));
-  const files = select(Object.values(projects).flatMap(filesOf), words.slice(0, firstOption));
-  const parts = neededBy(files);
-  if (!(await new SetUp(parts).ready(parts))) return 1;
-  return new Output(true).run(process.execPath, [program, "run", "--project=!matrix", ...words]);
-}
-
-function suiteOf(project: Project): Suite {
+/** Returns a project of vitest as a suite. */
+export function vitestSuite(name: ProjectName): Suite {
   return {
-    name: `vitest ${project.name}`,
-    files: () => filesOf(project),
-    needs: neededBy,
-    run: async ({ files, isWhole, reports, workers, output }) => {
-      const report = join(reports, `vitest-${project.name}.json`);
+    name: `vitest ${name}`,
+    files: (tier) => filesOf(tier, testFiles(projects[name].include)),
+    needs: (file) => neededBy([file]),
+    hasNames: true,
+    run: async ({ tier, files, name: part, reports, workers, output }) => {
+      const report = join(reports, `vitest-${name}.json`);
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-      const args = ["run", `--project=${project.name}`, `--maxWorkers=${workers}`, ...reporters];
-      const exitCode = await output.run(process.execPath, [program, ...args, ...(isWhole ? [] : files)]);
+      const names = part === undefined ? [] : [`--testNamePattern=${part}`, "--passWithNoTests"];
+      const args = ["run", `--project=${name}`, `--maxWorkers=${workers}`, ...reporters, ...names];
+      const environment = { DOCUVANE_TEST_TIER: tier };
+      const exitCode = await output.run(process.execPath, [program, ...args, ...files], { environment });
       return withRunner(existsSync(report) ? readCount(report) : nothing, exitCode);
     },
   };
 }
 
-function filesOf(project: Project): readonly string[] {
-  const exclude = [...excludedFrom(project)];
-  return globSync([...project.include], { exclude })
+function testFiles(include: readonly string[]): readonly string[] {
+  return globSync([...include], { exclude: [...excluded] })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 }
 
 function readCount(report: string): Count {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, "utf8"),
-  ) as VitestReport;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  const read = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
+  const long = read.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .map(({ fullName, duration }) => ({
+        name: `${relative(".", name)} › ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      }))
+      .filter(({ seconds }) => seconds > LONG_S),
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read;
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, long };
 }

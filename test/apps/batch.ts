@@ -1,4 +1,4 @@
-// The batch job: killed with SIGKILL at random points until it is done, every file is uploaded once. Run by python.test.ts.
+// The batch job: killed with SIGKILL at random points until it is done, every file is uploaded once. Run by python.slow.test.ts.
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The FastAPI app: its own tests, types, and driven by HTTP, with webhooks and without. Run by python.test.ts.
+// The FastAPI app: its own tests, types, and driven by HTTP, with webhooks and without. Run by python.slow.test.ts.
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";

@@ -1,4 +1,4 @@
-// The Hono app, installed and driven by HTTP: on Node by node.test.ts, on workerd by worker.matrix.test.ts.
+// The Hono app, installed and driven by HTTP: on Node by node.slow.test.ts, on workerd by worker.slow.test.ts.
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";

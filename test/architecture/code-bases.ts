@@ -1,9 +1,10 @@
 // Reads the imports of each code base among its own files, tests left out.
+import { dirname } from "node:path/posix";
+import { javaImports } from "../../scripts/imports/java.ts";
+import { pythonImports } from "../../scripts/imports/python.ts";
 import { codeBases } from "./floors.ts";
 import { findFolderCycles, findPackageCycles } from "./graph.ts";
 import { type Import, imports } from "./imports.ts";
-import { javaImports } from "./java-imports.ts";
-import { pythonImports } from "./python-imports.ts";
 
 const isTest = (path: string): boolean => path.endsWith(".test.ts") || /\/test(data)?\//.test(path);
 
@@ -17,7 +18,7 @@ const javaFolders = ["main", "generated"].map((name) => `packages/java/src/${nam
  */
 export function importsOf(name: keyof typeof codeBases): readonly Import[] {
   const { source } = codeBases[name];
-  if (name === "python") return pythonImports(source);
+  if (name === "python") return pythonImports([dirname(source)]);
   if (name === "java")
     return javaImports(javaFolders).map(({ from, to }) => ({ from: inMain(from), to: inMain(to) }));
   const isHere = (path: string): boolean => path.startsWith(`${source}/`) && !isTest(path);

@@ -38,7 +38,7 @@ export const rules: readonly Rule[] = [
     by: "`packages/server/operations/operations.test.ts`",
   },
   { pages: /sdkgen\/diff\.md$/, languages: /./, kind: "run", by: "`generators/commands/diff/guide.test.ts`" },
-  { pages: /five-minutes\.md$/, languages: /./, kind: "run", by: "`test/consumers/sdkgen.test.ts`" },
+  { pages: /five-minutes\.md$/, languages: /./, kind: "run", by: "`test/consumers/sdkgen.slow.test.ts`" },
   {
     pages: /(configuration|stainless)\.md$/,
     languages: /^yaml$/,
@@ -79,13 +79,13 @@ export const rules: readonly Rule[] = [
     pages: /^SECURITY\.md$/,
     languages: /^sh$/,
     kind: "validated",
-    by: `${SHELL}; nothing is published yet, and \`scripts/release/verify.test.ts\` runs \`verify.mjs\``,
+    by: `${SHELL}; nothing is published yet, and \`scripts/release/verify.slow.test.ts\` runs \`verify.mjs\``,
   },
   {
     pages: /releasing\.md$/,
     languages: /^md$/,
     kind: "validated",
-    by: "`scripts/release/release.test.ts` reads a changeset of this form",
+    by: "`scripts/release/release.slow.test.ts` reads a changeset of this form",
   },
   {
     pages: /packages\/extract\/README\.md$/,

@@ -2,28 +2,15 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { createInterface } from "node:readline";
-import { finished } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { until } from "../../../../test/until.ts";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
-import { apiKey, invoiceFile } from "../../test/running-server.ts";
+import { apiKey } from "../../test/running-server.ts";
+import { settle, upload } from "../../test/served-documents.ts";
 
-const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -33,31 +20,6 @@ const inDirectory = (name: string) => [
   ...["--data", join(directory, name), "--port", "0", "--api-key", apiKey],
   ...unlimited,
 ];
-const authorization = { authorization: `Bearer ${apiKey}` };
-
-async function upload(url: string): Promise<string> {
-  const body = new FormData();
-  body.append("file", invoiceFile(), "invoice.pdf");
-  const response = await fetch(`${url}/documents`, { method: "POST", body, headers: authorization });
-  const { id } = (await response.json()) as { id: string };
-  expect(response.status).toBe(201);
-  return id;
-}
-
-function settle(url: string, id: string): Promise<string> {
-  return until(async () => {
-    const response = await fetch(`${url}/documents/${id}`, { headers: authorization });
-    const { status } = (await response.json()) as { status: string };
-    return (response.status !== 200 || status !== "processing") && `${response.status} ${status}`;
-  });
-}
-
-/** Resident memory of a process at most so far; 0 where the system does not tell. */
-function peakMegabytes(pid: number | undefined): number {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return 0;
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, "utf8"))?.[1]) / 1000;
-}
 
 describe("a command line", () => {
   it("shows its options and its version", async () => {
@@ -130,35 +92,6 @@ describe("a start that fails ends with 1 and one sentence", () => {
   });
 });
 
-describe("a service that lives as long as its standard input", () => {
-  it("ends at once when it cannot start", async () => {
-    const args = ["--ephemeral", "--port", "0", "--plan", "none", "--while-stdin"];
-    const { code, errors } = await runCommand(args, { stdin: "pipe", lifeMs: 20_000 });
-    expect(code).toBe(1);
-    expect(withoutLog(errors)).toMatch(/^docuvane-server: Unknown plan "none"\. .*\n$/);
-  });
-
-  it("ends when the program that started it is killed", async () => {
-    const command = [cli, "--ephemeral", "--port", "0", "--while-stdin"];
-    // The program in between is the one that is killed; the service writes to the same output as it.
-    const between = spawn(
-      process.execPath,
-      [
-        "-e",
-        `require("node:child_process").spawn(process.execPath, ${JSON.stringify(command)}, { stdio: ["pipe", "inherit", "ignore"] })`,
-      ],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
-    const [line] = (await once(createInterface(between.stdout), "line")) as [string];
-    const url = String(/http\S+/.exec(line));
-    expect((await fetch(`${new URL(url).origin}/healthz`)).status).toBe(200);
-    between.kill("SIGKILL");
-    // The output ends when the last process that has it is gone.
-    await finished(between.stdout);
-    await expect(fetch(url)).rejects.toThrow();
-  });
-});
-
 describe("a running service", () => {
   it("prints one line, refuses a second process on its data, and ends with 0 on SIGTERM", async () => {
     const first = await startChildServer(inDirectory("shared"));
@@ -171,18 +104,6 @@ describe("a running service", () => {
     expect(await first.end("SIGTERM")).toEqual({ code: 0, signal: null });
   });
 
-  it("keeps documents over a restart, and the key too", async () => {
-    const before = await startChildServer(inDirectory("kept"));
-    const id = await upload(before.url);
-    const status = await settle(before.url, id);
-    expect(peakMegabytes(before.process.pid)).toBeLessThan(400);
-    await before.end("SIGTERM");
-    const after = await startChildServer(["--data", join(directory, "kept"), "--port", "0"]);
-    expect(await settle(after.url, id)).toBe(status);
-    expect(after.errors()).not.toContain("API key");
-    await after.end("SIGTERM");
-  });
-
   it("brings a document to its end that was uploaded right before kill -9", async () => {
     const before = await startChildServer(inDirectory("killed"));
     const id = await upload(before.url);
@@ -191,78 +112,7 @@ describe("a running service", () => {
     expect(await settle(after.url, id)).toMatch(/^200 (completed|needs_review)$/);
     await after.end("SIGTERM");
   });
-
-  it("creates no key where its log is not a terminal, and says how to get one", async () => {
-    const data = ["--data", join(directory, "keyless")];
-    const first = await startChildServer([...data, "--port", "0"]);
-    const lines = first.errors().trim().split("\n");
-    expect(lines.map((line) => JSON.parse(line).msg)).toContain(
-      "there is no API key; create one with the command docuvane-server keys create",
-    );
-    const { key } = JSON.parse((await runCommand(["keys", "create", ...data])).output);
-    const response = await fetch(`${first.url}/documents`, { headers: { authorization: `Bearer ${key}` } });
-    expect(response.status).toBe(200);
-    await first.end("SIGINT");
-    expect(statSync(join(directory, "keyless", "pepper")).mode & 0o777).toBe(0o600);
-  });
-
-  it("creates a key if the account has none yet, and shows it once on a terminal", async () => {
-    const command = [process.execPath, cli, "--ephemeral", "--port", "0"];
-    const terminal = spawn("python3", ["-c", `import pty; pty.spawn(${JSON.stringify(command)})`]);
-    const lines = createInterface(terminal.stdout);
-    const seen: string[] = [];
-    lines.on("line", (line) => seen.push(line.trim()));
-    await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
-    expect(seen.filter((line) => /^API key \(shown only once\): dv_live_\w{36}$/.test(line))).toHaveLength(1);
-    // Control-C: the terminal sends SIGINT.
-    terminal.stdin.write("\x03");
-    await once(terminal, "close");
-  });
-
-  it("keeps a revoked key revoked when it starts with it again, and warns", async () => {
-    const data = ["--data", join(directory, "revoked")];
-    const first = await startChildServer(inDirectory("revoked"));
-    const { id } = JSON.parse((await runCommand(["keys", "list", ...data])).output);
-    await runCommand(["keys", "revoke", id, ...data]);
-    await first.end("SIGTERM");
-    const again = await startChildServer(inDirectory("revoked"));
-    const response = await fetch(`${again.url}/documents`, { headers: authorization });
-    expect(response.status).toBe(401);
-    const warning = `"key_id":"${id}","msg":"the API key given at the start is revoked`;
-    await until(() => again.errors().includes(warning));
-    expect(again.errors()).not.toContain(apiKey);
-    await again.end("SIGTERM");
-  });
-
-  it("removes ephemeral data at its end, and logs neither names nor keys nor queries", async () => {
-    const server = await startChildServer([
-      "--ephemeral",
-      "--port",
-      "0",
-      "--api-key",
-      apiKey,
-      "--log",
-      "json",
-    ]);
-    const id = await upload(server.url);
-    await fetch(`${server.url}/documents?workflow_id=secret_query`, { headers: authorization });
-    await settle(server.url, id);
-    const lines = server.errors();
-    expect(lines).toContain('"operation":"uploadDocument"');
-    expect(lines).not.toMatch(/invoice\.pdf|secret_query|dv_test|doc_/);
-    const data = openDirectories(server.process.pid);
-    expect(data.map((path) => existsSync(path))).toEqual([true]);
-    await server.end("SIGTERM");
-    expect(data.map((path) => existsSync(path))).toEqual([false]);
-  });
 });
-
-/** The ephemeral data directories that a process holds a lock in. */
-function openDirectories(pid: number | undefined): string[] {
-  const descriptors = `/proc/${pid}/fd`;
-  const targets = readdirSync(descriptors).map((name) => readlinkSync(join(descriptors, name)));
-  return targets.filter((target) => target.endsWith("/lock.db")).map((target) => dirname(target));
-}
 
 function withoutLog(text: string): string {
   return text

@@ -1,6 +1,6 @@
 // One change for one idempotency key, also when several processes get the request at once.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../test/databases.ts";
+import { engines, openDatabase, shared } from "../../test/databases.ts";
 import type { TemporaryDb } from "../../test/temporary-db.ts";
 import { defaultAccountId } from "../access/credential.ts";
 import { KeysInProgress } from "../core/idempotency.ts";
@@ -28,7 +28,7 @@ const insert =
     return { status: 201, body: { id } };
   };
 
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   let temporary: TemporaryDb;
   beforeAll(async () => {
     temporary = await openDatabase(engine);
@@ -87,10 +87,10 @@ describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
   });
 });
 
-describe("while one process makes a change", () => {
+describe.each(shared)("while one process makes a change on %s", (engine) => {
   let temporary: TemporaryDb;
   beforeAll(async () => {
-    temporary = await openDatabase("postgres");
+    temporary = await openDatabase(engine);
     await temporary.db.script("CREATE TABLE thing (id text PRIMARY KEY)");
   });
   afterAll(() => temporary.close());

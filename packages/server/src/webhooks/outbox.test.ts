@@ -1,9 +1,6 @@
 // Deliveries on a real database: taken by one process at a time, attempted on the schedule, never lost.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Postgres, startPostgres } from "../../test/postgres.ts";
-import { openTemporaryDb } from "../../test/temporary-db.ts";
-import { migrate } from "../storage/db/migrate.ts";
-import { PgDb } from "../storage/db/pg-db.ts";
+import { engines, openDatabase } from "../../test/databases.ts";
 import { findDelivery, planAgain } from "./deliveries.ts";
 import { findEndpoint, removeEndpoint, updateEndpoint } from "./endpoints.ts";
 import { handBack } from "./outbox.ts";
@@ -11,27 +8,11 @@ import { replaceSecret } from "./secrets.ts";
 import { otherAccountId, WebhookFixture } from "./test/fixture.ts";
 
 const [second, hour] = [1000, 3_600_000];
-let server: Postgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.close());
-
-const engines = {
-  pglite: openTemporaryDb,
-  postgres: async () => {
-    // Called for connections only that end with the server, after the tests.
-    const db = new PgDb(await server.makeDatabase(), () => undefined);
-    await migrate(db);
-    return { db, close: () => db.close() };
-  },
-};
-
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   let on: WebhookFixture;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    const opened = await engines[engine]();
+    const opened = await openDatabase(engine);
     close = opened.close;
     on = new WebhookFixture(opened.db);
     await on.open();

@@ -1,6 +1,6 @@
 // Documents of an account per day, counted with and without a limit.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../test/databases.ts";
+import { engines, openDatabase } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../credential.ts";
 import { findDocumentState, takeDocument } from "./document-quota.ts";
@@ -9,7 +9,7 @@ const withPlan = (plan: string) => ({ id: "key_1", accountId: defaultAccountId, 
 const unlimited = withPlan("B.enterprise");
 const limited = withPlan("B.free_trial;documents=5");
 
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   let temporary: TemporaryDb;
   let day = 0;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // Figures about documents with known times, states and confidences.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../test/databases.ts";
+import { engines, openDatabase } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../../access/credential.ts";
 import { findFigures } from "./figures.ts";
@@ -45,7 +45,7 @@ async function add(sample: Sample): Promise<void> {
   );
 }
 
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   beforeAll(async () => {
     temporary = await openDatabase(engine);
     await temporary.db.query(

@@ -1,6 +1,6 @@
 // Whose document is read next, on both databases.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type EngineName, openDatabase } from "../../../test/databases.ts";
+import { engines, openDatabase } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { Accounts } from "../../access/auth/accounts.ts";
 import { weightOf } from "../../access/limits/plans.ts";
@@ -13,7 +13,7 @@ import { finishDocument, insertDocument } from "./documents.ts";
 
 const done = { status: "completed", pages: 1, fields: {}, warnings: [] } as const;
 
-describe.each(["pglite", "postgres"] satisfies EngineName[])("the next document on %s", (engine) => {
+describe.each(engines)("the next document on %s", (engine) => {
   const now = () => new Date("2026-11-24T06:00:00.000Z");
   // Each counts on within one millisecond, and must not be asked for another one in between.
   const [ids, documentIds] = [new Ids(), new Ids()];

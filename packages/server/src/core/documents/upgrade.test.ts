@@ -1,6 +1,6 @@
 // Documents that a release before types and warnings processed, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../../test/databases.ts";
+import { engines, openDatabase } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../../access/credential.ts";
 import { Ids } from "../../runtime/ids.ts";
@@ -22,7 +22,7 @@ const required = {
 // That release did not look at the confidence of optional fields.
 const fields = JSON.stringify({ ...required, subtotal: field(90, 0.3) });
 
-describe.each(["pglite", "postgres"] as const)("after an upgrade on %s", (engine) => {
+describe.each(engines)("after an upgrade on %s", (engine) => {
   let database: TemporaryDb;
   beforeAll(async () => {
     database = await openDatabase(engine);

@@ -1,6 +1,6 @@
 // Follows events on both databases: in the order of commits, without gaps.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { type EngineName, openDatabase } from "../../../test/databases.ts";
+import { engines, openDatabase, shared } from "../../../test/databases.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../../access/credential.ts";
 import { Ids } from "../../runtime/ids.ts";
@@ -12,7 +12,6 @@ import { lastPosition, placeEvents } from "./positions.ts";
 
 const accountId = defaultAccountId;
 const tools = { ids: new Ids(), now: () => new Date() };
-const engines: readonly EngineName[] = ["pglite", "postgres"];
 
 function record(tx: Queryable, resourceId: string): Promise<void> {
   const data = { id: resourceId, status: "processing" };
@@ -88,48 +87,50 @@ describe.each(engines)("on %s, a follower", (engine) => {
   });
 });
 
-it("on postgres, a follower sees two uploads that are committed in the other order", async () => {
-  const { db, close } = await openDatabase("postgres");
-  onTestFinished(close);
-  const feed = new EventFeed(db, (error) => expect.unreachable(String(error)));
-  onTestFinished(() => feed.close());
-  const subscription = feed.subscribe(accountId);
-  const following = { filter: { accountId }, position: 0, subscription, heartbeatMs: 60_000 };
-  const batches = follow({ db, feed }, { ...following, isAllowed: async () => true });
-  const [isRecorded, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // Its event has the lower sequence and the lower ID, and becomes visible last.
-  const held = db.transaction(async (tx) => {
-    await record(tx, "doc_first");
-    isRecorded.resolve();
-    await mayCommit.promise;
+describe.each(shared)("on %s, a follower", (engine) => {
+  it("sees two uploads that are committed in the other order", async () => {
+    const { db, close } = await openDatabase(engine);
+    onTestFinished(close);
+    const feed = new EventFeed(db, (error) => expect.unreachable(String(error)));
+    onTestFinished(() => feed.close());
+    const subscription = feed.subscribe(accountId);
+    const following = { filter: { accountId }, position: 0, subscription, heartbeatMs: 60_000 };
+    const batches = follow({ db, feed }, { ...following, isAllowed: async () => true });
+    const [isRecorded, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    // Its event has the lower sequence and the lower ID, and becomes visible last.
+    const held = db.transaction(async (tx) => {
+      await record(tx, "doc_first");
+      isRecorded.resolve();
+      await mayCommit.promise;
+    });
+    await isRecorded.promise;
+    await db.transaction((tx) => record(tx, "doc_second"));
+    feed.wake();
+    expect((await batches.next()).value?.rows).toMatchObject([{ data: { id: "doc_second" } }]);
+    mayCommit.resolve();
+    await held;
+    feed.wake();
+    expect((await batches.next()).value?.rows).toMatchObject([{ data: { id: "doc_first" } }]);
   });
-  await isRecorded.promise;
-  await db.transaction((tx) => record(tx, "doc_second"));
-  feed.wake();
-  expect((await batches.next()).value?.rows).toMatchObject([{ data: { id: "doc_second" } }]);
-  mayCommit.resolve();
-  await held;
-  feed.wake();
-  expect((await batches.next()).value?.rows).toMatchObject([{ data: { id: "doc_first" } }]);
-});
 
-it("on postgres, a follower hears of what another process committed", async () => {
-  const { db, close } = await openDatabase("postgres");
-  onTestFinished(close);
-  const [feed, other] = [new EventFeed(db, () => undefined), new EventFeed(db, () => undefined)];
-  onTestFinished(() => feed.close());
-  const heard = Promise.withResolvers<void>();
-  const stop = await db.listen?.(
-    "docuvane_event_position",
-    () => heard.resolve(),
-    () => undefined,
-  );
-  const subscription = feed.subscribe(accountId);
-  const following = { filter: { accountId }, position: 0, subscription, heartbeatMs: 60_000 };
-  const next = follow({ db, feed }, { ...following, isAllowed: async () => true }).next();
-  await db.transaction((tx) => record(tx, "doc_1"));
-  other.wake();
-  expect((await next).value?.rows).toMatchObject([{ data: { id: "doc_1" } }]);
-  await heard.promise;
-  await stop?.();
+  it("hears of what another process committed", async () => {
+    const { db, close } = await openDatabase(engine);
+    onTestFinished(close);
+    const [feed, other] = [new EventFeed(db, () => undefined), new EventFeed(db, () => undefined)];
+    onTestFinished(() => feed.close());
+    const heard = Promise.withResolvers<void>();
+    const stop = await db.listen?.(
+      "docuvane_event_position",
+      () => heard.resolve(),
+      () => undefined,
+    );
+    const subscription = feed.subscribe(accountId);
+    const following = { filter: { accountId }, position: 0, subscription, heartbeatMs: 60_000 };
+    const next = follow({ db, feed }, { ...following, isAllowed: async () => true }).next();
+    await db.transaction((tx) => record(tx, "doc_1"));
+    other.wake();
+    expect((await next).value?.rows).toMatchObject([{ data: { id: "doc_1" } }]);
+    await heard.promise;
+    await stop?.();
+  });
 });

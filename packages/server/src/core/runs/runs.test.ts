@@ -1,5 +1,6 @@
 // Runs on both databases, step by step: each document is counted once, whatever comes in between.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../../../test/databases.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
 import { processDocument } from "../../workers/process-document.ts";
 import { claimNext } from "../documents/claim.ts";
@@ -14,7 +15,7 @@ async function* pdf() {
   yield Buffer.from("%PDF-1.7");
 }
 
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   let runs: Runs;
   beforeAll(async () => {
     runs = await openRuns(engine);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExtractSuccess } from "@docuvane/extract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { engines } from "../../../test/databases.ts";
 import { type Postgres, startPostgres } from "../../../test/postgres.ts";
 import { startReceiver } from "../../../test/receiver.ts";
 import { type Reply, startTestService, type TestService } from "../../../test/running-server.ts";
@@ -27,7 +28,7 @@ const disagree = {
 const several = { code: "several_documents", message: "The file holds two documents: pages 1 and 2." };
 const doubtful: ExtractSuccess = { ok: true, pages: 2, fields, documentType, warnings: [disagree, several] };
 
-describe.each(["pglite", "postgres"] as const)("on %s", (engine) => {
+describe.each(engines)("on %s", (engine) => {
   let found: ExtractSuccess;
   let postgres: Postgres | undefined;
   let service: TestService;

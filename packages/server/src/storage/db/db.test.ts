@@ -1,30 +1,13 @@
 // What both databases promise, the embedded one and a PostgreSQL server.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Postgres, startPostgres } from "../../../test/postgres.ts";
-import { openTemporaryDb } from "../../../test/temporary-db.ts";
+import { engines, openDatabase } from "../../../test/databases.ts";
 import { type Db, NestedQueryError } from "./db.ts";
-import { PgDb } from "./pg-db.ts";
 
-let server: Postgres;
-beforeAll(async () => {
-  server = await startPostgres();
-});
-afterAll(() => server.close());
-
-const broken: Error[] = [];
-const engines = {
-  pglite: openTemporaryDb,
-  postgres: async () => {
-    const db = new PgDb(await server.makeDatabase(), (error) => broken.push(error));
-    return { db, close: () => db.close() };
-  },
-};
-
-describe.each(["pglite", "postgres"] as const)("the database on %s", (engine) => {
+describe.each(engines)("the database on %s", (engine) => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {
-    ({ db, close } = await engines[engine]());
+    ({ db, close } = await openDatabase(engine));
     await db.script("CREATE TABLE item (name text NOT NULL UNIQUE)");
   });
   afterAll(() => close());
@@ -93,24 +76,9 @@ describe.each(["pglite", "postgres"] as const)("the database on %s", (engine) =>
   });
 
   it("refuses once it is closed", async () => {
-    const other = await engines[engine]();
+    const other = await openDatabase(engine);
     await other.close();
     await expect(other.db.query("SELECT 1")).rejects.toThrow("closed");
     await expect(other.db.transaction(async () => undefined)).rejects.toThrow("closed");
-  });
-});
-
-describe("a PostgreSQL server that crashes", () => {
-  it("fails what runs, and serves again when it is back", async () => {
-    const db = new PgDb(await server.makeDatabase(), (error) => broken.push(error));
-    await db.script("CREATE TABLE item (name text)");
-    const cut = db.transaction(async (tx) => {
-      await tx.query("INSERT INTO item VALUES ('cut off')");
-      await server.crash();
-      await tx.query("INSERT INTO item VALUES ('never')");
-    });
-    await expect(cut).rejects.toThrow();
-    expect(await db.query("SELECT * FROM item")).toEqual([]);
-    await db.close();
   });
 });

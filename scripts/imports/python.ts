@@ -1,33 +1,33 @@
 // Reads which file of a Python package imports which, also under TYPE_CHECKING, inside functions and by name.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Import } from "./imports.ts";
-import { root } from "./sources.ts";
+import { root } from "../setup/run.mjs";
+import type { Import } from "./import.ts";
 
 /**
- * Reads the imports of a package among its own files.
+ * Reads the imports among the files below some folders.
  *
- * @param source - Folder of the package from the top folder: `packages/python/src/docuvane`.
+ * @param folders - Folders of the module search path, from the top folder: `packages/python/src`.
  */
-export function pythonImports(source: string): readonly Import[] {
-  const files = globSync("**/*.py", { cwd: join(root, source) }).map(
-    (path) => `${source}/${path.replaceAll("\\", "/")}`,
+export function pythonImports(folders: readonly string[]): readonly Import[] {
+  const files = folders.flatMap((folder) =>
+    globSync("**/*.py", { cwd: join(root, folder) }).map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
   );
   return files.flatMap((from) =>
-    [...new Set(targetsOf(from, source))].filter((to) => to !== from).map((to) => ({ from, to })),
+    [...new Set(targetsOf(from, folders))].filter((to) => to !== from).map((to) => ({ from, to })),
   );
 }
 
-function targetsOf(from: string, source: string): readonly string[] {
+function targetsOf(from: string, folders: readonly string[]): readonly string[] {
   const text = withoutText(readFileSync(join(root, from), "utf8"));
-  return [...fromImports(text, from, source), ...moduleImports(text, source)];
+  return [...fromImports(text, from, folders), ...moduleImports(text, folders)];
 }
 
 /** `from ..errors import facts, status`: each name may be a module; otherwise the import is of the package itself. */
-function fromImports(text: string, from: string, source: string): readonly string[] {
+function fromImports(text: string, from: string, folders: readonly string[]): readonly string[] {
   const found = text.matchAll(/^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n#]+)/gm);
   return [...found].flatMap(([, dots = "", module = "", names = ""]) => {
-    const base = dots === "" ? absolute(module, source) : relative(from, dots.length, module);
+    const base = dots === "" ? absolute(module, folders) : relative(from, dots.length, module);
     if (base === undefined) return [];
     return names
       .replace(/[()]|#.*$/gm, "")
@@ -39,18 +39,19 @@ function fromImports(text: string, from: string, source: string): readonly strin
 }
 
 /** `import docuvane.webhooks` and `import_module("docuvane.webhooks")`. */
-function moduleImports(text: string, source: string): readonly string[] {
+function moduleImports(text: string, folders: readonly string[]): readonly string[] {
   const names = [
     ...text.matchAll(/^[ \t]*import[ \t]+([\w.]+)/gm),
     ...text.matchAll(/import_module\(\s*f?["']([\w.]+)["']/g),
   ].map(([, name = ""]) => name);
-  return names.flatMap((name) => fileOf(absolute(name, source) ?? "") ?? []);
+  return names.flatMap((name) => fileOf(absolute(name, folders) ?? "") ?? []);
 }
 
-function absolute(module: string, source: string): string | undefined {
+/** A module name as a path; `undefined` for what is not below one of the folders. */
+function absolute(module: string, folders: readonly string[]): string | undefined {
   const [top = "", ...rest] = module.split(".");
-  const parent = source.slice(0, source.lastIndexOf("/"));
-  return source === `${parent}/${top}` ? [source, ...rest].join("/") : undefined;
+  const folder = folders.find((each) => existsSync(join(root, each, top)) || fileOf(`${each}/${top}`));
+  return folder === undefined ? undefined : [folder, top, ...rest].join("/");
 }
 
 function relative(from: string, dots: number, module: string): string {

@@ -20,7 +20,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-class JunitExampleTest {
+class JunitExampleSlowTest {
     @Test
     void passesAndLeavesNoServiceBehind(@TempDir Path folder) throws IOException, ClassNotFoundException {
         Program program = Program.of("testing/BookingTest");

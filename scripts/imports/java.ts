@@ -1,8 +1,8 @@
 // Reads which file of a Java package imports which: by import, by name within a package, and by qualified name.
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Import } from "./imports.ts";
-import { root } from "./sources.ts";
+import { root } from "../setup/run.mjs";
+import type { Import } from "./import.ts";
 
 /**
  * Reads the imports of a code base among its own files.

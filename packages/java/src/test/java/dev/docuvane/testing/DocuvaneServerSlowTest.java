@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-class DocuvaneServerTest {
+class DocuvaneServerSlowTest {
     private static final ServerOptions OPTIONS = ServerOptions.of().command(Service.COMMAND.toArray(String[]::new));
 
     @Test

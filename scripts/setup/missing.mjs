@@ -1,0 +1,4 @@
+// placeholder until the set-up branch lands
+export function missingLanguage(_part) {
+  return undefined;
+}
