@@ -1,11 +1,11 @@
 // `npm run compare`: plays failure modes with other API clients and with this one, and says of each what is right and what is wrong.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { spawn, withoutProxies } from "../scripts/processes.mjs";
 import { cases } from "./compare/cases/index.ts";
 import { GENERATED_FOLDER, generateClients } from "./compare/clients/generated.ts";
 import { clients } from "./compare/clients/index.ts";
@@ -106,10 +106,9 @@ async function playRun(names: readonly string[], run: number): Promise<Results> 
  * @throws {Error} The control call fails or the process ends early: the column would mean nothing.
  */
 async function playColumn(name: string): Promise<Column> {
-  const { PATH = "", HOME = "", JAVA_HOME = "" } = process.env;
   const args = ["--expose-gc", ...process.execArgv, join(top, "program.ts"), name, values.case];
   const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, JAVA_HOME, [GENERATED_FOLDER]: folder },
+    env: { ...withoutProxies, [GENERATED_FOLDER]: folder },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: LONGEST_MS,
   });

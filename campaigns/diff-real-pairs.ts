@@ -1,11 +1,11 @@
 // Compares published versions of public APIs by `sdkgen diff`, and prints findings, time and memory.
-import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import { root } from "../generators/root.ts";
+import { execFileSync, spawnSync } from "../scripts/processes.mjs";
 import { writeSection } from "./page-section.ts";
 
 const usage = `node --conditions=@docuvane/source campaigns/diff-real-pairs.ts [options]

@@ -1,6 +1,5 @@
 // Measures how long one account waits for its documents and extractions, alone and while another sends its worst files.
 // node --conditions=@docuvane/source campaigns/fairness.ts [--engine pglite|postgres] [--minutes 5] [--idle-minutes 1] [--per-minute 100] [--seed 1] [--against documents|extract|both]
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,6 +12,7 @@ import sharp from "sharp";
 import { assemblePdf, recursionBomb, textBomb } from "../packages/extract/testdata/hostile.ts";
 import { startServer } from "../packages/server/src/start/server.ts";
 import { startPostgres } from "../packages/server/test/postgres.ts";
+import { type ChildProcess, fork } from "../scripts/processes.mjs";
 
 /** No limit of requests, so that what is measured is how readers are shared. */
 const plan = "A.standard;minute=1000000;day=1000000";
@@ -102,7 +102,7 @@ async function measureAgainst(against: string, files: readonly File[]) {
   const postgres = values.engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
   const child = fork(fileURLToPath(import.meta.url), ["--serve", data], {
     execArgv: ["--conditions=@docuvane/source"],
-    env: { ...process.env, DATABASE_URL: (await postgres?.makeDatabase()) ?? "" },
+    env: { DATABASE_URL: (await postgres?.makeDatabase()) ?? "" },
   });
   try {
     const [ready] = (await once(child, "message")) as [Ready];

@@ -1,10 +1,10 @@
 // Measures what the generation of a package for GitHub's API (1,200 operations) costs in each language; prints a table.
 // node --conditions=@docuvane/source campaigns/generation-cost.ts
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../generators/root.ts";
+import { execFileSync } from "../scripts/processes.mjs";
 import { runProgram } from "../test/wire/run.ts";
 
 const LANGUAGES = ["typescript", "python", "java"];

@@ -1,6 +1,5 @@
 // Kills `docuvane webhooks listen` with SIGKILL at random moments while events are made, and counts what its receiver missed.
 // node --conditions=@docuvane/source campaigns/listen-kill.ts [kills, default 100] [events, default 1000]
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Docuvane } from "docuvane";
+import { type ChildProcess, spawn } from "../scripts/processes.mjs";
 import { startServiceProcess } from "../test/service.ts";
 import { slowDown, until } from "../test/until.ts";
 
@@ -74,8 +74,9 @@ function startListening(): ChildProcess {
   return spawn(process.execPath, ["--conditions=@docuvane/source", cli, ...command], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
-      ...{ PATH: process.env["PATH"], HOME: folder },
-      ...{ DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
+      HOME: folder,
+      DOCUVANE_BASE_URL: service.url,
+      DOCUVANE_API_KEY: service.apiKey,
     },
   });
 }

@@ -1,10 +1,10 @@
 // Runs every command line that the pages show and `npm start` prints, as it stands there, and lists the exit codes.
 // node --conditions=@docuvane/source campaigns/literal-run.ts [part of a page's name]
 // Port 4010 must be free. Packages that the built ones depend on come from npm and PyPI.
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { execFileSync } from "../scripts/processes.mjs";
 import { stepsOf } from "./literal-run/lines.ts";
 import { type Page, pages, service } from "./literal-run/pages.ts";
 import { Shell } from "./literal-run/shell.ts";
@@ -40,12 +40,10 @@ function prepare(): void {
   cpSync(join(root, "examples/invoice/invoice.pdf"), join(project, "invoice.pdf"));
 }
 
-/** What a reader has: the machine's settings and the tools of the pages, nothing of this product. */
-function environment(): Readonly<Record<string, string | undefined>> {
+/** The tools of the pages, and folders of their own for what they store. */
+function variables(): Readonly<Record<string, string | undefined>> {
   const paths = [join(project, "node_modules/.bin"), join(project, "venv/bin"), dirname(process.execPath)];
-  const others = Object.entries(process.env).filter(([name]) => !/^(DOCUVANE|NODE_OPTIONS|npm_)/.test(name));
   return {
-    ...Object.fromEntries(others),
     ...{ PATH: [...paths, process.env["PATH"]].join(delimiter), CLONE: clone },
     MAVEN_ARGS: `-o -Dmaven.repo.local=${join(top, "m2")}`,
     ...{ XDG_CONFIG_HOME: join(top, "config"), XDG_STATE_HOME: join(top, "state") },
@@ -56,7 +54,7 @@ function environment(): Readonly<Record<string, string | undefined>> {
 async function read(page: Page): Promise<void> {
   const folder = join(page.place === "clone" ? clone : project, page.folder ?? "");
   mkdirSync(folder, { recursive: true });
-  const open = (at: string) => new Shell(at, environment(), logs);
+  const open = (at: string) => new Shell(at, variables(), logs);
   const [shell, other] = [open(folder), open(clone)];
   const running = page.needsService ? await other.serve(service.line, service.ready) : undefined;
   if (running) await shell.run(service.exports);

@@ -1,11 +1,11 @@
 // Installs the packed command in an empty folder, and checks a service and a copy of it with planted differences from there.
 // node --conditions=@docuvane/source campaigns/packed-contract-check.ts [--service URL --api-key KEY]
-import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage } from "../scripts/pack.ts";
+import { execFile, execFileSync } from "../scripts/processes.mjs";
 import { allChanges, planted } from "../test/contract/planted.ts";
 import { startProxy } from "../test/contract/proxy.ts";
 import { startServiceProcess } from "../test/service.ts";
@@ -82,7 +82,7 @@ interface Run {
 /** Runs the installed command. */
 function run(...args: readonly string[]): Promise<Run> {
   const command = join(project, "node_modules", ".bin", "docuvane");
-  const env = { PATH: process.env["PATH"], HOME: folder, DOCUVANE_API_KEY: apiKey };
+  const env = { HOME: folder, DOCUVANE_API_KEY: apiKey };
   return new Promise((done) => {
     execFile(command, args, { cwd: project, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, errors) => {
       const rows = (stdout.startsWith("[") ? JSON.parse(stdout) : []) as readonly {

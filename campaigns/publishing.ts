@@ -1,12 +1,12 @@
 // Builds packages as they would be published, and checks each rule of npm, PyPI and Maven Central that can be checked without publishing.
 // node --conditions=@docuvane/source campaigns/publishing.ts [--languages typescript,python,java] [--spec FILE] [--own] [--all]
-import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../generators/root.ts";
 import { packPackage } from "../scripts/pack.ts";
+import { execFileSync } from "../scripts/processes.mjs";
 import { mavenCommand, needJava } from "../scripts/setup/java.mjs";
 import { python } from "../scripts/wheel.ts";
 import { mavenRules } from "./publishing/maven.ts";
@@ -42,7 +42,7 @@ const checks: Readonly<Record<string, (folder: string, output: string) => readon
     execFileSync(mavenCommand, ["-q", "-B", "package", "-DskipTests", ...target], {
       cwd: folder,
       stdio: "inherit",
-      env: { ...process.env, JAVA_HOME: home },
+      env: { JAVA_HOME: home },
     });
     return mavenRules(
       folder,

@@ -1,9 +1,9 @@
 // Checks the command line: what each command writes and prints, and how it ends.
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { spawnSync } from "../scripts/processes.mjs";
 import { root } from "./root.ts";
 import { runSdkgen } from "./run.ts";
 

@@ -1,8 +1,8 @@
 // Checks that what is published can be imported everywhere: publint and arethetypeswrong on the staged packages.
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { stagePackage } from "./pack.ts";
+import { spawnSync } from "./processes.mjs";
 
 const publint = [resolve("node_modules/publint/src/cli.js"), "--strict"];
 const attw = [

@@ -1,7 +1,7 @@
 // Checks what is published of the Python package: built as wheel and sdist, which twine would upload as they are.
-import { execFileSync } from "node:child_process";
 import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { execFileSync } from "./processes.mjs";
 import { buildWheel, python } from "./wheel.ts";
 
 const { folder } = buildWheel();

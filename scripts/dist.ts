@@ -1,9 +1,9 @@
 // `npm run pack`: builds what would be published into dist/ and prints the commands that install it.
-import { spawnSync } from "node:child_process";
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
+import { spawnSync } from "./processes.mjs";
 import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
 import { startable } from "./setup/programs.mjs";
 import { buildWheel } from "./wheel.ts";
@@ -62,7 +62,7 @@ function packJava(): string {
     ...options,
     cwd: javaFolder,
     encoding: "utf8",
-    env: { ...process.env, JAVA_HOME: home },
+    env: { JAVA_HOME: home },
   });
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
   const version = /<version>(.*?)<\/version>/.exec(readFileSync(join(javaFolder, "pom.xml"), "utf8"))?.[1];

@@ -1,5 +1,4 @@
 // Lays out @docuvane/sdkgen as it is published: compiled to JavaScript, together with the runtimes that it copies.
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -14,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { jsonSchema } from "../generators/config/json-schema.ts";
 import { languages } from "../generators/languages.ts";
+import { execFileSync } from "./processes.mjs";
 
 /** Files of this repository that generated packages are made from; at the same paths in the published package. */
 const RUNTIMES = [

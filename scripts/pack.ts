@@ -1,9 +1,9 @@
 // Packs an npm package as it is published: built, with its licence, and without the export condition of this repository.
-import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { stageSdkgen } from "./pack-sdkgen.ts";
+import { execFileSync } from "./processes.mjs";
 import { startable } from "./setup/programs.mjs";
 
 /** The parts of a manifest that packing changes. */

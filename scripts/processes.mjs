@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 
 /**
  * @typedef {import("node:child_process").ChildProcess} ChildProcess
- * @typedef {import("node:child_process").SpawnSyncReturns<string>} Ended
  * @typedef {Readonly<Record<string, string | undefined>>} Variables
  */
 

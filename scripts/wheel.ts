@@ -1,8 +1,8 @@
 // Builds the Python package as it is published.
-import { spawnSync } from "node:child_process";
 import { globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { spawnSync } from "./processes.mjs";
 import { pythonOf } from "./setup/python.mjs";
 
 /** The Python of the development environment. */

@@ -1,8 +1,8 @@
 /** Extracts the same documents with invoice2data and its own templates, in a Python environment of its own. */
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { installPython, pythonOf } from "../../scripts/setup/python.mjs";
 import { compare } from "./compare.ts";
 import type { FieldVerdict } from "./score.ts";

@@ -1,8 +1,8 @@
 /** Reads a folder of documents whose values are known: files, and what each of them holds. */
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { spawnSync } from "../../scripts/processes.mjs";
 import type { Expected } from "./compare.ts";
 import { mediaTypeOf } from "./media-type.ts";
 import type { ExpectedRow } from "./rows.ts";

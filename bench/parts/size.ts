@@ -1,9 +1,9 @@
 /** Size of the code in a bundle, of the tarball, and of what an install brings. */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { load } from "../peers/peer.ts";
 import type { Bench } from "../run/bench.ts";
 import { installOf } from "../run/install.ts";

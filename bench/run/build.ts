@@ -1,7 +1,7 @@
 /** Builds what is measured: the client's package as users get it, and the bench's own processes. */
-import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { load } from "../peers/peer.ts";
 
 /** The part of esbuild that is used. */

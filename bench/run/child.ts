@@ -1,5 +1,5 @@
 /** Runs one measurement in a process of its own and reads its result. */
-import { spawn } from "node:child_process";
+import { spawn } from "../../scripts/processes.mjs";
 
 /** Milliseconds. The slowest measurement takes a minute; one that takes ten hangs. */
 const LONGEST_MS = 600_000;
@@ -25,7 +25,7 @@ export function runChild<T>({ script, task, cwd, env }: Run): Promise<T> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, JSON.stringify(task)], {
       cwd,
-      env: { ...process.env, NODE_OPTIONS: "", ...env },
+      ...(env && { env }),
       stdio: ["ignore", "pipe", "pipe"],
       timeout: LONGEST_MS,
     });

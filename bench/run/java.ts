@@ -1,7 +1,7 @@
 /** Runs the measurements that are written in Java: the client as a jar, on each JDK it is tested on. */
-import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
+import { spawnSync } from "../../scripts/processes.mjs";
 import {
   findJdks,
   type Jdk,
@@ -134,7 +134,7 @@ export class JavaBench {
       cwd,
       encoding: "utf8",
       timeout: LONGEST_MS,
-      env: { ...process.env, JAVA_HOME: this.#oldest.home },
+      env: { JAVA_HOME: this.#oldest.home },
     });
     if (status === 0) return stdout;
     throw new Error(`A step of the Java bench failed: ${`${stdout}${stderr}`.trim().split("\n").at(-1)}`);

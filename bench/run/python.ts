@@ -1,7 +1,7 @@
 /** Runs the measurements that are written in Python, in an environment of their own with what the client is compared with. */
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { buildWheel } from "../../scripts/wheel.ts";
 import type { Progress } from "./progress.ts";
@@ -51,11 +51,7 @@ export class PythonBench {
       cwd: this.#folder,
       encoding: "utf8",
       // The service of the bench runs on this Node.
-      env: {
-        ...process.env,
-        PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter),
-        NODE_OPTIONS: "",
-      },
+      env: { PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) },
     });
     return JSON.parse(this.#finish(result)) as T;
   }

@@ -1,10 +1,10 @@
 /** Starts what is measured: the service, and a bare route to compare it with. */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
 
 /** The key of every request. */
 export const apiKey = "dv_test_bench0000000000000000000";
@@ -82,7 +82,7 @@ async function start(
   const output = openSync(log, "a");
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    env,
     stdio: ["ignore", "pipe", output],
   });
   closeSync(output);

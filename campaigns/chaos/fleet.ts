@@ -1,8 +1,8 @@
 // The processes of one service, killed and started again.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { freePort } from "../../packages/server/test/postgres.ts";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
 
 /** The key every process accepts. */
 export const chaosKey = "dv_test_chaos0000000000000000000";
@@ -55,7 +55,7 @@ export class Member {
     const base = [program, "--port", String(this.#port), "--api-key", chaosKey];
     const child = spawn(process.execPath, [...base, "--plan", "B.enterprise", "--role", role, ...args], {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
+      env,
     });
     this.#child = child;
     let errors = "";

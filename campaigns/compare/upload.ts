@@ -1,5 +1,4 @@
 // Measures by how much the peak of a client's resident size rises while it uploads a file, seen from outside of its process.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { spawn } from "../../scripts/processes.mjs";
 import { clients } from "./clients/index.ts";
 
 /** Bytes of the file. */

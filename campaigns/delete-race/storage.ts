@@ -1,5 +1,4 @@
 // Where the documents of the delete race lie, and all that is there when it is over, as text.
-import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
@@ -10,6 +9,7 @@ import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { dumpFiles, dumpTables } from "../../packages/server/test/dump.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { startS3 } from "../../packages/server/test/s3.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
 
 /** All that a stopped service left. */
 export interface Left {

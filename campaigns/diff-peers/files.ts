@@ -1,7 +1,7 @@
 // Installs tools, and writes the files that they read.
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { execFileSync } from "../../scripts/processes.mjs";
 import type { Files } from "../diff-truth/files.ts";
 
 /** Runs an installer unless its folder says that it has run. */
@@ -15,12 +15,8 @@ export function installOnce(folder: string, version: string, install: () => void
 }
 
 /** Runs a program to its end; its output is shown when it fails. */
-export function run(
-  program: string,
-  parameters: readonly string[],
-  environment: NodeJS.ProcessEnv = {},
-): void {
-  execFileSync(program, parameters, { stdio: "pipe", env: { ...process.env, ...environment } });
+export function run(program: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  execFileSync(program, parameters, { stdio: "pipe", env });
 }
 
 /** Writes files in place of those of a folder. */

@@ -1,8 +1,8 @@
 // Installs http-specs, its server and the TypeSpec compiler into a folder of their own.
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { execFileSync } from "../../scripts/processes.mjs";
 
 /** The packages, each with its version. */
 export const PACKAGES: Readonly<Record<string, string>> = {

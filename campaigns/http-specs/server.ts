@@ -1,9 +1,9 @@
 // Runs spector, the server of http-specs, and asks it which scenarios were passed.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
 import type { Installed } from "./install.ts";
 
 /** A running server. */

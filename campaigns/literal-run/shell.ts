@@ -1,8 +1,8 @@
 // A shell that runs lines one after the other, as a reader types them into one terminal.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
 import { until } from "../../test/until.ts";
 
 /** Milliseconds that a line may take: a first installation is among them. */

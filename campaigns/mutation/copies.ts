@@ -1,5 +1,4 @@
 // Copies the clients out of the checkout, injects faults into the copies, and returns the commands of their drivers.
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   globSync,
@@ -13,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { needJava } from "../../scripts/setup/java.mjs";
 import { root } from "../../scripts/setup/run.mjs";
 import {

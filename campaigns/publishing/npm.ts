@@ -1,8 +1,8 @@
 // Checks the tarball of an npm package against the rules of npm.
-import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { type Rule, rule } from "./rule.ts";
 
 interface Manifest {

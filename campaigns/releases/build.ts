@@ -1,7 +1,7 @@
 // Builds a release in a fresh clone under settings of its own: directory, umask, time zone, language, user and time.
-import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
 
 /** What differs between the machines of two people. */
 export interface Settings {
@@ -52,7 +52,7 @@ export function buildIn(
       cwd,
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, ...settings.env },
+      env: settings.env,
     });
     if (status !== 0) throw new Error(`\`${command}\` failed in ${cwd}:\n${stdout}${stderr}`);
   };

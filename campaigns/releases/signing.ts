@@ -1,5 +1,4 @@
 // Signs the Java package with a key that is thrown away, and uploads the bundle to a server on this machine.
-import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -7,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { execFile, execFileSync, spawnSync } from "../../scripts/processes.mjs";
 
 /**
  * Rehearses the job of the workflow that uploads to Maven Central.
@@ -23,7 +23,7 @@ export async function rehearseSigning(top: string, release: string): Promise<str
     const args = ["scripts/release/publish-java.ts", release, "--upload", "--url", server.url];
     await promisify(execFile)(process.execPath, args, {
       cwd: top,
-      env: { ...process.env, MAVEN_GPG_KEY: makeKey(folder), CENTRAL_USERNAME: "u", CENTRAL_PASSWORD: "p" },
+      env: { MAVEN_GPG_KEY: makeKey(folder), CENTRAL_USERNAME: "u", CENTRAL_PASSWORD: "p" },
     });
     const { authorization, bundle } = server.close();
     const isAuthorized = authorization === `Bearer ${Buffer.from("u:p").toString("base64")}`;

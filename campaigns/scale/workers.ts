@@ -1,6 +1,5 @@
 // Measures documents a second with 1, 2 and 4 worker processes on PostgreSQL whose extractor sleeps.
 // node --conditions=@docuvane/source campaigns/scale/workers.ts [documents] [milliseconds of sleep]
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,6 +10,7 @@ import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { JobQueue } from "../../packages/server/src/storage/queue/job-queue.ts";
 import { documentQueue } from "../../packages/server/src/storage/queue/queues.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { type ChildProcess, fork } from "../../scripts/processes.mjs";
 import { insertDocuments } from "./documents.ts";
 
 const [documents = 200, sleepMs = 500] = process.argv.slice(2).map(Number);

@@ -1,10 +1,10 @@
 // Reads what packages of the closed generator offer: from an api.md, or from a package in its registry.
-import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { splitWords } from "../../generators/plan/words.ts";
 import { root } from "../../generators/root.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { readers } from "./sources.ts";
 

@@ -1,5 +1,4 @@
 // Writes what the repository keeps of a release: its contract, and data of its service on both databases.
-import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -12,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { type Captured, contractOf, type Engine, pack } from "../../test/upgrade/release.ts";
 import type { Checkout } from "./checkout.ts";
 import { fill, uploadLast } from "./fill.ts";
@@ -70,12 +70,7 @@ async function fillAndKill({ program, env, own }: Service): Promise<Captured> {
   const service = startProcess({ program, args: [...serviceArguments(apiKey), ...own], env });
   const url = await service.ready;
   const ask = (...words: readonly string[]): Record<string, string> =>
-    JSON.parse(
-      execFileSync(process.execPath, [program, ...words, ...own], {
-        encoding: "utf8",
-        env: { ...process.env, ...env },
-      }),
-    );
+    JSON.parse(execFileSync(process.execPath, [program, ...words, ...own], { encoding: "utf8", env }));
   const { key: readKey = "" } = ask("keys", "create", "--name", "reader", "--scopes", "documents:read");
   const { id = "", secret = "" } = ask(
     "clients",

@@ -1,11 +1,11 @@
 // Plays the journey with the clients of one revision against the service of another.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { startReceiver } from "../../packages/server/test/receiver.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
 import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
 import { Driver, type Line } from "../../test/conformance/runner/driver.ts";
 import { newTask } from "../../test/conformance/runner/run-case.ts";

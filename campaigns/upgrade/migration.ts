@@ -1,7 +1,7 @@
 // Runs a migration as a process of its own, kills it where it is told to, and finds out what it was doing then.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { spawn } from "../../scripts/processes.mjs";
 import type { Data } from "../../test/upgrade/open.ts";
 
 /** What the process is started with, as JSON. */

@@ -1,7 +1,7 @@
 // Runs the service of any revision as a process of its own.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
 
 /** How a process is started. */
 export interface ProcessOptions {
@@ -38,7 +38,7 @@ export function serviceArguments(apiKey: string): readonly string[] {
 export function startProcess({ program, args, env = {} }: ProcessOptions): ServiceProcess {
   const child = spawn(process.execPath, ["--conditions=@docuvane/source", program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    env,
   });
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

@@ -1,8 +1,8 @@
 // Starts, kills and restarts the services of a campaign on one set of data; their clocks go on where they stood.
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Docuvane } from "docuvane";
+import { type ChildProcess, fork } from "../../scripts/processes.mjs";
 import type { Advance, Ready, Start } from "./service.ts";
 
 const program = fileURLToPath(new URL("./service.ts", import.meta.url));

@@ -1,6 +1,6 @@
 // Runs a program of the build, and fails with what it wrote.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { spawn } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 
 /** A program to run. */
@@ -21,7 +21,7 @@ export async function runProgram({ program, args, folder, env = {} }: Program): 
   const child = spawn(start.file, start.args, {
     ...start.options,
     cwd: folder,
-    env: { ...process.env, ...env },
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const written: Buffer[] = [];

@@ -1,11 +1,11 @@
 // Runs the examples of the command line as a reader would, with the command on the path.
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spawn, spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../../test/architecture/sources.ts";
 import { outputPattern, statedOutput } from "../../test/docs/examples.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/service.ts";

@@ -1,5 +1,4 @@
 // Checks that the settings of the clients take effect in packages of all languages.
-import { execFile } from "node:child_process";
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { makePackages } from "../commands/packages.ts";
@@ -108,7 +108,6 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   env = {
-    ...process.env,
     LIB_BASE_URL: `http://127.0.0.1:${port}/v1`,
     LIBRARY_TOKEN: "from-environment",
     LIB_LOCALE: "de",

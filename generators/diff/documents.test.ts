@@ -1,9 +1,9 @@
 // Checks that documents are opened from paths, URLs and revisions, and that errors name the side and the cause.
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { type OpenDocument, openDocument, shownPath } from "./documents.ts";
 import { parseRevision } from "./git.ts";
 

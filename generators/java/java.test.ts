@@ -1,9 +1,9 @@
 // Checks that documents with edge cases become Java packages that compile and work.
-import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";

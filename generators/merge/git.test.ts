@@ -1,9 +1,9 @@
 // Checks that edits survive what teams do with git: squash, rebase, shallow clones, CRLF checkouts, two branches.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { findChanges, writePackage } from "../folder.ts";
 
 let top: string;
@@ -36,12 +36,10 @@ function git(cwd: string, ...args: readonly string[]): string {
     "-c",
     "commit.gpgsign=false",
   ];
-  const env = { PATH: process.env["PATH"], HOME: top, GIT_CONFIG_NOSYSTEM: "1" };
   return execFileSync("git", [...identity, ...args], {
     cwd,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
-    env,
   });
 }
 

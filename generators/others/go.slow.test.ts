@@ -1,9 +1,9 @@
 // Generates a Go package of our own contract, compiles it and calls it against a local server.
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
 import { definedLanguages } from "./languages.ts";
@@ -61,7 +61,7 @@ function run(command: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: join(folder, "package"),
     encoding: "utf8",
-    env: { ...process.env, PROBE_FILES: folder },
+    env: { PROBE_FILES: folder },
   });
   if (error !== undefined)
     throw new Error(`${command} is missing: install Go 1.23 or later.`, { cause: error });

@@ -1,6 +1,6 @@
 // Runs OpenAPI Generator for every language with options of its own; Go is also compiled and called (go.slow.test.ts).
-import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { inTier } from "../../scripts/test/tiers.ts";
 import { languages, mainLanguages } from "../languages.ts";
 import { makePlan } from "../plan/make-plan.ts";

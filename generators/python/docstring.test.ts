@@ -1,7 +1,7 @@
 // Checks that docstrings are in Google style, and that no description can end one.
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { root } from "../root.ts";
 import { sentence } from "../text.ts";
@@ -75,7 +75,7 @@ it("lets no description end a docstring or change it", () => {
     ["-W", "error", "-c", code],
     {
       encoding: "utf8",
-      env: { ...process.env, PYTHONIOENCODING: "utf8" },
+      env: { PYTHONIOENCODING: "utf8" },
     },
   );
   expect(stderr).toBe("");

@@ -1,11 +1,11 @@
 // Packs a generated package by its own build, and checks that every program can import what npm would publish.
-import { execFile } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
     writeFileSync(join(source, path), text);
   }
   symlinkSync(modules, join(source, "node_modules"), "dir");
-  const env = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) };
+  const env = { PATH: [dirname(process.execPath), process.env["PATH"]].join(delimiter) };
   const pack = startable("npm", ["pack", "--pack-destination", folder]);
   const { stdout, stderr } = await execute(pack.file, pack.args, { ...pack.options, cwd: source, env });
   built = stdout + stderr;

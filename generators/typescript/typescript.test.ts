@@ -1,5 +1,4 @@
 // Generates TypeScript packages, compiles them strictly, and runs the tests that they ship.
-import { execFile } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -13,6 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";

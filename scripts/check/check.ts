@@ -1,5 +1,5 @@
 // Defines a check and runs it.
-import { spawn } from "node:child_process";
+import { spawn } from "../processes.mjs";
 import { startable } from "../setup/programs.mjs";
 
 /** One check: its name and the programs that exit with 0 when all is well. */
@@ -41,11 +41,9 @@ function capture(
   return new Promise((resolve, reject) => {
     // The linters read local files only; their usage statistics and update notices would need a network.
     const env = {
-      ...process.env,
       ...environment,
       REDOCLY_TELEMETRY: "off",
       REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-      FORCE_COLOR: undefined,
       NO_COLOR: "1",
     };
     const start = startable(program, args);

@@ -1,8 +1,8 @@
 // Shows how two texts differ, as a unified diff.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { spawnSync } from "../processes.mjs";
 
 /** Most lines shown per file. */
 const LONGEST = 40;

@@ -1,8 +1,8 @@
 // Publishes the npm packages of a release, each once: run again after a failure, it goes on where it stopped.
 // node scripts/release/publish-npm.ts DIRECTORY [options of npm publish]
-import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { inherited, spawnSync } from "../processes.mjs";
 import { npm } from "./run.ts";
 
 /** Packages in an order in which each follows those that it depends on. */
@@ -39,5 +39,7 @@ function rank(tarball: string): number {
 }
 
 function runNpm(args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [npm, ...args], { encoding: "utf8" });
+  // The workflow proves to the registry by them who publishes, and names itself in the provenance.
+  const env = inherited(/^(ACTIONS|GITHUB|RUNNER)_/);
+  return spawnSync(process.execPath, [npm, ...args], { encoding: "utf8", env });
 }

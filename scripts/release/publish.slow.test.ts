@@ -1,5 +1,4 @@
 // Publishing to npm: in the order of dependencies, and only what the registry does not have.
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -7,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { execFile } from "../processes.mjs";
 import { packStage } from "./build/npm.ts";
 import { root } from "./project.ts";
 

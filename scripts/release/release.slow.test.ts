@@ -1,8 +1,8 @@
 // A release is refused with its reason, and a changeset raises every version, the changelog and the lockfile together.
-import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { spawnSync } from "../processes.mjs";
 import { bump } from "./bump.ts";
 import { refusals } from "./preflight.ts";
 import { readProject, root } from "./project.ts";

@@ -1,5 +1,4 @@
 // The same files give the same archives, whatever umask, time zone, language and file times they are built under.
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -14,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { execFileSync } from "../processes.mjs";
 import { packFolder } from "./build/docs.ts";
 import { packStage } from "./build/npm.ts";
 import { buildPython } from "./build/python.ts";

@@ -1,7 +1,7 @@
 // Runs the programs of a release in an environment that is the same on every machine and at every time.
-import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { execFileSync, spawnSync } from "../processes.mjs";
 import { startable } from "../setup/programs.mjs";
 
 /** The pinned npm: another one could compress in another way, and trusted publishing needs 11.5.1 or newer. */
@@ -22,9 +22,6 @@ export interface Task {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
 }
-
-/** Variables of the caller that change what programs write. */
-const REMOVED = /^(LANG|LANGUAGE|LC_.*|TZ|NODE_OPTIONS|NODE_ENV|PYTHON.*|npm_(?!config_).*|FORCE_COLOR)$/;
 
 /** Makes files that programs create readable for all and writable for their owner, whatever the caller's umask is. */
 export function fixUmask(): void {
@@ -53,7 +50,7 @@ export function run({ program, args, cwd, env }: Task, { epoch }: Pick<Build, "e
     cwd,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...neutral(), SOURCE_DATE_EPOCH: String(epoch), ...env },
+    env: { NO_COLOR: "1", SOURCE_DATE_EPOCH: String(epoch), ...env },
   });
   if (error) throw error;
   if (status !== 0) throw new Error(`\`${program} ${args.join(" ")}\` failed:\n${stdout}${stderr}`);
@@ -63,9 +60,4 @@ export function run({ program, args, cwd, env }: Task, { epoch }: Pick<Build, "e
 /** Runs git and returns what it prints, trimmed. */
 export function git(top: string, ...args: readonly string[]): string {
   return execFileSync("git", args, { cwd: top, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
-}
-
-function neutral(): Readonly<Record<string, string | undefined>> {
-  const kept = Object.entries(process.env).filter(([name]) => !REMOVED.test(name));
-  return { ...Object.fromEntries(kept), LC_ALL: "C.UTF-8", TZ: "UTC", NO_COLOR: "1" };
 }

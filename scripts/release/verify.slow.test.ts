@@ -1,8 +1,8 @@
 // Whoever verifies a release hears of every change to its files.
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { spawnSync } from "../processes.mjs";
 import { root } from "./project.ts";
 import { git } from "./run.ts";
 import { makeRelease, resum, type SmallRelease, seal } from "./test/small-release.ts";

@@ -1,6 +1,6 @@
 // Builds programs written in Go that tests run.
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { spawnSync } from "../processes.mjs";
 import { root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 

@@ -1,8 +1,8 @@
 // Finds the Pythons of this machine that can make environments.
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { spawnSync } from "../processes.mjs";
 
 /** Versions that the package is tested on, the best first. */
 export const versions = ["3.13", "3.12", "3.11", "3.10"];

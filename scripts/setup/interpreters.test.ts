@@ -1,10 +1,10 @@
 // Checks which Pythons are taken on machines that have strange ones: shims that fail, old ones, ones without venv.
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { execFile } from "../processes.mjs";
 
 let folder: string;
 beforeEach(() => {
@@ -24,7 +24,7 @@ const answering = (major: number, minor: number, path: string): string =>
 async function find(): Promise<{ found: { version: string; path: string }[]; refused: string[] }> {
   const module = JSON.stringify(resolve("scripts/setup/interpreters.mjs"));
   const program = `import(${module}).then(({ findInterpreters }) => console.log(JSON.stringify(findInterpreters())))`;
-  const env = { PATH: folder, HOME: folder };
+  const env = { PATH: folder, HOME: folder, PYTHON: undefined };
   const { stdout } = await promisify(execFile)(process.execPath, ["--eval", program], { env });
   const { found, refused } = JSON.parse(stdout) as Awaited<ReturnType<typeof find>>;
   return {

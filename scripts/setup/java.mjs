@@ -1,8 +1,8 @@
 // Finds the JDKs and Maven of this machine, and compiles the Java client for programs that use it from here.
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { spawnSync } from "../processes.mjs";
 import { startable } from "./programs.mjs";
 import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
@@ -43,7 +43,7 @@ export function needJava() {
       `This command needs a JDK ${testedVersions[0]} or newer: install one, or name it in JAVA_HOME.`,
     );
   const { file, args, options } = startable(mavenCommand, ["--version"]);
-  const env = { ...process.env, JAVA_HOME: jdk.home };
+  const env = { JAVA_HOME: jdk.home };
   const maven = spawnSync(file, args, { ...options, encoding: "utf8", env });
   if (maven.status !== 0) fail("This command needs Maven 3.8 or newer as `mvn` on the path.");
   return jdk;

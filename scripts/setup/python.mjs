@@ -1,7 +1,7 @@
 // Creates the Python environments that tests, checks, formatters and examples run in.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { spawnSync } from "../processes.mjs";
 import { findInterpreters, versions } from "./interpreters.mjs";
 import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";

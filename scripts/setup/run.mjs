@@ -1,7 +1,7 @@
 // Runs the programs of the set-up, shows that they are at work, and ends with one sentence when one fails.
-import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { spawn } from "../processes.mjs";
 import { startable } from "./programs.mjs";
 
 /** The top folder of the repository. */

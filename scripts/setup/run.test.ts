@@ -1,10 +1,10 @@
 // Tests what the set-up says when the registry of a real one cannot be reached.
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
+import { execFile } from "../processes.mjs";
 import { findInterpreters } from "./interpreters.mjs";
 
 /** Nothing listens on port 9. */
@@ -24,7 +24,7 @@ writeFileSync(
 async function lastLineOf(program: string, args: readonly string[]): Promise<string> {
   const task = JSON.stringify({ doing: "installing", program, args, folder });
   const step = `import { run } from ${JSON.stringify(new URL("./run.mjs", import.meta.url))}; await run(${task});`;
-  const env = { ...process.env, PIP_INDEX_URL: unreachable, npm_config_registry: unreachable };
+  const env = { PIP_INDEX_URL: unreachable, npm_config_registry: unreachable };
   const failed = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", step], {
     env,
   }).catch((error: { stderr: string }) => error);

@@ -1,8 +1,8 @@
 // The job of `npm start` with the Java client, in a process of its own.
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { spawn, spawnSync } from "../processes.mjs";
 import { classPath, javaFolder, needJava } from "../setup/java.mjs";
 import { type Job, Reported } from "./job.ts";
 
@@ -36,7 +36,7 @@ export const throughJava: Job = async (service, file, workflow) => {
   const program = ["-cp", classPath(), join("scripts", "start", "Main.java")];
   const child = spawn(java, [...options, ...program, file, workflow], {
     stdio: "inherit",
-    env: { ...process.env, DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
+    env: { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
   });
   const [code] = await once(child, "close");
   if (code !== 0) throw new Reported();

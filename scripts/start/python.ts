@@ -1,7 +1,7 @@
 // The job of `npm start` with the Python client, in a process of its own.
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
+import { spawn, spawnSync } from "../processes.mjs";
 import { pythonOf } from "../setup/python.mjs";
 import { type Job, Reported } from "./job.ts";
 
@@ -30,7 +30,6 @@ export const throughPython: Job = async (service, file, workflow) => {
   const child = spawn(python, [program, "--file", file, "--workflow", workflow], {
     stdio: "inherit",
     env: {
-      ...process.env,
       DOCUVANE_BASE_URL: service.url,
       DOCUVANE_API_KEY: service.apiKey,
       PYTHONUTF8: "1",

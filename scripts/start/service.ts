@@ -1,11 +1,11 @@
 // Starts the service in a process of its own, or finds the one that already serves the same folder.
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { Docuvane } from "docuvane";
+import { type ChildProcess, spawn } from "../processes.mjs";
 
 /** A service that accepts calls. */
 export interface RunningService {
@@ -88,7 +88,7 @@ async function startService(folder: string, key: Key, port: number): Promise<Run
   const child = spawn(process.execPath, [cli, ...args, "--webhook-targets", webhookTargets], {
     stdio: ["pipe", "pipe", "pipe"],
     // Every user of a machine can read command lines, so the key does not go there.
-    env: { ...process.env, DOCUVANE_SERVER_API_KEY: key.apiKey },
+    env: { DOCUVANE_SERVER_API_KEY: key.apiKey },
   });
   const url = await readyAddress(child);
   const addressFile = join(folder, "service.json");

@@ -1,11 +1,11 @@
 // Finds the tests that a change reaches: by what imports what, by what names a data file, and by a table of proofs.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path/posix";
 import type { Import } from "../imports/import.ts";
 import { javaImports } from "../imports/java.ts";
 import { pythonImports } from "../imports/python.ts";
 import { typescriptImports } from "../imports/typescript.ts";
+import { execFileSync } from "../processes.mjs";
 import { root } from "../setup/run.mjs";
 import { proofs } from "./proofs.ts";
 import type { Language } from "./suite.ts";

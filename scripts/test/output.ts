@@ -1,7 +1,7 @@
 // The output of one suite: passed through when it runs alone, kept until the end when suites run side by side.
-import { spawn } from "node:child_process";
 import { resolve as resolvePath } from "node:path";
 import type { Readable } from "node:stream";
+import { spawn } from "../processes.mjs";
 import { startable } from "../setup/programs.mjs";
 
 /** How a program is run, besides its arguments. */
@@ -49,7 +49,7 @@ export class Output {
   /** Runs a program and returns its exit code. */
   run(program: string, args: readonly string[], options: ProgramOptions = {}): Promise<number> {
     const { folder: cwd, environment } = options;
-    const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...environment };
+    const env = { NODE_COMPILE_CACHE: compileCache, ...environment };
     const stream = this.#isLive ? "inherit" : "pipe";
     return new Promise((resolve, reject) => {
       const start = timed(startable(program, args));

@@ -1,7 +1,7 @@
 // Installs the parts of the set-up that the selected tests need, while tests that need none of them run.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { spawn } from "../processes.mjs";
 import { Slots } from "./slots.ts";
 
 /** All parts of the set-up besides the node modules, those that most tests wait for first; scripts/setup.mjs has them. */

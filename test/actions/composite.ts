@@ -1,9 +1,9 @@
 // Runs the steps of the composite action as a runner of GitHub does: expressions, shells, outputs and workflow commands.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { spawn } from "../../scripts/processes.mjs";
 
 /** Top directory of the repository. */
 export const root: string = join(import.meta.dirname, "..", "..");

@@ -1,7 +1,7 @@
 // Runs actionlint, shellcheck and zizmor, which the set-up installs.
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { root } from "./composite.ts";
 
 const bin = join(root, "test", "actions", ".venv", process.platform === "win32" ? "Scripts" : "bin");

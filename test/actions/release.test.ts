@@ -1,5 +1,4 @@
 // The workflow that publishes: its commands exist and work here, and no job has more rights than it needs.
-import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { root } from "./composite.ts";
 
 interface Step {

@@ -1,9 +1,9 @@
 // Creates a checkout of a pull request, and runs the composite action in it with programs that stand in for the real ones.
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { annotationsOf, type Result, root, runAction } from "./composite.ts";
 
 /** A comment of the pull request. */

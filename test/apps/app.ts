@@ -1,10 +1,10 @@
 // Copies an app of examples/apps into an empty folder, installs it with the packed client, and runs it as its README says.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { type ChildProcess, execFile, spawn } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 import { until } from "../until.ts";
 
@@ -33,7 +33,7 @@ export function copyApp(name: string, environment: Environment = {}): App {
   cpSync(join("examples", "apps", name), folder, { recursive: true, filter });
   copyFileSync("examples/invoice/invoice.pdf", join(folder, "invoice.pdf"));
   const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-  const env = { ...process.env, PATH: path, ...environment };
+  const env = { PATH: path, ...environment };
   return {
     folder,
     run: async (program, ...args) => {

@@ -1,5 +1,4 @@
 // The S3 worker: its built bundle is invoked with events of S3 and SQS, against an S3 server and the real service.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
@@ -8,6 +7,7 @@ import { S3mini } from "s3mini";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { S3Options } from "../../packages/server/src/storage/blob/s3-blob-store.ts";
 import { type S3Server, startS3 } from "../../packages/server/test/s3.ts";
+import { spawn } from "../../scripts/processes.mjs";
 import { type ServiceProcess, startServiceProcess } from "../service.ts";
 import { type App, copyApp, installNodeApp } from "./app.ts";
 import { invoice } from "./upload.ts";
@@ -56,7 +56,6 @@ export function testS3Worker(packed: () => string): void {
       [resolve("test/apps/invoke.cjs"), join(app.folder, "dist/handler.cjs")],
       {
         env: {
-          ...process.env,
           AWS_ENDPOINT_URL_S3: bucket.endpoint,
           AWS_REGION: bucket.region,
           AWS_ACCESS_KEY_ID: bucket.accessKeyId,

@@ -1,10 +1,10 @@
 // The Spring Boot app: built and tested with the jar of the client, and driven by HTTP.
-import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { javaFolder, mavenCommand, needJava } from "../../scripts/setup/java.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 import type { ServiceProcess } from "../service.ts";
@@ -66,7 +66,7 @@ function installJar(home: string): void {
     ...program.options,
     cwd: javaFolder,
     encoding: "utf8",
-    env: { ...process.env, JAVA_HOME: home },
+    env: { JAVA_HOME: home },
   });
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
 }
@@ -85,7 +85,6 @@ describe("upload-spring", { timeout: 300_000 }, () =>
 it("ends its start with a sentence when a setting is missing", () => {
   const java = join(needJava().home, "bin", "java");
   const env = {
-    ...process.env,
     DOCUVANE_API_KEY: "",
     DOCUVANE_BASE_URL: service.url,
     DOCUVANE_WEBHOOK_SECRET: secret,

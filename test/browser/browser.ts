@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { environment } from "../../scripts/processes.mjs";
 import { findBrowser } from "../../scripts/setup/browser.mjs";
 
 /** Nothing that a test does not ask for: no updates, no background requests. */
@@ -26,7 +27,7 @@ export async function startBrowser(more: readonly string[] = []): Promise<TestBr
     throw new Error("There is no browser: run the tests by npm test, which installs one.");
   const profile = mkdtempSync(join(tmpdir(), "docuvane-browser-"));
   const { executablePath } = found;
-  const env = { ...process.env, ...found.env, TMPDIR: profile } as Record<string, string>;
+  const env = environment({ ...found.env, TMPDIR: profile });
   const browser = await chromium.launch({ executablePath, args: [...args, ...more], env });
   const context = await browser.newContext();
   const close = async () => {

@@ -1,9 +1,9 @@
 // The packed client in an empty project: installed, imported both ways, compiled and run.
-import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
 import { installPackedClient, type PackedClient, programs } from "./packed-client.ts";
 import { measureSizes } from "./sizes.ts";

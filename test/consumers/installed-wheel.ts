@@ -1,10 +1,10 @@
 // Tests of the built wheel in an empty environment: installed, type-checked, and run against the service.
-import { execFile } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { findInterpreters, versions } from "../../scripts/setup/interpreters.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import { buildWheel, python } from "../../scripts/wheel.ts";
@@ -52,7 +52,7 @@ export function testWheelOn(chosen: readonly Interpreter[]): void {
         ["-W", "error", resolve("examples/quick-start/main.py")],
         {
           cwd: folder,
-          env: { ...process.env, DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
+          env: { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey },
         },
       );
       expect([stdout, stderr]).toEqual([expect.stringMatching(/^1295\.52 0\.\d+\n$/), ""]);

@@ -1,5 +1,4 @@
 // Installs the packed client into an empty project, with programs that use it and a service that responds to them.
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { packPackage } from "../../scripts/pack.ts";
+import { execFile } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 
 const exec = promisify(execFile);

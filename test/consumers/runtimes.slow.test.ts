@@ -1,10 +1,10 @@
 // The packed client in the runtimes that the repository itself does not run on, without any option but key and address.
-import { execFile } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { runtimeDrivers, runtimes } from "../conformance/drivers/runtimes/index.ts";
 import { startWorkerd } from "../conformance/drivers/runtimes/workerd.ts";
 import { readCases } from "../conformance/runner/read-cases.ts";

@@ -1,5 +1,4 @@
 // Follows the guide of the generator in an empty folder, with the packed generator and nothing but Node on the path.
-import { execFileSync, spawnSync } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -14,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packPackage } from "../../scripts/pack.ts";
+import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
 
 const guide = readFileSync(join(root, "docs/guides/sdkgen/five-minutes.md"), "utf8");

@@ -1,11 +1,11 @@
 // Checks that every fenced block of the pages runs, is compared or validated.
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../generators/config/schema.ts";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
 import { diagnose } from "../samples/compile.ts";
 import { type PlacedBlock, placedBlocks, rules } from "./blocks.ts";

@@ -1,7 +1,7 @@
 // Finds the examples, runs them as a reader would, and compares what they print with what they say they print.
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { spawn } from "../../scripts/processes.mjs";
 import { imports } from "../architecture/imports.ts";
 import { root, sources } from "../architecture/sources.ts";
 
@@ -79,7 +79,7 @@ export function runExample(file: string, { folder, environment }: Place): Promis
   const child = spawn(process.execPath, ["--conditions=@docuvane/source", join(root, file)], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: environment,
   });
   const printed: Buffer[] = [];
   const complained: Buffer[] = [];

@@ -1,10 +1,10 @@
 // The same first five minutes through the Python client: the same table, the same errors.
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { execFile } from "../../scripts/processes.mjs";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, type Outcome, printedCommands, runStart, type Serving } from "./start.ts";
 

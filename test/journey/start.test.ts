@@ -1,5 +1,4 @@
 // The first five minutes: `npm start` with good and with bad files, against the real service.
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { promisify } from "node:util";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
+import { execFile } from "../../scripts/processes.mjs";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, runStart, type Serving } from "./start.ts";
 

@@ -1,7 +1,7 @@
 // Runs the program behind `npm start` and collects what it prints.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { spawn } from "../../scripts/processes.mjs";
 
 /** What a run printed and how it ended. */
 export interface Outcome {

@@ -1,5 +1,4 @@
 // Generates packages in other languages, compiles them together with a program that calls them, and runs it.
-import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +8,7 @@ import { definedLanguages } from "../../generators/others/languages.ts";
 import { runGenerator } from "../../generators/others/run.ts";
 import { probePaths, probeSchemas } from "../../generators/others/testdata/probe.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
+import { spawn, spawnSync } from "../../scripts/processes.mjs";
 import { mavenCommand, needJava } from "../../scripts/setup/java.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 import type { Outcome } from "./rows.ts";
@@ -136,11 +136,11 @@ function run(
   env: Readonly<Record<string, string>> = {},
 ): void {
   const start = startable(command, args);
-  const result: SpawnSyncReturns<string> = spawnSync(start.file, start.args, {
+  const result = spawnSync(start.file, start.args, {
     ...start.options,
     cwd,
     encoding: "utf8",
-    env: { ...process.env, ...env },
+    env,
     maxBuffer: 64 * 1024 * 1024,
   });
   if (result.error !== undefined)
@@ -154,7 +154,7 @@ async function output(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Outcome["printed"]> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -1,9 +1,9 @@
 // Finds the examples in the docstrings of the Python client, and completes them as programs that are checked and run.
-import { spawn } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { json } from "node:stream/consumers";
 import { root } from "../../generators/root.ts";
+import { spawn } from "../../scripts/processes.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 import type { Samples } from "./programs.ts";
 

@@ -1,10 +1,10 @@
 // Turns the code samples of a language into one process that runs all of them.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { root } from "../../generators/root.ts";
+import { spawn } from "../../scripts/processes.mjs";
 import { classPath, needJava } from "../../scripts/setup/java.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
 
@@ -60,7 +60,7 @@ export async function runSamples(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<readonly string[]> {
   const [program = "", ...args] = command(samples, folder);
-  const env = { ...process.env, DOCUVANE_API_KEY: "dv_test_0123456789", ...variables };
+  const env = { DOCUVANE_API_KEY: "dv_test_0123456789", ...variables };
   const child = spawn(program, args, { cwd: folder, env, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(JSON.stringify(samples));
   const [output, errors] = await Promise.all([

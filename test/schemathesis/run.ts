@@ -1,11 +1,11 @@
 // Runs Schemathesis against the real service: generated requests to every operation, alone and in the order of the links.
-import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { execFileSync, spawn } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
 import { type ServiceProcess, startServiceProcess } from "../service.ts";
 import { type Report, readReport } from "./report.ts";
@@ -75,7 +75,6 @@ async function attack(service: ServiceProcess, receiver: string, work: string, o
     ...["--report-ndjson-path", join(work, "report.ndjson")],
   ];
   const env = {
-    ...process.env,
     PYTHONPATH: folder,
     PYTHONDONTWRITEBYTECODE: "1",
     PYTHONUTF8: "1",

@@ -1,9 +1,9 @@
 // Finds what earlier releases left behind for the tests of upgrades, and unpacks it.
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import pg from "pg";
+import { execFileSync } from "../../scripts/processes.mjs";
 
 /** Facts about a release, and what tests need to use its data. */
 export interface Release {

@@ -1,5 +1,5 @@
 // Runs a program and collects what it prints.
-import { spawn } from "node:child_process";
+import { spawn } from "../../scripts/processes.mjs";
 
 /** How a program ended. */
 export interface Ended {
@@ -17,7 +17,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: environment,
       timeout: 600_000,
     });
     let output = "";

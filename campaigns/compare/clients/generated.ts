@@ -1,9 +1,9 @@
 // Generates the clients of hey-api and OpenAPI Generator from api.json, and bundles each into one module.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runGenerator } from "../../../generators/others/run.ts";
+import { spawnSync } from "../../../scripts/processes.mjs";
 import { load } from "./client.ts";
 
 /** Names the folder of the generated modules to the processes that run the cases. */

@@ -1,9 +1,9 @@
 // Follows the guide of `sdkgen diff`: writes its files, runs its commands, and compares what they print.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import { root } from "../../root.ts";
 import { runSdkgen } from "../../run.ts";
 

@@ -1,9 +1,9 @@
 // Checks where the two sides of `diff` come from, and the configurations that name them.
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
+import { spawnSync } from "../../../scripts/processes.mjs";
 import { acme, report, useFolder, withoutHead } from "./testdata/folder.ts";
 
 useFolder();

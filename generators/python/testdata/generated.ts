@@ -1,8 +1,8 @@
 // Generates a Python package into a temporary folder, and runs Python there.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { spawnSync } from "../../../scripts/processes.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { loadDocument } from "../../plan/load.ts";
 import { makePlan } from "../../plan/make-plan.ts";
@@ -42,7 +42,6 @@ export async function generatePython(spec: string, name: string): Promise<Genera
       cwd: folder,
       encoding: "utf8",
       env: {
-        ...process.env,
         PYTHONPATH: join(folder, "src"),
         PYTHONDONTWRITEBYTECODE: "1",
         MYPY_CACHE_DIR: mypyCache,

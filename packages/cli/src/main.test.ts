@@ -1,8 +1,8 @@
 // What the command line loads before it knows which command runs, and what it does without one.
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { execFile } from "../../../scripts/processes.mjs";
 import manifest from "../package.json" with { type: "json" };
 
 const cli = fileURLToPath(new URL("./cli.ts", import.meta.url));

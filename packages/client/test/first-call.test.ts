@@ -1,8 +1,8 @@
 // Checks that a client is cheap until its first call, and that this call is like any other.
-import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
+import { execFile } from "../../../scripts/processes.mjs";
 import { document, failureOf, makeClient } from "./make-client.ts";
 
 /** Loads the package in a process of its own and prints the files of it that are loaded by then. */

@@ -1,5 +1,4 @@
 // The alert rules, the dashboard and the runbook fit the service: metrics that exist, a section for every alert, commands that run.
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { spawn, spawnSync } from "../../../scripts/processes.mjs";
 import { until } from "../../../test/until.ts";
 import { createMetrics } from "../src/runtime/metrics.ts";
 import { type ChildServer, runCommand, startChildServer } from "../test/child-server.ts";
@@ -153,7 +153,7 @@ async function runAll(folder: string, env: Readonly<Record<string, string>>) {
   if (spawnSync("psql", ["--version"]).error) write("psql", pathOf("../test/psql.ts"));
   const child = spawn("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
-    env: { ...process.env, ...env, PATH: `${programs}${delimiter}${process.env["PATH"]}` },
+    env: { ...env, PATH: `${programs}${delimiter}${process.env["PATH"]}` },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: 200_000,
   });

@@ -1,8 +1,8 @@
 // The command as a process of its own, for tests that kill it.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 
 const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 
@@ -71,7 +71,7 @@ function spawnCommand(
 ): ChildProcess {
   return spawn(process.execPath, [cli, ...args], {
     stdio: [stdin, "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    env,
     timeout: lifeMs,
     killSignal: "SIGKILL",
   });

@@ -1,6 +1,5 @@
 // A PostgreSQL server of its own for tests and campaigns, from the machine's packages or from npm.
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { type ChildProcess, execFileSync, spawn } from "../../../scripts/processes.mjs";
 import { until } from "../../../test/until.ts";
 
 /** Where Debian and Ubuntu keep PostgreSQL, one folder a version. */

@@ -1,10 +1,10 @@
 // An S3 server of its own for tests: moto, in the Python environment for development.
 
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { S3mini } from "s3mini";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 import { until } from "../../../test/until.ts";
 import type { S3Options } from "../src/storage/blob/s3-blob-store.ts";
 import { freePort } from "./postgres.ts";

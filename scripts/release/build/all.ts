@@ -1,7 +1,7 @@
 // Builds every file of a release into a directory: packages, SBOMs, documentation, statement and digests.
-import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { execFileSync } from "../../processes.mjs";
 import { needJava } from "../../setup/java.mjs";
 import { python } from "../../wheel.ts";
 import type { Project } from "../project.ts";

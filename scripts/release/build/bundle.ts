@@ -1,6 +1,7 @@
 // Builds the signed bundle of the Java package that Maven Central takes.
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { inherited } from "../../processes.mjs";
 import { javaFolder } from "../../setup/java.mjs";
 import type { Build } from "../run.ts";
 import { releaseOptions, runMaven } from "./java.ts";
@@ -22,7 +23,8 @@ const BESIDE = [".asc", ".md5", ".sha1"];
 export function bundleJava(version: string, build: Build): ReadonlyMap<string, Uint8Array> {
   rmSync(join(build.top, javaFolder, TARGET), { recursive: true, force: true });
   const central = ["-DskipUpload=true", "-Dgpg.signer=bc"];
-  runMaven(["-Prelease", "deploy", ...releaseOptions(build, TARGET), ...central], build);
+  const signing = inherited(/^MAVEN_GPG_/);
+  runMaven(["-Prelease", "deploy", ...releaseOptions(build, TARGET), ...central], build, signing);
   const staged = join(
     build.top,
     javaFolder,

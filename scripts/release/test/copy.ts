@@ -1,8 +1,8 @@
 // Copies what git tracks of the repository into a temporary directory, as a repository of its own.
-import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { execFileSync } from "../../processes.mjs";
 import { root } from "../project.ts";
 import { git } from "../run.ts";
 

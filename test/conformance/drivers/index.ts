@@ -1,8 +1,8 @@
 // Starts the driver of each language; compiles the Java driver first.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
+import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
 import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
 import { startable } from "../../../scripts/setup/programs.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
@@ -15,7 +15,7 @@ export interface DriverCommand {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  /** Its environment: without the variables that clients read. */
+  /** Variables of its environment: none that clients read. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a case cannot be run, beside those that `runner/allowed.ts` lists. */
   readonly isLeftOut?: (each: LoadedCase) => boolean;
@@ -70,15 +70,9 @@ const here = resolve(import.meta.dirname);
 /** Where compiled classes are kept: a folder for each state of the sources. */
 const built = join(here, "dist");
 
-/** Names of files and lines of text are UTF-8, whatever the language of the machine is. */
-const known = { LC_ALL: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" };
-
-/** Describes a driver; its environment is that of this process without what clients read. */
+/** Describes a driver; its environment has nothing that clients read. */
 export function driver(name: string, command: string, args: readonly string[]): DriverCommand {
-  const kept = Object.entries(process.env).filter(
-    ([variable]) => !/^(DOCUVANE_|https?_proxy)/i.test(variable),
-  );
-  return { name, command, args, env: { ...Object.fromEntries(kept), ...known } };
+  return { name, command, args, env: { ...withoutProxies, PYTHONDONTWRITEBYTECODE: "1" } };
 }
 
 /** Compiles the client with its driver and returns the class path. */
@@ -143,7 +137,7 @@ function finish(command: string, args: readonly string[], home = ""): void {
   const { status, stdout, stderr } = spawnSync(start.file, start.args, {
     ...start.options,
     encoding: "utf8",
-    env: { ...process.env, ...(home && { JAVA_HOME: home }) },
+    ...(home && { env: { JAVA_HOME: home } }),
   });
   if (status === 0) return;
   const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");

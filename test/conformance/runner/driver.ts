@@ -1,8 +1,8 @@
 // Talks to a driver: starts its process, and exchanges JSON lines with it.
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 import { root } from "../../architecture/sources.ts";
 import type { DriverCommand } from "../drivers/index.ts";
 import { splitLines } from "../lines.ts";

@@ -1,9 +1,9 @@
 // The completion scripts in the shells themselves; a shell that is not installed is skipped.
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { spawnSync } from "../../../../scripts/processes.mjs";
 import { fakeTerminal, runLine } from "../../test/fake-terminal.ts";
 import { createProgram } from "../program.ts";
 import { wordsOf } from "./words.ts";

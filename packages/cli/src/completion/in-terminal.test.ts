@@ -1,9 +1,9 @@
 // Completion as it is typed: each shell in a terminal, with the script where its first line says to put it.
-import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { spawnSync } from "../../../../scripts/processes.mjs";
 import { until } from "../../../../test/until.ts";
 import { runLine } from "../../test/fake-terminal.ts";
 
@@ -39,7 +39,7 @@ describe.each(Object.entries(shells))("in a terminal with %s", (shell, { command
   const tmux = (...args: readonly string[]) =>
     spawnSync("tmux", ["-S", join(home, `${shell}.socket`), "-f", "/dev/null", ...args], {
       encoding: "utf8",
-      env: { HOME: home, PATH: `${home}:${process.env["PATH"]}`, TERM: "xterm", LANG: "C.UTF-8" },
+      env: { HOME: home, PATH: `${home}:${process.env["PATH"]}`, TERM: "xterm" },
     }).stdout;
   const screen = () => tmux("capture-pane", "-p").trimEnd();
   /** The line of the cursor, without the prompt. */

@@ -1,10 +1,10 @@
 // What `contract check --write` leaves at a service: nothing, also after a failure, Ctrl-C and a kill; objects of others stay.
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type ChildProcess, spawn } from "../../../../scripts/processes.mjs";
 import { type Changes, startProxy } from "../../../../test/contract/proxy.ts";
 import { runLine } from "../../test/fake-terminal.ts";
 import { type CliService, invoicePath, startCliService } from "../../test/service.ts";
@@ -130,7 +130,7 @@ it("leaves a ledger when it is killed, by which `contract clean` deletes what it
 
 function startCheck(url: string): ChildProcess {
   const args = ["--conditions=@docuvane/source", cli, ...checkLine(url)];
-  return spawn(process.execPath, args, { env: { ...process.env, ...service.env }, stdio: "ignore" });
+  return spawn(process.execPath, args, { env: service.env, stdio: "ignore" });
 }
 
 it("keeps what could not be deleted in the ledger that --ledger names, and says so", async () => {

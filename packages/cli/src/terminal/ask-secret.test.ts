@@ -1,11 +1,11 @@
 // The question for a key on a real terminal, by the program `script`; skipped where it is not the one of util-linux.
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { spawn, spawnSync } from "../../../../scripts/processes.mjs";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "docuvane-cli-"));
@@ -17,7 +17,7 @@ const version = spawnSync("script", ["--version"], { encoding: "utf8" });
 async function logIn(keys: string): Promise<{ shown: string; code: number }> {
   const command = `"${process.execPath}" --conditions=@docuvane/source "${cli}" login --base-url http://127.0.0.1:9`;
   const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
-    env: { PATH: process.env["PATH"], HOME: folder, TERM: "xterm" },
+    env: { HOME: folder, TERM: "xterm" },
     stdio: ["pipe", "pipe", "inherit"],
     timeout: 25_000,
   });

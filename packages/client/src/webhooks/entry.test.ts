@@ -1,7 +1,7 @@
 // Checks that receiving events loads neither the client nor a transport, and that the web entry needs nothing of Node.
-import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { execFile } from "../../../../scripts/processes.mjs";
 
 /** Imports an entry in an empty program and lists what was loaded, in the order of loading. */
 async function loadedBy(entry: string): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 // Checks what the validator says of responses: where, what was expected, what kind stands there, and never the value.
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { operations } from "@docuvane/contract/operations";
 import { expect, it } from "vitest";
 import * as z from "zod";
+import { execFileSync } from "../../../../scripts/processes.mjs";
 import { responseValidator } from "./index.ts";
 
 const { validate } = responseValidator("throw");

@@ -1,5 +1,4 @@
 // Tests the extractor with real child processes: bad files fail alone, and nothing is left behind.
-import { type ChildProcess, execFile, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { type ChildProcess, execFile, fork } from "../../../../scripts/processes.mjs";
 import { american } from "../../testdata/english-layouts.ts";
 import { recursionBomb, textBomb } from "../../testdata/hostile.ts";
 import { printPdf } from "../../testdata/print.ts";

@@ -1,10 +1,10 @@
 // Tests which fields are found on invoices of different layouts, and what happens when they are not there.
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { execFile } from "../../../../scripts/processes.mjs";
 import { englishLayouts } from "../../testdata/english-layouts.ts";
 import { germanicLayouts } from "../../testdata/germanic-layouts.ts";
 import { column, type Print, printPdf, table } from "../../testdata/print.ts";

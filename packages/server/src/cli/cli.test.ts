@@ -1,6 +1,5 @@
 // The command as its users meet it: lines, exit codes, signals, kills.
 
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";

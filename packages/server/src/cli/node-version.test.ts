@@ -1,6 +1,6 @@
 // Which versions of Node.js the command runs on, and what it says on others.
-import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { spawnSync } from "../../../../scripts/processes.mjs";
 import manifest from "../../package.json" with { type: "json" };
 import { whyTooOld } from "./node-version.ts";
 

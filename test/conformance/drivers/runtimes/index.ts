@@ -1,8 +1,8 @@
 // Builds the drivers of the runtimes that the client supports, each with the packed client as a user installs it.
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packPackage } from "../../../../scripts/pack.ts";
+import { execFileSync } from "../../../../scripts/processes.mjs";
 import { startable } from "../../../../scripts/setup/programs.mjs";
 import { programs } from "../../../consumers/programs.ts";
 import type { LoadedCase } from "../../runner/read-cases.ts";

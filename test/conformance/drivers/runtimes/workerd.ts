@@ -1,10 +1,10 @@
 // Runs the bundle of a driver in workerd.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { spawn } from "../../../../scripts/processes.mjs";
 import { programs, versionOf } from "../../../consumers/programs.ts";
 import { splitLines } from "../../lines.ts";
 import type { Runtime } from "./bridge.ts";

@@ -1,8 +1,8 @@
 // Checks what differs between runtimes: that each file has all of it, and what browsers send.
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { execFile } from "../../../../../scripts/processes.mjs";
 import { formDataFraming } from "../bodies/form-data-framing.ts";
 import { newFraming } from "../bodies/framing.ts";
 import { InvalidFileError } from "../errors/errors.ts";

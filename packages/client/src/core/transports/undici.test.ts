@@ -1,10 +1,10 @@
 // Checks what really goes over a socket: nothing twice, nothing followed, and no early response lost.
-import { execFile } from "node:child_process";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { MockAgent } from "undici";
 import { describe, expect, it } from "vitest";
+import { execFile } from "../../../../../scripts/processes.mjs";
 import { failureOf } from "../../../test/make-client.ts";
 import { http, listenRaw, type OnRequest } from "../../../test/raw-server.ts";
 import { Docuvane, PayloadTooLargeError, undiciTransport } from "../../index.ts";
