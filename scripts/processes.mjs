@@ -11,7 +11,7 @@ import { promisify } from "node:util";
 /** Names of the machine's variables that programs need; Windows spells them in its own case. */
 const KEPT = [
   // To find programs, the user's folders and temporary files.
-  /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|XDG_(CACHE|DATA)_HOME|XDG_RUNTIME_DIR)$/i,
+  /^(PATH|HOME|USER|LOGNAME|TERM|TMPDIR|TEMP|TMP|LD_LIBRARY_PATH|XDG_(CACHE|DATA)_HOME)$/i,
   /^(SystemRoot|SystemDrive|windir|ComSpec|PATHEXT|APPDATA|LOCALAPPDATA|ProgramData|ALLUSERSPROFILE)$/i,
   /^((Common)?Program(Files(\(x86\))?|W6432)|USERPROFILE|USERNAME|USERDOMAIN|HOMEDRIVE|HOMEPATH)$/i,
   /^(PROCESSOR_ARCHITECTURE|NUMBER_OF_PROCESSORS)$/i,
@@ -41,7 +41,11 @@ const FIXED = {
   ...{ GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "safe.directory", GIT_CONFIG_VALUE_0: "*" },
 };
 
-/** Takes away the proxies of the machine, for programs whose calls are observed. @type {Variables} */
+/**
+ * Takes away the proxies of the machine, for programs whose calls are observed.
+ *
+ * @type {Variables}
+ */
 export const withoutProxies = Object.fromEntries(
   ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
     .flatMap((name) => [name, name.toUpperCase()])
