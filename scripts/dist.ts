@@ -1,17 +1,24 @@
 // `npm run pack`: builds what would be published into dist/ and prints the commands that install it.
-import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
 import { spawnSync } from "./processes.mjs";
 import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
 import { startable } from "./setup/programs.mjs";
+import { shellOf } from "./shell.ts";
 import { buildWheel } from "./wheel.ts";
 
 const destination = resolve("dist");
 
+const shell = shellOf(process.platform);
+
 /** Builds for one package manager, and returns the command that installs the result in any folder. */
-const builders: Readonly<Record<string, () => string>> = { npm: packNpm, python: packPython, java: packJava };
+const builders: Readonly<Record<string, () => readonly string[]>> = {
+  npm: packNpm,
+  python: packPython,
+  java: packJava,
+};
 
 const usage = `npm run pack [-- ${Object.keys(builders).join(" | ")} …]
 
@@ -30,28 +37,28 @@ if (values.help || unknown !== undefined) {
 
 function build(names: readonly string[]): void {
   mkdirSync(destination, { recursive: true });
-  const commands = names.map((name) => builders[name]?.() ?? "");
+  const commands = names.map((name) => shell.run(builders[name]?.() ?? []));
   console.log("\nBuilt into dist/. In a project of yours, install with:\n");
   for (const command of commands) console.log(`  ${command}`);
 }
 
-function packNpm(): string {
+function packNpm(): readonly string[] {
   console.log("building the npm packages …");
   const tarballs = published.map((folder) => packPackage(folder, destination));
-  return `npm install ${tarballs.join(" ")}`;
+  return [shell.npm, "install", ...tarballs];
 }
 
-function packPython(): string {
+function packPython(): readonly string[] {
   console.log("building the Python wheel …");
   const { folder, wheel } = buildWheel();
   const file = join(destination, basename(wheel));
   copyFileSync(wheel, file);
   rmSync(folder, { recursive: true });
-  return `pip install ${file}`;
+  return ["pip", "install", file];
 }
 
 /** The jar with its pom, from which Maven and Gradle learn what it depends on. */
-function packJava(): string {
+function packJava(): readonly string[] {
   console.log("building the Java jar …");
   const { home } = needJava();
   const target = join("target", "pack");
@@ -67,9 +74,8 @@ function packJava(): string {
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
   const version = /<version>(.*?)<\/version>/.exec(readFileSync(join(javaFolder, "pom.xml"), "utf8"))?.[1];
   const name = `docuvane-${version}`;
-  const [jar = ""] = globSync(join(javaFolder, target, `${name}.jar`));
-  copyFileSync(jar, join(destination, `${name}.jar`));
+  copyFileSync(join(javaFolder, target, `${name}.jar`), join(destination, `${name}.jar`));
   copyFileSync(join(javaFolder, "pom.xml"), join(destination, `${name}.pom`));
-  const files = ["jar", "pom"].map((extension) => join(destination, `${name}.${extension}`));
-  return `mvn install:install-file -Dfile=${files[0]} -DpomFile=${files[1]}`;
+  const built = join(destination, name);
+  return ["mvn", "install:install-file", `-Dfile=${built}.jar`, `-DpomFile=${built}.pom`];
 }

@@ -1,6 +1,7 @@
 // The commands that npm start prints, for the shell of each system.
 import { expect, it } from "vitest";
-import { describeNextSteps, posixShell, powerShell } from "./next-steps.ts";
+import { posixShell, powerShell } from "../shell.ts";
+import { describeNextSteps } from "./next-steps.ts";
 import type { RunningService } from "./service.ts";
 import { typescriptCommand } from "./typescript.ts";
 
@@ -57,6 +58,14 @@ it("are for a POSIX shell elsewhere", () => {
       "npm start -- --once --data 'my data' --language python",
     ]
   `);
+});
+
+it.each([
+  ["mes reçus/été.pdf", '"file=@mes reçus/été.pdf"'],
+  ["a,b;c.pdf", `'file=@"a,b;c.pdf"'`],
+  ["great!.pdf", "'file=@great!.pdf'"],
+])("send %s as a path, whatever curl and the shell do with its characters", (file, argument) => {
+  expect(commandsFor(posixShell, ["node"], file)[0]).toContain(` -F ${argument} `);
 });
 
 it("start the quick start with a program, not with the script beside it, on Windows", () => {

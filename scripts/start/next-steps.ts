@@ -1,5 +1,6 @@
 // What `npm start` prints while the service keeps running: commands that run as they are printed.
 import { isAbsolute, join, relative, resolve } from "node:path";
+import { type Shell, shellOf } from "../shell.ts";
 import type { RunningService } from "./service.ts";
 
 /** What the commands are about. */
@@ -21,55 +22,6 @@ export interface NextSteps {
   };
 }
 
-/** How a shell spells what the commands need. */
-export interface Shell {
-  readonly curl: string;
-  readonly npm: string;
-  quote(text: string): string;
-  read(file: string): string;
-  set(name: string, value: string): string;
-  run(command: readonly string[]): string;
-  inFolder(folder: string, command: string): string;
-}
-
-/** Characters that no shell gives a meaning. */
-const PLAIN = /^[\w@%+=:,./\\-]+$/;
-
-const quoteForPosix = (text: string): string =>
-  PLAIN.test(text) && !text.includes("\\") ? text : `'${text.replaceAll("'", "'\\''")}'`;
-
-const quoteForPowerShell = (text: string): string =>
-  PLAIN.test(text) && !/^[@%]/.test(text) && !text.includes(",") ? text : `'${text.replaceAll("'", "''")}'`;
-
-/** How bash, zsh and their like spell it. */
-export const posixShell: Shell = {
-  curl: "curl",
-  npm: "npm",
-  quote: quoteForPosix,
-  read: (file) => `$(cat ${quoteForPosix(file)})`,
-  set: (name, value) => `export ${name}=${value}`,
-  run: (command) => command.map(quoteForPosix).join(" "),
-  inFolder: (folder, command) => `(cd ${quoteForPosix(folder)} && ${command})`,
-};
-
-/**
- * How PowerShell spells it. `npm` alone would be a script, which Windows does not run until its user allows it, and which
- * loses the `--`.
- */
-export const powerShell: Shell = {
-  curl: "curl.exe",
-  npm: "npm.cmd",
-  quote: quoteForPowerShell,
-  read: (file) => `$(Get-Content ${quoteForPowerShell(file)})`,
-  set: (name, value) => `$env:${name} = "${value}"`,
-  run: ([program = "", ...args]) => {
-    const quoted = quoteForPowerShell(program);
-    // A quoted text is a value, unless it is called.
-    return [quoted === program ? program : `& ${quoted}`, ...args.map(quoteForPowerShell)].join(" ");
-  },
-  inFolder: (folder, command) => `Push-Location ${quoteForPowerShell(folder)}; ${command}; Pop-Location`,
-};
-
 /**
  * Returns the text; each command stands on an indented line of its own.
  *
@@ -77,15 +29,13 @@ export const powerShell: Shell = {
  */
 export function describeNextSteps(
   { service, data, file, workflow, documentId, studio, program }: NextSteps,
-  shell: Shell = process.platform === "win32" ? powerShell : posixShell,
+  shell: Shell = shellOf(process.platform),
 ): string {
   const { url } = service;
   const key = shell.read(fromTerminal(service.keyFile));
   // The response is one line without an end, which would leave the prompt behind it.
   const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
-  // With quotes in all cases: "file=@invoice.pdf" shows what curl does with the sign.
-  const path = fromTerminal(file);
-  const formFile = /["$`]/.test(path) ? shell.quote(`file=@${path}`) : `"file=@${path}"`;
+  const formFile = formFileOf(fromTerminal(file), shell);
   const again = data === defaultData ? "" : ` --data ${shell.quote(data)}`;
   const app =
     studio === undefined
@@ -120,6 +70,13 @@ ${service.reused ? "The service runs in another terminal; press Ctrl-C there to 
 
 /** Where `npm start` keeps its data; `npm run serve` has another folder, so that both can run. */
 export const defaultData = join(".docuvane", "start");
+
+/** The argument of `curl -F`, with quotes in all cases: "file=@invoice.pdf" shows what curl does with the sign. */
+function formFileOf(path: string, shell: Shell): string {
+  // Within a form, curl ends a path at a comma or semicolon unless it is quoted.
+  const named = /[,;"]/.test(path) ? `"${path.replaceAll(/["\\]/g, "\\$&")}"` : path;
+  return /["$`!]/.test(named) ? shell.quote(`file=@${named}`) : `"file=@${named}"`;
+}
 
 /** A path as seen from the terminal, which may be in a folder below: npm runs commands in the top folder. */
 function fromTerminal(path: string): string {
