@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { startServiceProcess } from "../service.ts";
 import { isFile, root } from "./composite.ts";
-import { spec, Workspace } from "./workspace.ts";
+import { commandLine, spec, Workspace } from "./workspace.ts";
 
-const sdkgen = `${process.execPath} ${join(root, "generators", "sdkgen.ts")}`;
-const docuvane = `${process.execPath} --conditions=@docuvane/source ${join(root, "packages", "cli", "src", "cli.ts")}`;
+const sdkgen = commandLine(process.execPath, join(root, "generators", "sdkgen.ts"));
+const cli = join(root, "packages", "cli", "src", "cli.ts");
+const docuvane = commandLine(process.execPath, "--conditions=@docuvane/source", cli);
 
 let open: Workspace | undefined;
 afterEach(() => open?.remove());

@@ -1,6 +1,25 @@
 // Which program the action starts for a command line, on each system.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { programOf } from "../../.github/actions/contract/runner.mjs";
+import { programOf, splitCommand } from "../../.github/actions/contract/command-line.mjs";
+import { root } from "./composite.ts";
+
+const lines: readonly { platform: string; text: string; arguments: readonly string[] }[] = JSON.parse(
+  readFileSync(join(root, "test", "platforms", "command-lines.json"), "utf8"),
+);
+
+it.each(lines)("splits a command line as a shell of $platform does: $text", (line) => {
+  expect(splitCommand(line.text, line.platform)).toEqual(line.arguments);
+});
+
+it.each([
+  ["linux", "node 'my cli.js"],
+  ["linux", 'node "my cli.js\\"'],
+  ["win32", 'node "my cli.js'],
+])("refuses a quotation without an end on %s: %s", (platform, line) => {
+  expect(() => splitCommand(line, platform)).toThrow(`${line} has a quotation without an end`);
+});
 
 const node = "C:\\hostedtoolcache\\windows\\node\\24.0.0\\x64\\node.exe";
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execFileSync } from "../../scripts/processes.mjs";
+import { posixShell } from "../../scripts/shell.ts";
 import { annotationsOf, type Result, root, runAction } from "./composite.ts";
 
 /** A comment of the pull request. */
@@ -21,11 +22,11 @@ export interface Trigger {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Name of the document; has the characters that end a property of a workflow command. */
-export const spec = "api, v1.json";
+/** Path of the document: characters that end a property of a workflow command, that git quotes and that URLs escape. */
+export const spec = "my spécs/100% #1, v1.json";
 
 const commands = join(root, "test", "actions", "commands");
-const standIn = (name: string): string => `${process.execPath} ${join(commands, `${name}.mjs`)}`;
+const standIn = (name: string): string => commandLine(process.execPath, join(commands, `${name}.mjs`));
 const author = { name: "Ada", email: "ada@acme.example" };
 
 /**
@@ -33,7 +34,7 @@ const author = { name: "Ada", email: "ada@acme.example" };
  * `actions/checkout` leaves it.
  */
 export class Workspace {
-  readonly temp = mkdtempSync(join(tmpdir(), "docuvane-action-"));
+  readonly temp = mkdtempSync(join(tmpdir(), "docuvane's actión "));
   /** Commits by name. */
   readonly commits: Record<"base" | "main" | "head" | "merge", string>;
   #folder = join(this.temp, "repository");
@@ -44,7 +45,7 @@ export class Workspace {
    * @param after - Paths of the document on the branch.
    */
   constructor(before: readonly string[], after: readonly string[]) {
-    mkdirSync(this.#folder);
+    mkdirSync(join(this.#folder, dirname(spec)), { recursive: true });
     mkdirSync(join(this.temp, "bin"));
     const gh = join(this.temp, "bin", "gh");
     writeFileSync(gh, `#!/bin/sh\nexec ${standIn("gh")} "$@"\n`);
@@ -132,6 +133,11 @@ export class Workspace {
     const identity = ["-c", `user.name=${author.name}`, "-c", `user.email=${author.email}`];
     return execFileSync("git", [...identity, ...args], { cwd: this.#folder, encoding: "utf8" }).trim();
   }
+}
+
+/** Returns a command line with quotes as a shell needs them. */
+export function commandLine(...command: readonly string[]): string {
+  return posixShell.run(command);
 }
 
 /** Returns a document with these paths. */

@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { join, win32 } from "node:path";
+import { join } from "node:path";
 import { annotation } from "./annotations.mjs";
+import { programOf } from "./command-line.mjs";
 import { cutMarkdown } from "./markdown.mjs";
 
 /** Bytes of a step summary; GitHub drops a larger one as a whole. */
@@ -83,29 +84,16 @@ export function endWithNotice(message) {
 }
 
 /**
- * Splits a command line. On Windows npx is a batch file, which Node starts only through a shell; the program behind it
- * needs none, and lies beside Node.
- *
- * @param {string} commandLine - Program and leading arguments, with spaces between them.
- * @param {string} platform - As in `process.platform`.
- * @param {string} node - Path of Node.
- */
-export function programOf(commandLine, platform = process.platform, node = process.execPath) {
-  const [program = "", ...leading] = commandLine.trim().split(/\s+/);
-  if (platform !== "win32" || program !== "npx") return [program, ...leading];
-  const npx = win32.join(win32.dirname(node), "node_modules", "npm", "bin", "npx-cli.js");
-  return [node, npx, ...leading];
-}
-
-/**
  * Runs a program and passes its output on.
  *
- * @param {string} commandLine - Program and leading arguments, with spaces between them.
+ * @param {string} commandLine - Program and leading arguments, quoted as in a shell.
  * @param {readonly string[]} args - Further arguments.
  * @returns Its exit code; 1 if it could not be started.
  */
 export function runTool(commandLine, args) {
-  const [program = "", ...leading] = programOf(commandLine);
+  const command = readCommand(commandLine);
+  if (command === undefined) return 1;
+  const [program = "", ...leading] = command;
   // The output quotes the document, which must not speak to the runner.
   const token = randomUUID();
   console.log(`::stop-commands::${token}`);
@@ -115,4 +103,18 @@ export function runTool(commandLine, args) {
   console.log(`\n::${token}::`);
   if (error) console.log(annotation("error", {}, `Cannot run "${program}": ${error.message}.`));
   return status ?? 1;
+}
+
+/**
+ * Splits a command line, or annotates why it cannot be split.
+ *
+ * @param {string} commandLine
+ */
+function readCommand(commandLine) {
+  try {
+    return programOf(commandLine);
+  } catch (error) {
+    console.log(annotation("error", {}, error instanceof Error ? error.message : String(error)));
+    return undefined;
+  }
 }
