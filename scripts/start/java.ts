@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { spawn, spawnSync } from "../processes.mjs";
+import { argumentFile } from "../argument-file.ts";
 import { classPath, javaFolder, needJava } from "../setup/java.mjs";
 import { type Job, Reported } from "./job.ts";
 
@@ -24,7 +25,7 @@ export function setUpJava(): void {
 /** The command that runs the quick start in `examples/invoice`; its class path is kept in a file, being long. */
 export function javaCommand(): readonly string[] {
   const file = join(javaFolder, "target", "quick-start.args");
-  writeFileSync(file, [...options, "-cp", `"${classPath().replaceAll("\\", "\\\\")}"`].join("\n"));
+  writeFileSync(file, argumentFile([...options, "-cp", classPath()]));
   const java = join(needJava().home, "bin", "java");
   return [java, `@${join("..", "..", file)}`, join("..", "quick-start", "Main.java")];
 }

@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { java } from "../../generators/java/java.ts";
 import { root } from "../../generators/root.ts";
+import { argumentFile } from "../../scripts/argument-file.ts";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { readFailures, runProgram } from "./run.ts";
 import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
@@ -45,7 +46,7 @@ export async function compileJava(
   sources: readonly string[],
   classes: readonly string[],
 ): Promise<string | undefined> {
-  writeFileSync(join(folder, "sources"), sources.join("\n"));
+  writeFileSync(join(folder, "sources"), argumentFile(sources));
   const [out = ""] = classes;
   const checks = ["-Xlint:all", "-Werror", "-proc:none", "--release", "17", "-encoding", "UTF-8"];
   const path = [...classes.slice(1), dependencies()].join(delimiter);

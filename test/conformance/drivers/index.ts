@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
+import { argumentFile } from "../../../scripts/argument-file.ts";
 import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
 import { startable } from "../../../scripts/setup/programs.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
@@ -79,10 +80,8 @@ export function driver(name: string, command: string, args: readonly string[]): 
 function compile(home: string, client: string): string {
   const jars = dependencies(home);
   const sources = [
-    ...globSync(join(client, "src", "{main,generated}", "java", "**", "*.java")).filter(
-      (path) => !path.endsWith("module-info.java"),
-    ),
-    ...globSync(join(here, "java", "*.java")),
+    ...globSync("src/{main,generated}/java/**/*.java", { cwd: client }).map((path) => join(client, path)),
+    ...globSync("java/*.java", { cwd: here }).map((path) => join(here, path)),
   ]
     // The driver is compiled with the client and reaches into it: both are one unnamed module.
     .filter((path) => !path.endsWith("module-info.java"))
@@ -93,7 +92,7 @@ function compile(home: string, client: string): string {
     const unfinished = `${classes}.${process.pid}`;
     mkdirSync(unfinished, { recursive: true });
     const list = join(unfinished, "sources.txt");
-    writeFileSync(list, sources.map((path) => `"${path.replaceAll("\\", "/")}"`).join("\n"));
+    writeFileSync(list, argumentFile(sources));
     finish(join(home, "bin", "javac"), [
       ...quickCompiler.map((option) => `-J${option}`),
       "-nowarn",
