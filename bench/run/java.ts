@@ -56,7 +56,7 @@ export class JavaBench {
     this.jars = this.#buildClient();
     const classes = join(folder, "dist", "java");
     this.#classPath = [classes, ...this.jars, ...this.#findFloor()].join(delimiter);
-    const sources = globSync(join(folder, "java", "*.java"));
+    const sources = globSync("java/*.java", { cwd: folder }).map((path) => join(folder, path));
     mkdirSync(classes, { recursive: true });
     this.#finish(join(this.#oldest.home, "bin", "javac"), [
       "-d",
@@ -107,10 +107,14 @@ export class JavaBench {
       ...[listDependencies, "-DincludeScope=runtime", `-Dmdep.outputFile=${listed}`],
     ]);
     const folder = join(dirname(this.#folder), javaFolder);
-    const jars = globSync(join(folder, target, "docuvane-*.jar")).filter(
+    const built = join(folder, target);
+    const jars = globSync("docuvane-*.jar", { cwd: built }).filter(
       (jar) => !/-(sources|javadoc)\.jar$/.test(jar),
     );
-    return [...jars, ...readFileSync(join(folder, listed), "utf8").trim().split(delimiter)];
+    return [
+      ...jars.map((jar) => join(built, jar)),
+      ...readFileSync(join(folder, listed), "utf8").trim().split(delimiter),
+    ];
   }
 
   /** Finds the jars that are compared with, without those the client brings already. */

@@ -43,9 +43,9 @@ const rules: readonly Rule[] = [
   {
     title: "take no path from a URL",
     language: "node",
-    pattern: /import\.meta\.url\)\.pathname/,
-    example: 'new URL("a.ts", import.meta.url).pathname',
-    instead: "fileURLToPath(): on Windows the pathname is /C:/…, and blanks are %20.",
+    pattern: /import\.meta\.url\)\.pathname|new URL\("[^"]*\.\w+", \w+\)\.pathname/,
+    example: 'new URL("a.ts", folder).pathname',
+    instead: "join() with import.meta.dirname: on Windows the pathname is /C:/…, and blanks are %20.",
   },
   {
     title: "import no path as if it were a URL",
@@ -53,6 +53,14 @@ const rules: readonly Rule[] = [
     pattern: /\bimport\((?:join|resolve)\(/,
     example: 'await import(join(root, "a.ts"))',
     instead: "pathToFileURL(): C: is not a scheme that can be imported.",
+  },
+  {
+    title: "make no pattern from a path",
+    language: "node",
+    pattern: /\bglobSync\(\s*(?:join|resolve)\(/,
+    example: 'globSync(join(folder, "*.ts"))',
+    instead:
+      "{ cwd: folder }: brackets, braces and stars in the name of a folder have a meaning in a pattern.",
   },
   {
     title: "name no directory for temporary files",

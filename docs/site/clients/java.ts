@@ -15,10 +15,11 @@ export async function buildJava(folder: string): Promise<void> {
     folder: join(root, javaFolder),
     env: { JAVA_HOME: home },
   });
-  const [index = ""] = globSync(join(root, javaFolder, target, "**", "apidocs", "index.html"));
-  cpSync(dirname(index), folder, { recursive: true });
+  const built = join(root, javaFolder, target);
+  const [index = ""] = globSync("**/apidocs/index.html", { cwd: built });
+  cpSync(join(built, dirname(index)), folder, { recursive: true });
   removeFonts(folder);
-  rmSync(join(root, javaFolder, target), { recursive: true });
+  rmSync(built, { recursive: true });
 }
 
 /** Leaves the fonts of the system: not every JDK ships those that the style sheet loads. */

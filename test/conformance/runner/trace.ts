@@ -6,7 +6,7 @@ import { boundaryOf } from "./multipart.ts";
 import type { Observed } from "./run-case.ts";
 
 /** A folder that a driver makes for a file, in the one that the runner made for the driver. */
-const TEMPORARY = new RegExp(`${tmpdir()}/[^/"]+/[^/"]+/`, "g");
+const TEMPORARY = new RegExp(`${literal(JSON.stringify(tmpdir()).slice(1, -1))}/[^/"]+/[^/"]+/`, "g");
 
 /** What a driver did in a case: one text per request, wait and outcome. */
 export type Trace = readonly string[];
@@ -76,4 +76,9 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(
     members.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, sorted(member)]),
   );
+}
+
+/** A pattern that matches a text and nothing else. */
+function literal(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -52,7 +52,11 @@ async function withProxy<T>(
   }
 }
 
-const ledgers = () => globSync(join(service.folder, "state", "docuvane", "contract", "**", "*.jsonl"));
+function ledgers(): readonly string[] {
+  const cwd = join(service.folder, "state", "docuvane", "contract");
+  return globSync("**/*.jsonl", { cwd }).map((path) => join(cwd, path));
+}
+
 const checkLine = (url: string) => ["contract", "check", "--write", "--base-url", url];
 
 it("deletes what its own deletion step did not delete", async () => {
