@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -52,7 +53,7 @@ def environment(folder: Path) -> Iterator[dict[str, str]]:
             **os.environ,
             "DOCUVANE_BASE_URL": service.url,
             "DOCUVANE_API_KEY": API_KEY,
-            "DOCUVANE_SERVER_COMMAND": " ".join(COMMAND),
+            "DOCUVANE_SERVER_COMMAND": shlex.join(COMMAND),
             "PYTHONUTF8": "1",
         }
     finally:

@@ -15,7 +15,7 @@ import { readPdf } from "../readers/pdf.ts";
 import type { ReaderTools } from "../readers/reader.ts";
 import { findFields } from "./find.ts";
 
-const examples = new URL("../../../../examples/invoice/", import.meta.url);
+const examples = join(import.meta.dirname, "../../../../examples/invoice");
 const invoiceFields: readonly FieldDefinition[] = [
   { name: "invoice_number", type: "string", required: true },
   { name: "date", type: "date", required: true },
@@ -87,7 +87,7 @@ describe("findFields", () => {
   });
 
   it("reads the sample invoice, sure enough to need no review", async () => {
-    const found = await findIn(await readFile(new URL("invoice.pdf", examples)), invoiceFields);
+    const found = await findIn(await readFile(join(examples, "invoice.pdf")), invoiceFields);
     expect(valuesOf(found)).toEqual(JSON.parse(await readFile(new URL("expected.json", examples), "utf8")));
     expect(Math.min(...Object.values(found).map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.8);
   });
@@ -192,11 +192,11 @@ describe("the sample invoice", () => {
   it("is written again with the same bytes", async () => {
     const folder = await mkdtemp(join(tmpdir(), "invoice-"));
     try {
-      const script = new URL("make-invoice.ts", examples).pathname;
+      const script = join(examples, "make-invoice.ts");
       await promisify(execFile)(process.execPath, [script, folder]);
       const [again, kept] = [
         await readFile(join(folder, "invoice.pdf")),
-        await readFile(new URL("invoice.pdf", examples)),
+        await readFile(join(examples, "invoice.pdf")),
       ];
       expect(again.equals(kept)).toBe(true);
     } finally {
