@@ -45,9 +45,12 @@ def test_starts_a_service_that_ends_with_the_block(
         urllib.request.urlopen(url, timeout=5)
 
 
-def test_plays_faults_and_moves_the_clock() -> None:
+def test_plays_faults_and_moves_the_clock(tmp_path: Path) -> None:
+    node = tmp_path / "my nodé's 100%" / "node"
+    node.parent.mkdir()
+    node.symlink_to(COMMAND[0])
     with (
-        start_server(command=COMMAND) as server,
+        start_server(command=shlex.join([str(node), *COMMAND[1:]])) as server,
         Docuvane(api_key=server.api_key, base_url=server.url) as client,
     ):
         with pytest.raises(ServerError) as caught:

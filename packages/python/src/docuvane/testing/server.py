@@ -32,7 +32,7 @@ from docuvane.testing.command import find_command, split_command
 __all__ = ["COMMAND_VARIABLE", "FAULT_HEADER", "Server", "ServerStartError", "start_server"]
 
 COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
-"""Environment variable with the command of the service. Default ``docuvane-server``."""
+"""Environment variable with the command of the service, split as a shell does. Default ``docuvane-server``."""
 
 FAULT_HEADER = "Docuvane-Fault"
 """Header that requests an injected fault, such as ``unavailable``; the README of the service lists them."""
@@ -75,7 +75,7 @@ class Server:
 @contextmanager
 def start_server(
     *args: str,
-    command: Sequence[str] | None = None,
+    command: str | Sequence[str] | None = None,
     env: Mapping[str, str] | None = None,
     timeout: float = 120,
 ) -> Generator[Server, None, None]:
@@ -85,17 +85,18 @@ def start_server(
 
     Args:
         args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_response=0.05"``.
-        command: The program with its first arguments. Default: ``DOCUVANE_SERVER_COMMAND``, else
-            ``docuvane-server``.
+        command: The program with its first arguments. A list is used as it is; a text is split as a shell does,
+            as ``node 'my server/cli.js'``. Default: ``DOCUVANE_SERVER_COMMAND``, else ``docuvane-server``.
         env: More environment variables. Default: none.
         timeout: Seconds until it must be ready.
 
     Raises:
         ServerStartError: There is no such program, it ended before it was ready, or it took too long.
+        ValueError: A quotation in the command does not end.
     """
     own = ["--ephemeral", "--port", "0", "--while-stdin", "--api-key", _API_KEY, "--log", "json"]
     own += ["--faults", "ask", *args]
-    process = _spawn([*(command or _default_command()), *own], {**os.environ, **(env or {})})
+    process = _spawn([*_arguments_of(command), *own], {**os.environ, **(env or {})})
     log: deque[str] = deque(maxlen=20)
     reading = Thread(target=log.extend, args=(process.stderr,), daemon=True)
     reading.start()
@@ -109,9 +110,11 @@ def start_server(
                 pipe.close()
 
 
-def _default_command() -> list[str]:
-    command = os.environ.get(COMMAND_VARIABLE, "")
-    return split_command(command) if command else [find_command("docuvane-server")]
+def _arguments_of(command: str | Sequence[str] | None) -> Sequence[str]:
+    given = command or os.environ.get(COMMAND_VARIABLE, "")
+    if not isinstance(given, str):
+        return given
+    return split_command(given) if given else [find_command("docuvane-server")]
 
 
 def _spawn(command: Sequence[str], env: Mapping[str, str]) -> subprocess.Popen[str]:

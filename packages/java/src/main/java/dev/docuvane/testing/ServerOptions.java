@@ -18,7 +18,7 @@ import java.util.Map;
  * @param timeout in which it must be ready
  */
 public record ServerOptions(List<String> args, List<String> command, Map<String, String> env, Duration timeout) {
-    /** Environment variable with the command of the service. Default {@code docuvane-server}. */
+    /** Environment variable with the command of the service, split as a shell does. Default {@code docuvane-server}. */
     public static final String COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND";
 
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
@@ -60,7 +60,7 @@ public record ServerOptions(List<String> args, List<String> command, Map<String,
      * The program that is the service. Default: {@value #COMMAND_VARIABLE}, else {@code docuvane-server} in
      * {@code node_modules} or on the path.
      *
-     * @param command the program with its first arguments
+     * @param command the program with its first arguments, which are used as they are
      * @return a copy with this command
      */
     public ServerOptions command(String... command) {
