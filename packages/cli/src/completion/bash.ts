@@ -8,7 +8,17 @@ export function bashScript(commands: readonly CommandWords[]): string {
     command.options.flatMap((option) => valueCase(command, option)),
   );
   return `# Completion of docuvane for bash: docuvane completion bash > ~/.local/share/bash-completion/completions/docuvane
+_docuvane_offer() {
+  local word
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$@")
+}
+_docuvane_files() {
+  # Quotes the blanks in what is inserted; bash 3.2 cannot.
+  compopt -o filenames 2> /dev/null
+  _docuvane_offer "$@"
+}
 _docuvane() {
+  COMPREPLY=()
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path="" word at
   for ((at = 1; at < COMP_CWORD; at++)); do
     word="\${path:+$path }\${COMP_WORDS[at]}"
@@ -34,13 +44,13 @@ function valueCase({ path }: CommandWords, { word, values, kind }: OptionWords):
 }
 
 function offer({ values, kind }: Pick<OptionWords, "values" | "kind">): string {
-  if (kind === "file") return 'COMPREPLY=($(compgen -f -- "$current"))';
-  if (kind === "folder") return 'COMPREPLY=($(compgen -d -- "$current"))';
-  return kind === "values" ? `COMPREPLY=($(compgen -W "${values.join(" ")}" -- "$current"))` : "COMPREPLY=()";
+  if (kind === "file") return '_docuvane_files -f -- "$current"';
+  if (kind === "folder") return '_docuvane_files -d -- "$current"';
+  return kind === "values" ? `_docuvane_offer -W "${values.join(" ")}" -- "$current"` : ":";
 }
 
 function wordCase({ path, next, options, takesFiles }: CommandWords): string {
   const words = [...next, ...options].map(({ word }) => word).join(" ");
-  const files = takesFiles ? " -f" : "";
-  return `    "${path}") COMPREPLY=($(compgen${files} -W "${words}" -- "$current")) ;;`;
+  const offered = `_docuvane_offer -W "${words}" -- "$current"`;
+  return `    "${path}") ${takesFiles ? '_docuvane_files -f -- "$current"; ' : ""}${offered} ;;`;
 }

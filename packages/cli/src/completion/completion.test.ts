@@ -22,7 +22,7 @@ async function scriptOf(shell: string): Promise<string> {
 describe.skipIf(!isInstalled("bash"))("in bash", () => {
   async function complete(...words: readonly string[]): Promise<readonly string[]> {
     const quoted = ["docuvane", ...words].map((word) => `'${word}'`).join(" ");
-    const program = `source ${await scriptOf("bash")}
+    const program = `source '${await scriptOf("bash")}'
 COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _docuvane; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr, status } = spawnSync("bash", ["--norc", "-c", program], {
       cwd: folder,
@@ -44,9 +44,10 @@ COMP_WORDS=(${quoted}); COMP_CWORD=${words.length}; _docuvane; printf '%s\\n' "\
   });
 
   it("offers files where files are expected, and nothing for free text", async () => {
-    writeFileSync(join(folder, "invoice.pdf"), "");
-    expect(await complete("documents", "upload", "--file", "inv")).toEqual(["invoice.pdf"]);
-    expect(await complete("documents", "process", "inv")).toEqual(["invoice.pdf"]);
+    const name = "invoice for José [1].pdf";
+    writeFileSync(join(folder, name), "");
+    expect(await complete("documents", "upload", "--file", "inv")).toEqual([name]);
+    expect(await complete("documents", "process", "inv")).toEqual([name]);
     expect(await complete("documents", "list", "--workflow-id", "inv")).toEqual([]);
   });
 
