@@ -1,6 +1,6 @@
 // Turns words into Java names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
-import { cased } from "../plan/words.ts";
+import { asciiName, cased, shortened } from "../plan/words.ts";
 
 /** Keywords and literals of Java 17, and names a method or a local variable may not have either (JLS §3.9). */
 const KEYWORDS = new Set(
@@ -16,9 +16,9 @@ export function camel(words: Words): string {
   return identifier(first + others.map(capitalised).join(""), "n");
 }
 
-/** `["created", "at"]` → `CreatedAt`. */
+/** `["created", "at"]` → `CreatedAt`: in ASCII, for the name of a class is that of its files. */
 export function pascal(words: Words): string {
-  return cased(identifier(words.map(capitalised).join(""), "N"));
+  return shortened(identifier(words.map((word) => capitalised(asciiName(word))).join(""), "N"));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */

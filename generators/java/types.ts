@@ -1,10 +1,11 @@
 // Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
+import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
-import { shortened, unionName } from "./type-names.ts";
+import { unionName } from "./type-names.ts";
 import { eventSignature, objectKey, shapeOf, type Tags, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */

@@ -1,7 +1,7 @@
 // Names in code for names of a document that OpenAPI Generator would lose: it drops all but ASCII letters and digits.
 import type { Plan, Property } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
-import { pascal } from "../plan/words.ts";
+import { asciiName, pascal } from "../plan/words.ts";
 import type { Rules } from "./rules.ts";
 
 /** Names on the wire → names in code, as the generators take them. */
@@ -12,20 +12,6 @@ export interface CodeNames {
   readonly parameterNameMappings: Readonly<Record<string, string>>;
   /** Of schemas. */
   readonly modelNameMappings: Readonly<Record<string, string>>;
-}
-
-/**
- * A name in ASCII: other letters by their code points, so that no two names become one.
- *
- * @example asciiName("größe") // "gru00f6u00dfe"
- * @example asciiName("状态") // "u72b6u6001"
- */
-export function asciiName(name: string): string {
-  return name.replaceAll(/[A-Za-z0-9]/.test(name) ? /[^\0-\x7f]/gu : /./gsu, codePoint);
-}
-
-function codePoint(letter: string): string {
-  return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 }
 
 /**

@@ -144,3 +144,34 @@ function joinSpelling(name: string): string {
 export function cased(name: string): string {
   return /^\p{Lo}/u.test(name) ? `N${name}` : name;
 }
+
+/**
+ * A name in ASCII: other letters by their code points, so that no two names become one.
+ *
+ * A program without a locale, as in most containers, cannot open a file whose name has other letters: neither can a JVM
+ * (JEP 400 leaves `sun.jnu.encoding` to the locale), nor a Python that does not replace the locale (PEP 538).
+ *
+ * @example asciiName("größe") // "gru00f6u00dfe"
+ * @example asciiName("状态") // "u72b6u6001"
+ */
+export function asciiName(name: string): string {
+  return name.replaceAll(/[A-Za-z0-9]/.test(name) ? /[^\0-\x7f]/gu : /./gsu, codePoint);
+}
+
+function codePoint(letter: string): string {
+  return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
+}
+
+/** Longest name in characters: file names add prefixes and suffixes, and file systems limit them to 255 bytes. */
+export const LONGEST_NAME = 120;
+
+/** Shortens a name to its start and its end, which are the most telling parts. */
+export function shortened(name: string): string {
+  if (name.length <= LONGEST_NAME) return name;
+  return name.slice(0, LONGEST_NAME / 2) + name.slice(-LONGEST_NAME / 2);
+}
+
+/** Name of the file of a resource, without its extension: in ASCII, and short enough for every file system. */
+export function fileName(words: Words, separator: "-" | "_"): string {
+  return shortened(words.map(asciiName).join(separator));
+}

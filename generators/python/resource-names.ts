@@ -1,5 +1,6 @@
 // Names the resources of a plan: attributes of the client and of other resources, modules and classes.
 import type { Plan, Resource } from "../plan/plan.ts";
+import { fileName } from "../plan/words.ts";
 import { WINDOWS_DEVICES } from "../text.ts";
 import { isName, pascal, Scope, snake } from "./names.ts";
 import { methodNames, type NamedOperation, nameOperations } from "./operations.ts";
@@ -84,7 +85,7 @@ function nameIn(
       resource,
       attribute: path.join("."),
       name,
-      module: naming.modules.take(snake(words)),
+      module: naming.modules.take(snake([fileName(words, "_")])),
       className: takeClass(pascal(words), naming.classes),
       methods,
     };

@@ -1,6 +1,7 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
+import { asciiName } from "../plan/words.ts";
 import { exchangesJson } from "../samples/data.ts";
 import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
 import { failureCalls } from "../samples/failure-modes.ts";
@@ -106,7 +107,8 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
       ? "[*result]"
       : `[*islice(result, ${response.items?.length ?? 0})]`;
   return {
-    function: scope.take(`${snake(operation.words)}_${name.replaceAll(" ", "_")}`),
+    // In ASCII: pytest sets an environment variable to the name of each test.
+    function: scope.take(`${snake(operation.words.map(asciiName))}_${name.replaceAll(" ", "_")}`),
     operation: literal(operation.id),
     name: literal(name),
     call,

@@ -1,5 +1,6 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
 import type { Plan, Resource, Words } from "../plan/plan.ts";
+import { fileName } from "../plan/words.ts";
 import { WINDOWS_DEVICES } from "../text.ts";
 import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
@@ -36,7 +37,7 @@ export function nameAll(plan: Plan, types: Types): Names {
       const property = scope.take(camel(resource.words), `${camel(resource.words)}Resource`);
       const words = pathWords(resource);
       const className = types.scope.take(pascal(words), `${pascal(words)}Resource`);
-      const file = files.take(words.join("-").replaceAll(/[^\p{ID_Continue}-]/gu, "_"));
+      const file = files.take(fileName(words, "-").replaceAll(/[^\p{ID_Continue}-]/gu, "_"));
       const nested = nameTree(resource.resources, ["constructor", "then"]);
       const members = nested.map((each) => each.property);
       return {
