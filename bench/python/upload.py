@@ -54,7 +54,7 @@ class Memory:
     def __init__(self) -> None:
         self._before = self._value("VmRSS")
         # Sets the mark back to what is resident now (proc(5), clear_refs).
-        Path("/proc/self/clear_refs").write_text("5")
+        Path("/proc/self/clear_refs").write_text("5", "utf-8")
 
     @property
     def rise(self) -> float:

@@ -109,7 +109,7 @@ def test_serves_many_threads_at_once() -> None:
 def loaded_after(code: str) -> set[str]:
     """Runs code in a fresh interpreter; returns which modules it has loaded then."""
     script = f"import sys\nsys.path.insert(0, {str(SOURCES)!r})\n{code}\nprint(' '.join(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
     return set(done.stdout.split())
 
 

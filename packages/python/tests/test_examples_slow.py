@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("examples")
     pdf = INVOICE.read_bytes()
     shutil.copyfile(INVOICE, folder / "invoice.pdf")
-    (folder / "text.pdf").write_text("This is not a PDF, only a text that is named like one.\n")
+    (folder / "text.pdf").write_bytes(b"This is not a PDF, only a text that is named like one.\n")
     (folder / "truncated.pdf").write_bytes(pdf[: len(pdf) * 6 // 10])
     (folder / "large.pdf").write_bytes(pdf + (b"%padding\n" * 4_000_000)[: 30 * 1024 * 1024])
     return folder

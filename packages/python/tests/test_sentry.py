@@ -79,7 +79,7 @@ def test_a_report_holds_the_variables_of_frames(sentry: Captured) -> None:
 def test_reports_with_the_default_settings_of_sentry_hold_no_secret() -> None:
     program = Path(__file__).parent / "support" / "sentry_program.py"
     run = subprocess.run(
-        [sys.executable, str(program)], capture_output=True, check=True, text=True, timeout=60
+        [sys.executable, str(program)], capture_output=True, check=True, encoding="utf-8", timeout=60
     )
     counts = json.loads(run.stdout.splitlines()[-1])
     assert counts["reports"] == len(FAULTS) * len(CREDENTIALS) * 2 + 1

@@ -67,7 +67,11 @@ def test_plays_faults_and_moves_the_clock(tmp_path: Path) -> None:
 def test_ends_the_service_of_a_process_that_dies() -> None:
     # The output is the program's and not the service's, so it ends with the program.
     run = subprocess.run(
-        [sys.executable, "-c", PROGRAM, *COMMAND], capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-c", PROGRAM, *COMMAND],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
     )
     address = urlsplit(run.stdout.strip())
     assert address.port, run.stderr

@@ -44,7 +44,7 @@ def start_service() -> Service:
     """
     command = [*COMMAND, "--port", "0", "--ephemeral", "--api-key", API_KEY, "--plan", "B.enterprise"]
     process = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8"
     )
     for line in process.stdout or ():
         address = re.search(r"https?://\S+", line)

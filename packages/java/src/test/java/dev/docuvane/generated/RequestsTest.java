@@ -26,6 +26,7 @@ import dev.docuvane.models.UploadMetadata;
 import dev.docuvane.models.WebhookEventTypeInput;
 import dev.docuvane.models.WorkflowFieldInput;
 import dev.docuvane.models.WorkflowFieldTypeInput;
+import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -72,7 +73,7 @@ class RequestsTest {
                 .workflowId("invoice_processing")
                 .metadata(UploadMetadata.builder().property("source", "fax").build())
                 .build();
-        client.documents().upload(FileInput.of("%PDF".getBytes()).filename("a.pdf"), params);
+        client.documents().upload(FileInput.of("%PDF".getBytes(StandardCharsets.UTF_8)).filename("a.pdf"), params);
         Asked asked = server.request();
         String boundary = asked.header("Content-type").split("boundary=")[1];
         String expected = String.join(
@@ -172,7 +173,7 @@ class RequestsTest {
     void hasAMethodForEachBodyThatAnOperationTakes() {
         String extraction = "{\"id\":\"ext_1\"}";
         server.then(200, extraction).then(200, extraction);
-        client.extractions().create(FileInput.of("%PDF".getBytes()));
+        client.extractions().create(FileInput.of("%PDF".getBytes(StandardCharsets.UTF_8)));
         assertTrue(server.request().header("Content-type").startsWith("multipart/form-data"));
         client.extractions().create("doc_1");
         assertEquals("{\"document_id\":\"doc_1\"}", server.request().body());

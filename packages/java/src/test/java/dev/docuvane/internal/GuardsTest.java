@@ -15,6 +15,7 @@ import dev.docuvane.fixtures.RawServer;
 import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.http.Result;
 import dev.docuvane.json.JsonValue;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -85,7 +86,7 @@ class GuardsTest {
         List<String> bodies = Collections.synchronizedList(new ArrayList<>());
         try (RawServer login = RawServer.listen(exchange -> {
                     see(exchange);
-                    bodies.add(new String(exchange.body()));
+                    bodies.add(new String(exchange.body(), StandardCharsets.UTF_8));
                     exchange.respond(http("200 OK", "{\"access_token\":\"t1\"}"));
                 });
                 RawServer server = RawServer.listen(exchange -> {

@@ -33,6 +33,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -87,7 +88,7 @@ final class VerifyTest {
     @Test
     void readsHeadersFromFunctionsListsAndInAnyCase() {
         Map<String, String> upper = HEADERS.entrySet().stream()
-                .collect(Collectors.toMap(entry -> entry.getKey().toUpperCase(), Map.Entry::getValue));
+                .collect(Collectors.toMap(entry -> entry.getKey().toUpperCase(Locale.ROOT), Map.Entry::getValue));
         Map<String, List<String>> lists = HEADERS.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, entry -> List.of(entry.getValue())));
         Map<String, String> servlet = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

@@ -18,6 +18,7 @@ import dev.docuvane.errors.UnsupportedMediaTypeException;
 import dev.docuvane.models.Document;
 import dev.docuvane.resources.Documents;
 import dev.docuvane.testing.TestData;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ import org.springframework.test.web.servlet.MockMvc;
         })
 class UploadApplicationTest {
     private static final MockMultipartFile PDF =
-            new MockMultipartFile("file", "invoice.pdf", "application/pdf", "%PDF-1.7".getBytes());
+            new MockMultipartFile("file", "invoice.pdf", "application/pdf", "%PDF-1.7".getBytes(StandardCharsets.US_ASCII));
 
     @Autowired
     private MockMvc app;

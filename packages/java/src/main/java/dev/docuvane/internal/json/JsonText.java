@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ public final class JsonText {
         StringBuilder escaped = new StringBuilder();
         text.codePoints().forEach(point -> {
             boolean isLone = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
-            if (isLone) escaped.append(String.format("\\u%04x", point));
+            if (isLone) escaped.append("\\u").append(HexFormat.of().toHexDigits((char) point));
             else escaped.appendCodePoint(point);
         });
         return escaped.toString();

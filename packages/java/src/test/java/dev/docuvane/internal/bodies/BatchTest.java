@@ -17,6 +17,7 @@ import dev.docuvane.internal.Interruption;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -53,7 +54,7 @@ final class BatchTest {
             } catch (InterruptedException ended) {
                 throw Interruption.during(ended, "while working", Outcome.UNKNOWN);
             }
-            return name.toUpperCase();
+            return name.toUpperCase(Locale.ROOT);
         }
 
         void open(String name) {
