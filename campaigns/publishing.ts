@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
 import { root } from "../generators/root.ts";
 import { packPackage } from "../scripts/pack.ts";
 import { execFileSync } from "../scripts/processes.mjs";
-import { mavenCommand, needJava } from "../scripts/setup/java.mjs";
+import { needJava } from "../scripts/setup/java.mjs";
+import { mavenCommand } from "../scripts/setup/maven.mjs";
 import { python } from "../scripts/wheel.ts";
 import { mavenRules } from "./publishing/maven.ts";
 import { npmRules } from "./publishing/npm.ts";
@@ -39,10 +40,12 @@ const checks: Readonly<Record<string, (folder: string, output: string) => readon
   java: (folder) => {
     const { home } = needJava();
     const target = values.own ? ["-Ddocuvane.target=target/publishing"] : [];
-    execFileSync(mavenCommand, ["-q", "-B", "package", "-DskipTests", ...target], {
+    const goals = ["-q", "-B", "package", "-DskipTests", ...target];
+    const { program, args, environment } = mavenCommand(goals, { home, folder });
+    execFileSync(program, args, {
       cwd: folder,
       stdio: "inherit",
-      env: { JAVA_HOME: home },
+      env: environment,
     });
     return mavenRules(
       folder,

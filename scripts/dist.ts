@@ -4,8 +4,8 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
 import { spawnSync } from "./processes.mjs";
-import { javaFolder, mavenCommand, needJava } from "./setup/java.mjs";
-import { startable } from "./setup/programs.mjs";
+import { javaFolder, needJava } from "./setup/java.mjs";
+import { mavenCommand } from "./setup/maven.mjs";
 import { shellOf } from "./shell.ts";
 import { buildWheel } from "./wheel.ts";
 
@@ -64,13 +64,10 @@ function packJava(): readonly string[] {
   const target = join("target", "pack");
   const skipped = ["-DskipTests", "-Dmaven.javadoc.skip=true", "-Dmaven.source.skip=true"];
   const flags = ["-q", "-B", "-Dstyle.color=never", "package", ...skipped, `-Ddocuvane.target=${target}`];
-  const { file, args, options } = startable(mavenCommand, flags);
-  const { status, stdout, stderr } = spawnSync(file, args, {
-    ...options,
-    cwd: javaFolder,
-    encoding: "utf8",
-    env: { JAVA_HOME: home },
-  });
+  const folder = resolve(javaFolder);
+  const { program, args, environment } = mavenCommand(flags, { home, folder });
+  const options = { cwd: folder, encoding: "utf8", env: environment } as const;
+  const { status, stdout, stderr } = spawnSync(program, args, options);
   if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
   const version = /<version>(.*?)<\/version>/.exec(readFileSync(join(javaFolder, "pom.xml"), "utf8"))?.[1];
   const name = `docuvane-${version}`;

@@ -29,7 +29,7 @@ const KEPT = [
   // Where tools are.
   /^(JAVA_HOME|CHROME_PATH|PYTHON|PYENV_(ROOT|VERSION)|VOLTA_HOME|SDKMAN_DIR|(ASDF|MISE)_\w+)$/,
   // Switches of our own, of Node and of test runners.
-  /^(CI|NODE_COMPILE_CACHE|STUDIO_SCREENSHOTS|DOCUVANE_CONTRACT_OVERLAY)$/,
+  /^(CI|NODE_COMPILE_CACHE|STUDIO_SCREENSHOTS|DOCUVANE_(CONTRACT_OVERLAY|WITHOUT))$/,
 ];
 
 const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";

@@ -7,11 +7,10 @@ import {
   type Jdk,
   javaFolder,
   listDependencies,
-  mavenCommand,
   needJava,
   testedVersions,
 } from "../../scripts/setup/java.mjs";
-import { startable } from "../../scripts/setup/programs.mjs";
+import { mavenCommand } from "../../scripts/setup/maven.mjs";
 import type { Counts, Mode } from "../server/server.ts";
 import type { Progress } from "./progress.ts";
 import { startService } from "./service.ts";
@@ -127,18 +126,22 @@ export class JavaBench {
   }
 
   #maven(cwd: string, args: readonly string[]): void {
-    this.#finish(mavenCommand, ["-q", "-B", "-Dstyle.color=never", ...args], cwd);
+    const options = ["-q", "-B", "-Dstyle.color=never"];
+    const maven = mavenCommand([...options, ...args], { home: this.#oldest.home, folder: cwd });
+    this.#finish(maven.program, maven.args, { cwd, environment: maven.environment });
   }
 
   /** Returns what a program printed, unless it failed. */
-  #finish(command: string, args: readonly string[], cwd = this.#folder): string {
-    const start = startable(command, args);
-    const { status, stdout, stderr } = spawnSync(start.file, start.args, {
-      ...start.options,
+  #finish(
+    command: string,
+    args: readonly string[],
+    { cwd = this.#folder, environment = {} }: { cwd?: string; environment?: NodeJS.ProcessEnv } = {},
+  ): string {
+    const { status, stdout, stderr } = spawnSync(command, args, {
       cwd,
       encoding: "utf8",
       timeout: LONGEST_MS,
-      env: { JAVA_HOME: this.#oldest.home },
+      env: environment,
     });
     if (status === 0) return stdout;
     throw new Error(`A step of the Java bench failed: ${`${stdout}${stderr}`.trim().split("\n").at(-1)}`);

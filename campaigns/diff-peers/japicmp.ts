@@ -3,7 +3,8 @@ import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { java } from "../../generators/java/java.ts";
 import type { Plan } from "../../generators/plan/plan.ts";
-import { classPath, compileJava, findJdks } from "../../scripts/setup/java.mjs";
+import { classPath, compileJava, findJdks, needJava } from "../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../scripts/setup/maven.mjs";
 import type { Files } from "../diff-truth/files.ts";
 import { Lines } from "../diff-truth/lines.ts";
 import { installOnce, run, writeFolder } from "./files.ts";
@@ -24,9 +25,11 @@ export const japicmp: Peer = {
   install: (folder) => {
     const own = join(folder, "japicmp");
     const artifact = `com.github.siom79.japicmp:japicmp:${VERSION}:jar:jar-with-dependencies`;
-    installOnce(own, VERSION, () =>
-      run("mvn", ["-q", "-B", "dependency:copy", `-Dartifact=${artifact}`, `-DoutputDirectory=${own}`]),
-    );
+    const goals = ["-q", "-B", "dependency:copy", `-Dartifact=${artifact}`, `-DoutputDirectory=${own}`];
+    installOnce(own, VERSION, () => {
+      const maven = mavenCommand(goals, { home: needJava().home, folder: process.cwd() });
+      run(maven.program, maven.args, maven.environment);
+    });
   },
   open,
 };

@@ -1,6 +1,7 @@
 // The checks of what is written in Java: format, compiler, documentation, and what a compiler does not find.
-import { join } from "node:path";
-import { findJdks, javaFolder, mavenCommand } from "../setup/java.mjs";
+import { join, resolve } from "node:path";
+import { findJdks, type Jdk, javaFolder, needJava } from "../setup/java.mjs";
+import { mavenCommand } from "../setup/maven.mjs";
 import type { Check } from "./check.ts";
 
 /** Error Prone runs on no older one. */
@@ -8,32 +9,20 @@ const OLDEST_FOR_ERROR_PRONE = 21;
 
 /** In the order in which they begin; Maven's own settings are in the package's pom.xml. */
 export function javaChecks(): readonly Check[] {
-  const maven = (...args: readonly string[]): readonly string[] => [
-    mavenCommand,
-    "-q",
-    "-Dstyle.color=never",
-    "-B",
-    "-DskipTests",
-    ...args,
-  ];
-  const [oldest] = findJdks();
   const newest = findJdks().findLast(({ version }) => version >= OLDEST_FOR_ERROR_PRONE);
+  const format = ["verify", "-Ddocuvane.target=target/check"];
+  const mistakes = ["compile", "-Pquality", `-Ddocuvane.target=${join("target", "quality")}`];
   return [
-    {
-      name: "Java format, compiler and javadoc (Maven)",
-      folder: javaFolder,
-      commands: [maven("verify", "-Ddocuvane.target=target/check")],
-      ...(oldest && { environment: { JAVA_HOME: oldest.home } }),
-    },
+    mavenCheck("Java format, compiler and javadoc (Maven)", needJava(), format),
     ...(newest === undefined
       ? []
-      : [
-          {
-            name: "Java nullness and mistakes (Error Prone, NullAway)",
-            folder: javaFolder,
-            commands: [maven("compile", "-Pquality", `-Ddocuvane.target=${join("target", "quality")}`)],
-            environment: { JAVA_HOME: newest.home },
-          },
-        ]),
+      : [mavenCheck("Java nullness and mistakes (Error Prone, NullAway)", newest, mistakes)]),
   ];
+}
+
+function mavenCheck(name: string, { home }: Jdk, goals: readonly string[]): Check {
+  const folder = resolve(javaFolder);
+  const options = ["-q", "-Dstyle.color=never", "-B", "-DskipTests"];
+  const { program, args, environment } = mavenCommand([...options, ...goals], { home, folder });
+  return { name, folder, commands: [[program, ...args]], environment };
 }

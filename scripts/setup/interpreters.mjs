@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "../processes.mjs";
+import { isHidden } from "./hidden.mjs";
 
 /** Versions that the package is tested on, the best first. */
 export const versions = ["3.13", "3.12", "3.11", "3.10"];
@@ -22,6 +23,7 @@ const probe = "import sys; print(*sys.version_info[:2], sys.executable, sep='\\n
  * @typedef {{ version: string, path: string }} Interpreter
  */
 export function findInterpreters() {
+  if (isHidden("python")) return { found: [], refused: [] };
   const found = new Map();
   const refused = [];
   for (const [program, ...args] of candidates()) {

@@ -1,9 +1,9 @@
-// Finds the JDKs and Maven of this machine, and compiles the Java client for programs that use it from here.
+// Finds the JDKs of this machine, and compiles the Java client for programs that use it from here.
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { spawnSync } from "../processes.mjs";
-import { startable } from "./programs.mjs";
+import { isHidden } from "./hidden.mjs";
+import { mavenCommand as commandOfMaven, installMaven } from "./maven.mjs";
 import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 
@@ -23,6 +23,7 @@ export const listDependencies = "org.apache.maven.plugins:maven-dependency-plugi
  * @returns {readonly Jdk[]}
  */
 export function findJdks() {
+  if (isHidden("java")) return [];
   const found = new Map();
   for (const home of candidates()) {
     const version = versionOf(home);
@@ -32,7 +33,7 @@ export function findJdks() {
 }
 
 /**
- * Makes sure that there is a JDK and Maven.
+ * Makes sure that there is a JDK; Maven is installed by the set-up.
  *
  * @returns {Jdk} The JDK the client is built with: the oldest.
  */
@@ -42,10 +43,6 @@ export function needJava() {
     return fail(
       `This command needs a JDK ${testedVersions[0]} or newer: install one, or name it in JAVA_HOME.`,
     );
-  const { file, args, options } = startable(mavenCommand, ["--version"]);
-  const env = { JAVA_HOME: jdk.home };
-  const maven = spawnSync(file, args, { ...options, encoding: "utf8", env });
-  if (maven.status !== 0) fail("This command needs Maven 3.8 or newer as `mvn` on the path.");
   return jdk;
 }
 
@@ -58,15 +55,11 @@ export async function compileJava() {
   const stamp = stampOf(join(javaFolder, "target", ".docuvane-setup"), sources());
   if (stamp.isFresh) return undefined;
   const jdk = needJava();
-  process.env.JAVA_HOME = jdk.home;
+  await installMaven(jdk.home);
   const dependencies = [listDependencies, "-DincludeScope=compile", "-Dmdep.outputFile=target/classpath.txt"];
-  const args = ["-q", "-B", "compile", ...dependencies];
-  await run({
-    doing: "compiling the Java client",
-    program: mavenCommand,
-    args,
-    folder: join(root, javaFolder),
-  });
+  const folder = join(root, javaFolder);
+  const maven = commandOfMaven(["-q", "-B", "compile", ...dependencies], { home: jdk.home, folder });
+  await run({ doing: "compiling the Java client", folder, ...maven });
   stamp.remember();
   return `compiled the Java client (JDK ${jdk.version})`;
 }
@@ -78,7 +71,7 @@ export function classPath() {
   return [join(target, "classes"), dependencies].join(delimiter);
 }
 
-/** Maven's command; {@link startable} finds its batch file on Windows. */
+/** Maven on the path, for `scripts/test/maven.ts` alone: everything else takes the command from `maven.mjs`. */
 export const mavenCommand = "mvn";
 
 function sources() {

@@ -1,7 +1,7 @@
 // Starts programs as their operating system demands: the one place of the scripts that knows batch files.
 
 /** Programs that are batch files on Windows, by the names that all systems use. */
-const BATCH_FILES = ["npm", "npx", "mvn"];
+const BATCH_FILES = ["npm", "npx"];
 
 /** What `cmd.exe` gives a meaning even between quotes, and cannot be told to leave alone in every batch file. */
 const UNQUOTABLE = /["%\r\n]/;

@@ -8,7 +8,7 @@ const line = (program: string, ...args: readonly string[]): string | undefined =
 
 it.each([
   ["npm", "linux"],
-  ["mvn", "darwin"],
+  ["npx", "darwin"],
   ["git", "win32"],
   ["C:\\Program Files\\nodejs\\node.exe", "win32"],
 ])("%s on %s is started as it is, with its arguments untouched", (program, platform) => {
@@ -26,7 +26,7 @@ it("a batch file of Windows is started by cmd.exe, with one line that Node leave
 });
 
 it("a line for cmd.exe quotes what has a meaning there", () => {
-  expect(line("mvn", "-Djvm=C:\\Program Files\\java")).toBe('"mvn.cmd "-Djvm=C:\\Program Files\\java""');
+  expect(line("npx", "--cache=C:\\Program Files\\npm")).toBe('"npx.cmd "--cache=C:\\Program Files\\npm""');
   expect(line("C:\\my tools\\x.CMD", "a&calc", "b|c", "^", "")).toBe(
     '""C:\\my tools\\x.CMD" "a&calc" "b|c" "^" """',
   );

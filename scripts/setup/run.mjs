@@ -12,17 +12,21 @@ const TICK_MS = { terminal: 200, file: 15_000 };
 
 /** What npm, pip and Maven print when the registry cannot be reached. */
 const offline =
-  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b|NewConnectionError|Name or service not known|Unknown host|Connection refused/;
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)\b|NewConnectionError|Name or service not known|Unknown ?[Hh]ost|Connection refused/;
 
 /**
  * Runs a program and shows its output only when it fails.
  *
- * @param {{ doing: string, program: string, args: readonly string[], folder: string }} task - `doing` says in a few
- * words what it does, for the line that shows progress.
+ * @param {{ doing: string, program: string, args: readonly string[], folder: string,
+ *   environment?: Readonly<Record<string, string>> }} task - `doing` says in a few words what it does, for the line that
+ * shows progress; `environment` is added to that of processes.mjs.
  */
-export async function run({ doing, program, args, folder }) {
+export async function run({ doing, program, args, folder, environment }) {
   const stop = showProgress(doing);
-  const { code, output, error } = await capture(program, args, folder);
+  const { code, output, error } = await capture(program, args, {
+    cwd: folder,
+    env: environment,
+  });
   stop();
   if (code === 0) return;
   process.stderr.write(output);
@@ -35,10 +39,10 @@ export async function run({ doing, program, args, folder }) {
   fail(`${doing} failed: ${command}: ${reason}.`);
 }
 
-function capture(program, args, cwd) {
+function capture(program, args, place) {
   return new Promise((resolve) => {
     const { file, args: given, options } = startable(program, args);
-    const child = spawn(file, given, { ...options, cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(file, given, { ...options, ...place, stdio: ["ignore", "pipe", "pipe"] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => chunks.push(chunk));
     const output = () => Buffer.concat(chunks).toString("utf8");

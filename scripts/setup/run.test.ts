@@ -6,6 +6,8 @@ import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { execFile } from "../processes.mjs";
 import { findInterpreters } from "./interpreters.mjs";
+import { listDependencies, needJava } from "./java.mjs";
+import { mavenCommand } from "./maven.mjs";
 
 /** Nothing listens on port 9. */
 const unreachable = "http://127.0.0.1:9/";
@@ -20,11 +22,20 @@ writeFileSync(
   `<settings><mirrors><mirror><id>away</id><mirrorOf>*</mirrorOf><url>${unreachable}</url></mirror></mirrors></settings>`,
 );
 
+const maven = mavenCommand(["-q", "-B", "-s", settings, `-Dmaven.repo.local=${folder}`, listDependencies], {
+  home: needJava().home,
+  folder,
+});
+
 /** Runs a program as a step of the set-up, and returns what it printed last. */
 async function lastLineOf(program: string, args: readonly string[]): Promise<string> {
   const task = JSON.stringify({ doing: "installing", program, args, folder });
   const step = `import { run } from ${JSON.stringify(new URL("./run.mjs", import.meta.url))}; await run(${task});`;
-  const env = { PIP_INDEX_URL: unreachable, npm_config_registry: unreachable };
+  const env = {
+    ...maven.environment,
+    PIP_INDEX_URL: unreachable,
+    npm_config_registry: unreachable,
+  };
   const failed = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", step], {
     env,
   }).catch((error: { stderr: string }) => error);
@@ -37,17 +48,7 @@ it.each<[string, readonly string[]]>([
     findInterpreters().found[0]?.path ?? "python3",
     ["-m", "pip", "install", "--quiet", "--retries=1", "--target", folder, "httpx==0.28.1"],
   ],
-  [
-    "mvn",
-    [
-      "-q",
-      "-B",
-      "-s",
-      settings,
-      `-Dmaven.repo.local=${folder}`,
-      "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:help",
-    ],
-  ],
+  [maven.program, maven.args],
 ])("says that %s needs the network when its registry cannot be reached", async (program, args) => {
   expect(await lastLineOf(program, args)).toContain(
     "set-up: installing needs the network, and the package registry could not be reached. Check the connection (behind a proxy: HTTPS_PROXY), then run the command again.",

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { spawn, spawnSync } from "../processes.mjs";
 import { argumentFile } from "../argument-file.ts";
+import { spawn, spawnSync } from "../processes.mjs";
 import { classPath, javaFolder, needJava } from "../setup/java.mjs";
 import { type Job, Reported } from "./job.ts";
 

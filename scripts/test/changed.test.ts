@@ -44,12 +44,15 @@ describe("a change of the retry stage", () => {
       "java",
       ["packages/java/src/test/java/dev/docuvane/internal/pipeline/RetryTest.java", "test/wire/java.test.ts"],
     ],
-  ])("%s reaches its tests, the wire proof and every conformance case of its language", (file, language, own) => {
-    const reached = reach(file);
-    expect(reached.languages).toEqual([language]);
-    expect(reached.tests).toEqual(expect.arrayContaining([...own, aCase]));
-    expect(reached.tests.length).toBeLessThan(tests.length / 2);
-  });
+  ])(
+    "%s reaches its tests, the wire proof and every conformance case of its language",
+    (file, language, own) => {
+      const reached = reach(file);
+      expect(reached.languages).toEqual([language]);
+      expect(reached.tests).toEqual(expect.arrayContaining([...own, aCase]));
+      expect(reached.tests.length).toBeLessThan(tests.length / 2);
+    },
+  );
 });
 
 describe("a change of other files", () => {
@@ -58,7 +61,11 @@ describe("a change of other files", () => {
     ["the OpenAPI document", "openapi/paths/documents.yaml", "test/contract/contract.test.ts"],
     ["a guide", "docs/guides/retries.md", "test/docs/blocks.test.ts"],
     ["a fixture of a test", "generators/testdata/pets.yaml", "test/wire/python.slow.test.ts"],
-    ["a helper of Python tests", "packages/python/tests/support/clock.py", "packages/python/tests/test_retry.py"],
+    [
+      "a helper of Python tests",
+      "packages/python/tests/support/clock.py",
+      "packages/python/tests/test_retry.py",
+    ],
     ["a test", "scripts/test/changed.test.ts", "scripts/test/changed.test.ts"],
   ])("%s reaches its tests", (_, file, test) => {
     expect(reach(file).tests).toContain(test);

@@ -60,7 +60,9 @@ function jobsOf(suite: Suite, selection: Selection, machine: Machine): readonly 
   // Most files of a suite need the same parts: one line about all of them.
   const groups = [...Map.groupBy(selected, (file) => parts(file).join())].map(([, files]) => files);
   const files = groups
-    .filter(([file = "", ...others]) => machine.has(parts(file), `${others.length + 1} files of ${suite.name}`))
+    .filter(([file = "", ...others]) =>
+      machine.has(parts(file), `${others.length + 1} files of ${suite.name}`),
+    )
     .flat();
   if (files.length === 0) return [];
   return [{ suite, files, parts: [...new Set(files.flatMap(parts))], languages }];

@@ -5,8 +5,8 @@ import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
-import { javaFolder, mavenCommand, needJava } from "../../scripts/setup/java.mjs";
-import { startable } from "../../scripts/setup/programs.mjs";
+import { javaFolder, needJava } from "../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../scripts/setup/maven.mjs";
 import type { ServiceProcess } from "../service.ts";
 import { type App, copyApp, type RunningApp, startApp } from "./app.ts";
 import { createEndpoint, maxFileBytes, startWebhookService, testUploads, type Upload } from "./upload.ts";
@@ -21,11 +21,11 @@ let secret: string;
 let running: RunningApp;
 beforeAll(async () => {
   const { home } = needJava();
-  app = copyApp("upload-spring", { JAVA_HOME: home });
+  app = copyApp("upload-spring");
   service = await startWebhookService();
   client = new Docuvane({ baseURL: service.url, apiKey: service.apiKey });
   installJar(home);
-  await app.run(mavenCommand, "-q", "-B", "verify", `-Dmaven.repo.local=${repository}`);
+  runMaven(home, app.folder, ["verify"]);
   const port = await freePort();
   secret = await createEndpoint(client, port);
   const env = {
@@ -48,27 +48,17 @@ afterAll(async () => {
 /** Builds the client and installs it, as the README says. */
 function installJar(home: string): void {
   rmSync(join(repository, "dev", "docuvane"), { recursive: true, force: true });
-  const args = [
-    "-q",
-    "-B",
-    "install",
-    "-DskipTests",
-    "-Dmaven.javadoc.skip=true",
-    "-Dmaven.source.skip=true",
-  ];
-  const own = [
-    `-Dmaven.repo.local=${repository}`,
-    "-Ddocuvane.target=target/apps",
-    "-Dspotless.check.skip=true",
-  ];
-  const program = startable(mavenCommand, [...args, ...own]);
-  const { status, stdout, stderr } = spawnSync(program.file, program.args, {
-    ...program.options,
-    cwd: javaFolder,
-    encoding: "utf8",
-    env: { JAVA_HOME: home },
-  });
-  if (status !== 0) throw new Error(`The Java client does not build:\n${stdout}${stderr}`);
+  const skipped = ["-DskipTests", "-Dmaven.javadoc.skip=true", "-Dmaven.source.skip=true"];
+  const own = ["-Ddocuvane.target=target/apps", "-Dspotless.check.skip=true"];
+  runMaven(home, resolve(javaFolder), ["install", ...skipped, ...own]);
+}
+
+function runMaven(home: string, folder: string, goals: readonly string[]): void {
+  const options = ["-q", "-B", `-Dmaven.repo.local=${repository}`];
+  const { program, args, environment } = mavenCommand([...options, ...goals], { home, folder });
+  const running = { cwd: folder, encoding: "utf8", env: environment } as const;
+  const { status, stdout, stderr } = spawnSync(program, args, running);
+  if (status !== 0) throw new Error(`Maven failed in ${folder}:\n${stdout}${stderr}`);
 }
 
 const upload = ({ content, name, key }: Upload): Promise<Response> => {

@@ -28,8 +28,7 @@ const rules: readonly Rule[] = [
   {
     title: "start no batch file of Windows by name",
     language: "node",
-    pattern:
-      /\b(?:spawn|spawnSync|exec|execute|execFile|execFileSync)\(\s*(?:"(?:npm|npx|mvn|yarn|pnpm)"|mavenCommand)/,
+    pattern: /\b(?:spawn|spawnSync|exec|execute|execFile|execFileSync)\(\s*"(?:npm|npx|mvn|yarn|pnpm)"/,
     example: 'spawnSync("npm", ["pack"])',
     instead: "startable() of scripts/setup/programs.mjs: Node starts no batch file without a shell.",
   },

@@ -9,7 +9,8 @@ import { runGenerator } from "../../generators/others/run.ts";
 import { probePaths, probeSchemas } from "../../generators/others/testdata/probe.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { spawn, spawnSync } from "../../scripts/processes.mjs";
-import { mavenCommand, needJava } from "../../scripts/setup/java.mjs";
+import { needJava } from "../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../scripts/setup/maven.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 import type { Outcome } from "./rows.ts";
 import { startServer } from "./server.ts";
@@ -72,10 +73,11 @@ export const kotlin: Tested = {
   rawProperties: { packageName: "docuvane" },
   compile: (folder, from) => {
     const probe = join(folder, "probe");
-    run(mavenCommand, ["-q", "-B", "-P", from, "compile"], probe, { JAVA_HOME: needJava().home });
+    const { home } = needJava();
+    const maven = mavenCommand(["-q", "-B", "-P", from, "compile"], { home, folder: probe });
+    run(maven.program, maven.args, probe, maven.environment);
     const classPath = readFileSync(join(probe, "target", "classpath.txt"), "utf8").trim();
-    const java = join(needJava().home, "bin", "java");
-    return [java, "-cp", `${join(probe, "target", "classes")}:${classPath}`, "ProbeKt"];
+    return [join(home, "bin", "java"), "-cp", `${join(probe, "target", "classes")}:${classPath}`, "ProbeKt"];
   },
 };
 

@@ -2,18 +2,21 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../../../generators/root.ts";
-import { javaFolder, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
+import { javaFolder, needJava } from "../../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../../scripts/setup/maven.mjs";
 import { runProgram } from "../run.ts";
 
 /** Builds it apart from what other commands compile. */
 export async function buildJava(folder: string): Promise<void> {
-  const { home } = needJava();
   const target = join("target", "docs");
+  const project = join(root, javaFolder);
+  const goals = ["-q", "-B", "compile", "javadoc:javadoc", `-Ddocuvane.target=${target}`];
+  const maven = mavenCommand(goals, { home: needJava().home, folder: project });
   await runProgram({
-    program: mavenCommand,
-    args: ["-q", "-B", "compile", "javadoc:javadoc", `-Ddocuvane.target=${target}`],
-    folder: join(root, javaFolder),
-    env: { JAVA_HOME: home },
+    program: maven.program,
+    args: maven.args,
+    folder: project,
+    env: maven.environment,
   });
   const built = join(root, javaFolder, target);
   const [index = ""] = globSync("**/apidocs/index.html", { cwd: built });

@@ -1,7 +1,8 @@
 // Builds the jars of the Java package with sources, Javadoc, pom and SBOM, with the time of the commit in all of them.
 import { chmodSync, copyFileSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { javaFolder, mavenCommand, needJava } from "../../setup/java.mjs";
+import { javaFolder, needJava } from "../../setup/java.mjs";
+import { mavenCommand } from "../../setup/maven.mjs";
 import { type Build, normalizeModes, run } from "../run.ts";
 
 /** Writes the SBOM; no part of the build, so pinned here. */
@@ -52,16 +53,11 @@ export function runMaven(
   env: Readonly<Record<string, string>> = {},
 ): string {
   // The jar of the sources has their modes, and that of the project.
-  normalizeModes(join(build.top, javaFolder, "src"));
-  chmodSync(join(build.top, javaFolder, "pom.xml"), 0o644);
+  const folder = join(build.top, javaFolder);
+  normalizeModes(join(folder, "src"));
+  chmodSync(join(folder, "pom.xml"), 0o644);
   const common = ["-q", "-B", "-Dstyle.color=never", "-Duser.language=en", "-Duser.timezone=UTC"];
-  return run(
-    {
-      program: mavenCommand,
-      args: [...common, ...args],
-      cwd: join(build.top, javaFolder),
-      env: { JAVA_HOME: needJava().home, ...env },
-    },
-    build,
-  );
+  const maven = mavenCommand([...common, ...args], { home: needJava().home, folder });
+  const task = { program: maven.program, args: maven.args, cwd: folder };
+  return run({ ...task, env: { ...maven.environment, ...env } }, build);
 }

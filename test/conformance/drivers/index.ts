@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
-import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
 import { argumentFile } from "../../../scripts/argument-file.ts";
-import { javaFolder, listDependencies, mavenCommand, needJava } from "../../../scripts/setup/java.mjs";
-import { startable } from "../../../scripts/setup/programs.mjs";
+import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
+import { javaFolder, listDependencies, needJava } from "../../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../../scripts/setup/maven.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
 import type { LoadedCase } from "../runner/read-cases.ts";
@@ -115,12 +115,15 @@ function compile(home: string, client: string): string {
 
 /** The jars of the client and of its tests, found by Maven once for each version of its project file. */
 function dependencies(home: string): string {
-  const project = join(root, javaFolder, "pom.xml");
+  const folder = join(root, javaFolder);
+  const project = join(folder, "pom.xml");
   const listed = join(built, `jars-${hashOf([project])}.txt`);
   if (!existsSync(listed)) {
     mkdirSync(built, { recursive: true });
-    const args = ["-q", "-B", "-f", project, "-Pconformance", listDependencies, "-Dmdep.includeScope=test"];
-    finish(mavenCommand, [...args, `-Dmdep.outputFile=${listed}`], home);
+    const goal = [listDependencies, "-Dmdep.includeScope=test", `-Dmdep.outputFile=${listed}`];
+    const args = ["-q", "-B", "-f", project, "-Pconformance", ...goal];
+    const maven = mavenCommand(args, { home, folder });
+    finish(maven.program, maven.args, maven.environment);
   }
   return readFileSync(listed, "utf8").trim();
 }
@@ -131,13 +134,8 @@ function hashOf(files: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function finish(command: string, args: readonly string[], home = ""): void {
-  const start = startable(command, args);
-  const { status, stdout, stderr } = spawnSync(start.file, start.args, {
-    ...start.options,
-    encoding: "utf8",
-    ...(home && { env: { JAVA_HOME: home } }),
-  });
+function finish(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
   if (status === 0) return;
   const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");
   throw new Error(`The Java driver could not be compiled: ${last}`);

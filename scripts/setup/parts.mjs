@@ -1,0 +1,80 @@
+// Lists what each command and each part of the tests needs, besides the root's node modules.
+import { installBrowser } from "./browser.mjs";
+import { installGoProgram } from "./go.mjs";
+import { compileJava, needJava } from "./java.mjs";
+import { installMaven } from "./maven.mjs";
+import { installModules } from "./node.mjs";
+import { installPython } from "./python.mjs";
+import { buildStudio } from "./studio.mjs";
+
+/**
+ * Installs something, and returns what was done; `language` must be on the machine before.
+ *
+ * @typedef {{ install: () => Promise<string | undefined>, language?: "java" | "python" }} Step
+ */
+
+const modules = (folder) => ({ install: () => installModules(folder) });
+const python = (environment) => ({ language: "python", install: () => installPython(environment) });
+const client = { language: "java", install: compileJava };
+const maven = { language: "java", install: () => installMaven(needJava().home) };
+
+/** The Python environment for development: the package, its tests, checks and formatters. */
+const development = {
+  folder: "packages/python",
+  requirements: "packages/python/requirements/development.txt",
+  editable: "packages/python",
+};
+
+/** Python environments with a program that only some tests or comparisons run, apart from the package's own. */
+const environment = (folder, requirements = `${folder}/requirements.txt`) => ({ folder, requirements });
+
+/** The linter of workflows. */
+const actionlint = {
+  folder: "test/actions",
+  program: "actionlint",
+  path: "github.com/rhysd/actionlint/cmd/actionlint",
+};
+
+/** What only releases need: npm, changesets, and what writes SBOMs. */
+const releaseTools = [
+  modules("scripts/release"),
+  python(environment("scripts/release/python")),
+  python(environment("scripts/release/python/runtime")),
+];
+
+/**
+ * Lists the steps of each command, besides the root's node modules. `npm test` asks for the parts that the selected tests
+ * need; `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
+ *
+ * @type {Readonly<Record<string, readonly Step[]>>}
+ */
+export const parts = {
+  start: [{ install: buildStudio }],
+  serve: [{ install: buildStudio }],
+  check: [
+    modules("docs/site"),
+    modules("scripts/release"),
+    python(development),
+    python(environment("test/apps")),
+    maven,
+  ],
+  generate: [python(development)],
+  python: [python(development)],
+  java: [client],
+  maven: [maven],
+  prove: [python(development), client],
+  schemathesis: [python(environment("test/schemathesis"))],
+  actions: [python(environment("test/actions")), { install: () => installGoProgram(actionlint) }],
+  browser: [{ install: installBrowser }],
+  runtimes: [modules("test/consumers")],
+  site: [modules("docs/site")],
+  docs: [modules("docs/site"), python(environment("docs/site")), maven],
+  apps: [modules("test/apps"), python(environment("test/apps"))],
+  notebook: [python(environment("test/apps/notebook"))],
+  worker: [modules("test/apps"), modules("test/apps/worker")],
+  release: [python(development), maven, ...releaseTools],
+  "release-tools": releaseTools,
+  bench: [modules("bench")],
+  compare: [modules("campaigns/compare")],
+  "bench-python": [python(development), python(environment("bench", "bench/python/requirements.txt"))],
+};
