@@ -3,10 +3,12 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
+import { unpackTar } from "../../test/tar.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
   tarball = join(folder, globSync("*.tgz", { cwd: folder })[0] ?? "");
   installed = join(folder, "program", "node_modules", name);
   mkdirSync(installed, { recursive: true });
-  await execute("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+  unpackTar(gunzipSync(readFileSync(tarball)), installed, 1);
   for (const dependency of ["undici", "form-data"])
     symlinkSync(join(modules, dependency), join(folder, "program/node_modules", dependency), "dir");
 }, 180_000);

@@ -1,5 +1,6 @@
 // Runs the composite action on deployments: what it reports, and when the job fails.
 import { afterEach, describe, expect, it } from "vitest";
+import { isMissing } from "../installed.ts";
 import { isFile } from "./composite.ts";
 import { Workspace } from "./workspace.ts";
 
@@ -14,7 +15,7 @@ function check(path: string, inputs: Readonly<Record<string, string>> = { "api-k
   return open.run({ payload, inputs: { spec: "", "base-url": baseURL, ...inputs } });
 }
 
-describe("a deployment", () => {
+describe.skipIf(isMissing("bash"))("a deployment (needs bash)", () => {
   it("that conforms passes, with reports", async () => {
     const { outputs, annotations, summary, steps } = await check("/");
     expect(annotations).toEqual([]);

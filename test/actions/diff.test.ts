@@ -1,8 +1,12 @@
 // Runs the composite action on pull requests and pushes: what it compares, comments, annotates and reports.
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { isMissing } from "../installed.ts";
 import { isFile } from "./composite.ts";
 import { documentOf, spec, Workspace } from "./workspace.ts";
+
+/** GitHub runs the steps of a composite action with bash. */
+const withoutBash = isMissing("bash");
 
 let open: Workspace | undefined;
 afterEach(() => open?.remove());
@@ -20,7 +24,7 @@ function calledWith(log: string): Readonly<Record<string, unknown>> {
 
 const marker = `<!-- docuvane-contract ${encodeURIComponent(spec)} -->`;
 
-describe("a pull request", () => {
+describe.skipIf(withoutBash)("a pull request (needs bash)", () => {
   it("gets a comment, annotations, a summary and reports, and fails after all of them", async () => {
     const workspace = openPullRequest(["/pets", "/owners"], ["/pets"]);
     const { steps, outputs, annotations, summary } = await workspace.run();
@@ -138,7 +142,7 @@ describe("a pull request", () => {
   });
 });
 
-describe("limits", () => {
+describe.skipIf(withoutBash)("limits (needs bash)", () => {
   it("cut the comment and the summary between entries, and keep ten annotations", async () => {
     const paths = Array.from({ length: 12_000 }, (_, index) => `/pets/${index}/${"ä".repeat(60)}`);
     const workspace = openPullRequest(paths, []);
@@ -156,7 +160,7 @@ describe("limits", () => {
   });
 });
 
-describe("text of the document", () => {
+describe.skipIf(withoutBash)("text of the document (needs bash)", () => {
   it("is no workflow command, whether sdkgen prints it or an annotation quotes it", async () => {
     const path = "/100%0A\r\n::error::injected";
     const workspace = openPullRequest([path], []);
@@ -166,7 +170,7 @@ describe("text of the document", () => {
   });
 });
 
-describe("another event", () => {
+describe.skipIf(withoutBash)("another event (needs bash)", () => {
   it("compares a push with what was there before, without a comment", async () => {
     const workspace = openPullRequest(["/pets"], []);
     const { log, summary, isFailed } = await workspace.run({
@@ -207,7 +211,7 @@ describe("another event", () => {
   });
 });
 
-describe("a failure", () => {
+describe.skipIf(withoutBash)("a failure (needs bash)", () => {
   it("says what to change when the checkout has no history", async () => {
     const workspace = openPullRequest(["/pets"], []);
     workspace.checkOut(workspace.commits.merge, 1);
@@ -246,7 +250,7 @@ describe("a failure", () => {
   });
 });
 
-it("writes reports where the workflow wants them", async () => {
+it.skipIf(withoutBash)("writes reports where the workflow wants them (needs bash)", async () => {
   const workspace = openPullRequest(["/pets", "/owners"], ["/pets"]);
   const reports = `${workspace.temp}/reports`;
   const { outputs } = await workspace.run({ inputs: { reports } });

@@ -71,7 +71,7 @@ it("selects wheel and sdist for PyPI, and nothing else", () => {
       "docuvane-0.1.0-py3-none-any.whl.cdx.json",
     ];
     for (const name of [...dists, ...others]) writeFileSync(join(folder, "release", name), "");
-    execFileSync("bash", ["-e", "-c", command], { cwd: folder });
+    execFileSync("sh", ["-e", "-c", command], { cwd: folder });
     expect(readdirSync(join(folder, "pypi")).sort()).toEqual(dists);
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,10 +11,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packPackage } from "../../scripts/pack.ts";
 import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
+import { unpackTar } from "../tar.ts";
 
 const guide = readFileSync(join(root, "docs/guides/sdkgen/five-minutes.md"), "utf8");
 let top: string;
@@ -26,7 +28,7 @@ beforeAll(() => {
   project = join(top, "project");
   installed = join(top, "node_modules/@docuvane/sdkgen");
   for (const folder of [project, installed, join(top, "bin")]) mkdirSync(folder, { recursive: true });
-  execFileSync("tar", ["-xzf", packPackage("generators", top), "-C", installed, "--strip-components=1"]);
+  unpackTar(gunzipSync(readFileSync(packPackage("generators", top))), installed, 1);
   symlinkSync(process.execPath, join(top, "bin/node"));
   const { dependencies } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8")) as {
     readonly dependencies: Readonly<Record<string, string>>;

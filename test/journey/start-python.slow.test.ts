@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
+import { isMissing } from "../installed.ts";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, type Outcome, printedCommands, runStart, type Serving } from "./start.ts";
 
@@ -64,10 +65,10 @@ describe("npm start -- --language", () => {
   });
 });
 
-describe("the commands that npm start prints", () => {
+describe.skipIf(isMissing("curl"))("the commands that npm start prints (needs curl)", () => {
   /** Runs the commands in one shell, in the folder where they were printed; stops at the first that fails. */
   async function runPrinted(run: Serving): Promise<string> {
-    const { stdout } = await promisify(execFile)("bash", ["-ec", printedCommands(run).join("\n")]);
+    const { stdout } = await promisify(execFile)("sh", ["-ec", printedCommands(run).join("\n")]);
     return stdout;
   }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import pg from "pg";
 import { execFileSync } from "../../scripts/processes.mjs";
+import { unpackTar } from "../tar.ts";
 
 /** Facts about a release, and what tests need to use its data. */
 export interface Release {
@@ -71,7 +72,7 @@ export function contractOf({ version }: Pick<Release, "version">): string {
 export function unpack({ version }: Pick<Release, "version">, engine: Engine, folder: string): void {
   const params = { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 };
   const input = brotliDecompressSync(readFileSync(archiveOf(version, engine)), { params });
-  execFileSync("tar", ["-xf", "-", "-C", folder], { input });
+  unpackTar(input, folder);
 }
 
 /** Packs a data directory for `unpack`. */

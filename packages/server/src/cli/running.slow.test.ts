@@ -9,12 +9,15 @@ import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { spawn } from "../../../../scripts/processes.mjs";
+import { findInterpreters } from "../../../../scripts/setup/interpreters.mjs";
 import { until } from "../../../../test/until.ts";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey } from "../../test/running-server.ts";
 import { authorization, settle, upload } from "../../test/served-documents.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+/** Opens a terminal. */
+const [python] = findInterpreters().found;
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -88,18 +91,23 @@ describe("a running service", () => {
     expect(statSync(join(directory, "keyless", "pepper")).mode & 0o777).toBe(0o600);
   });
 
-  it("creates a key if the account has none yet, and shows it once on a terminal", async () => {
-    const command = [process.execPath, cli, "--ephemeral", "--port", "0"];
-    const terminal = spawn("python3", ["-c", `import pty; pty.spawn(${JSON.stringify(command)})`]);
-    const lines = createInterface(terminal.stdout);
-    const seen: string[] = [];
-    lines.on("line", (line) => seen.push(line.trim()));
-    await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
-    expect(seen.filter((line) => /^API key \(shown only once\): dv_live_\w{36}$/.test(line))).toHaveLength(1);
-    // Control-C: the terminal sends SIGINT.
-    terminal.stdin.write("\x03");
-    await once(terminal, "close");
-  });
+  it.skipIf(python === undefined)(
+    "creates a key if the account has none yet, and shows it once on a terminal (needs Python)",
+    async () => {
+      const command = [process.execPath, cli, "--ephemeral", "--port", "0"];
+      const terminal = spawn(python?.path ?? "", ["-c", `import pty; pty.spawn(${JSON.stringify(command)})`]);
+      const lines = createInterface(terminal.stdout);
+      const seen: string[] = [];
+      lines.on("line", (line) => seen.push(line.trim()));
+      await until(async () => seen.some((line) => line.startsWith("Docuvane service ready")));
+      expect(seen.filter((line) => /^API key \(shown only once\): dv_live_\w{36}$/.test(line))).toHaveLength(
+        1,
+      );
+      // Control-C: the terminal sends SIGINT.
+      terminal.stdin.write("\x03");
+      await once(terminal, "close");
+    },
+  );
 
   it("keeps a revoked key revoked when it starts with it again, and warns", async () => {
     const data = ["--data", join(directory, "revoked")];
