@@ -1,6 +1,7 @@
 // What a shell reads is what a command was spelled from.
-import { execFileSync } from "node:child_process";
+
 import { expect, it } from "vitest";
+import { execFileSync } from "./processes.mjs";
 import { posixShell, powerShell } from "./shell.ts";
 
 const paths = [

@@ -1,9 +1,10 @@
 // Runs programs: short ones of the campaign itself, and the lines of a machine in a process tree of their own.
-import { spawn, spawnSync } from "node:child_process";
+
 import { once } from "node:events";
 import { closeSync, fchownSync, openSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { spawn, spawnSync } from "../../scripts/processes.mjs";
 import { cpuSecondsOf, type Outcome } from "./report.ts";
 
 /** Milliseconds between the request to stop and the end of all that is left. */

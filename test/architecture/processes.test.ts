@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, string>> = {
   // Tests whose program is copied or runs without the repository.
   "packages/extract/testdata/exploit/exploit.ts":
     "It is copied alone into the folder of a reader, and tries to start processes there.",
-  "packages/server/src/cli/cli.test.ts":
+  "packages/server/src/cli/running.slow.test.ts":
     "The text of a program that starts the service and is killed; it inherits from the test.",
   "test/actions/commands/sdkgen.mjs":
     "It is installed like a command of the user, and calls git in the environment of the action.",

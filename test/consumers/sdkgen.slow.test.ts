@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packPackage } from "../../scripts/pack.ts";
-import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
 import { unpackTar } from "../tar.ts";
 

@@ -1,5 +1,4 @@
 // The first five minutes: `npm start` with good and with bad files, against the real service.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
