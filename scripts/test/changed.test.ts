@@ -72,6 +72,8 @@ describe("a change of other files", () => {
   });
 
   it("names what no test reaches", () => {
-    expect(reachOf([".editorconfig"], tests).unproved).toEqual([".editorconfig"]);
+    // Code that spells a name reads the file, so no code may spell this one.
+    const unknown = ["docs", "unknown", "file"].join("-");
+    expect(reachOf([unknown], tests).unproved).toEqual([unknown]);
   });
 });
