@@ -1,13 +1,21 @@
 // Runs a program and collects what it prints.
 import { spawn } from "../../scripts/processes.mjs";
 
+/** An environment without a locale, as in most containers, in a time zone with an offset of 12:45 or 13:45 hours. */
+export const HOSTILE: Readonly<Record<string, string>> = { LC_ALL: "POSIX", TZ: "Pacific/Chatham" };
+
+/** Environment for a JVM: without a locale it opens no file whose path has letters beyond ASCII, whatever its options. */
+export function jvmEnvironment(...paths: readonly string[]): Readonly<Record<string, string>> {
+  return paths.some((path) => /[^\x20-\x7e]/.test(path)) ? { LC_ALL: "C.UTF-8" } : {};
+}
+
 /** How a program ended. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** Runs a program to its end; one that takes longer than ten minutes is ended. */
+/** Runs a program to its end in a hostile environment; one that takes longer than ten minutes is ended. */
 export function runProgram(
   program: string,
   parameters: readonly string[],
@@ -17,7 +25,7 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: folder,
-      env: environment,
+      env: { ...HOSTILE, ...environment },
       timeout: 600_000,
     });
     let output = "";

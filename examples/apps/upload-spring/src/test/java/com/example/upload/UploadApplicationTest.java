@@ -38,8 +38,8 @@ import org.springframework.test.web.servlet.MockMvc;
             "docuvane.webhook-secret=" + TestData.SECRET
         })
 class UploadApplicationTest {
-    private static final MockMultipartFile PDF =
-            new MockMultipartFile("file", "invoice.pdf", "application/pdf", "%PDF-1.7".getBytes(StandardCharsets.US_ASCII));
+    private static final MockMultipartFile PDF = new MockMultipartFile(
+            "file", "invoice.pdf", "application/pdf", "%PDF-1.7".getBytes(StandardCharsets.US_ASCII));
 
     @Autowired
     private MockMvc app;
