@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { isHidden } from "./hidden.mjs";
-import { mavenCommand as commandOfMaven, installMaven } from "./maven.mjs";
+import { installMaven, mavenCommand } from "./maven.mjs";
 import { fail, root, run } from "./run.mjs";
 import { stampOf } from "./stamp.mjs";
 
@@ -15,6 +15,12 @@ export const javaFolder = join("packages", "java");
 
 /** Pinned here because it is no part of the build: it writes down where the dependencies are. */
 export const listDependencies = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+
+/** As {@link listDependencies}: it downloads one artifact. */
+const getArtifact = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get";
+
+/** Where the class path of the tests is noted. */
+const testJars = join("target", "test-classpath.txt");
 
 /**
  * Returns the JDKs of this machine that can build the client: one of each version, the oldest first.
@@ -58,10 +64,48 @@ export async function compileJava() {
   await installMaven(jdk.home);
   const dependencies = [listDependencies, "-DincludeScope=compile", "-Dmdep.outputFile=target/classpath.txt"];
   const folder = join(root, javaFolder);
-  const maven = commandOfMaven(["-q", "-B", "compile", ...dependencies], { home: jdk.home, folder });
+  const maven = mavenCommand(["-q", "-B", "compile", ...dependencies], { home: jdk.home, folder });
   await run({ doing: "compiling the Java client", folder, ...maven });
   stamp.remember();
   return `compiled the Java client (JDK ${jdk.version})`;
+}
+
+/**
+ * Downloads what the tests of the client and of conformance need, and notes where it is: no test needs a network.
+ *
+ * @returns {Promise<string | undefined>} What was done.
+ */
+export async function resolveJavaTests() {
+  const stamp = stampOf(join(javaFolder, "target", ".docuvane-tests"), [join(javaFolder, "pom.xml")]);
+  if (stamp.isFresh) return undefined;
+  const { home } = needJava();
+  const folder = join(root, javaFolder);
+  const list = [listDependencies, "-Pconformance", "-DincludeScope=test", `-Dmdep.outputFile=${testJars}`];
+  // Surefire looks for this one when it runs tests, and the build does not name it.
+  const provider = `-Dartifact=org.apache.maven.surefire:surefire-junit-platform:${surefireVersion(folder)}`;
+  const goals = ["test", "-Dmaven.test.skip=true", getArtifact, provider, "-Dtransitive=true"];
+  for (const args of [goals, list])
+    await run({
+      doing: "downloading what the Java tests need",
+      folder,
+      ...mavenCommand(["-q", "-B", ...args], { home, folder }),
+    });
+  stamp.remember();
+  return "downloaded what the Java tests need";
+}
+
+/** The version of Surefire that the project pins. */
+function surefireVersion(folder) {
+  const pom = readFileSync(join(folder, "pom.xml"), "utf8");
+  return /maven-surefire-plugin<\/artifactId>\s*<version>([^<]+)</.exec(pom)?.[1];
+}
+
+/** The jars of the client, its tests and the conformance driver: a class path. */
+export function testClassPath() {
+  const file = join(root, javaFolder, testJars);
+  if (!existsSync(file))
+    throw new Error("The Java tests are not set up: run `npm test -- conformance` once.");
+  return readFileSync(file, "utf8").trim();
 }
 
 /** What a program needs on its class path to use the client that was compiled. */
@@ -70,9 +114,6 @@ export function classPath() {
   const dependencies = readFileSync(join(target, "classpath.txt"), "utf8").trim();
   return [join(target, "classes"), dependencies].join(delimiter);
 }
-
-/** Maven on the path, for `scripts/test/maven.ts` alone: everything else takes the command from `maven.mjs`. */
-export const mavenCommand = "mvn";
 
 function sources() {
   const folders = ["main", "generated"].map((name) => join(javaFolder, "src", name));

@@ -1,9 +1,10 @@
 // Lists what each command and each part of the tests needs, besides the root's node modules.
 import { installBrowser } from "./browser.mjs";
 import { installGoProgram } from "./go.mjs";
-import { compileJava, needJava } from "./java.mjs";
+import { compileJava, needJava, resolveJavaTests } from "./java.mjs";
 import { installMaven } from "./maven.mjs";
 import { installModules } from "./node.mjs";
+import { fetchOpenApiGenerator } from "./openapi-generator.mjs";
 import { installPython } from "./python.mjs";
 import { buildStudio } from "./studio.mjs";
 
@@ -16,6 +17,8 @@ import { buildStudio } from "./studio.mjs";
 const modules = (folder) => ({ install: () => installModules(folder) });
 const python = (environment) => ({ language: "python", install: () => installPython(environment) });
 const client = { language: "java", install: compileJava };
+const javaTests = { language: "java", install: resolveJavaTests };
+const generator = { language: "java", install: fetchOpenApiGenerator };
 const maven = { language: "java", install: () => installMaven(needJava().home) };
 
 /** The Python environment for development: the package, its tests, checks and formatters. */
@@ -61,6 +64,8 @@ export const parts = {
   generate: [python(development)],
   python: [python(development)],
   java: [client],
+  "java-tests": [client, javaTests],
+  "openapi-generator": [generator],
   maven: [maven],
   prove: [python(development), client],
   schemathesis: [python(environment("test/schemathesis"))],

@@ -18,7 +18,7 @@ const drivers: Readonly<Record<Language, Readonly<Record<Tier, readonly string[]
 const parts: Readonly<Record<Language, readonly Part[]>> = {
   typescript: [],
   python: ["python"],
-  java: ["java"],
+  java: ["java-tests"],
 };
 
 const languages = Object.keys(drivers) as readonly Language[];

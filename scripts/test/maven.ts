@@ -1,7 +1,8 @@
 // Runs the tests that are written in Java: on the oldest JDK, in the slow tier also on the newer ones.
 import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import { findJdks, type Jdk, javaFolder, mavenCommand, needJava, testedVersions } from "../setup/java.mjs";
+import { basename, join, resolve } from "node:path";
+import { findJdks, type Jdk, javaFolder, needJava, testedVersions } from "../setup/java.mjs";
+import { mavenCommand } from "../setup/maven.mjs";
 import { addUp, type Count, nothing, type Run, readJUnitCount, type Suite, withRunner } from "./suite.ts";
 import { filesOf, type Tier } from "./tiers.ts";
 
@@ -16,7 +17,7 @@ export const maven: Suite = {
         .map((file) => file.replaceAll("\\", "/"))
         .sort(),
     ),
-  needs: () => ["java"],
+  needs: () => ["java-tests"],
   run: async (run) => {
     const counts: Count[] = [];
     for (const jdk of jdksOf(run.tier)) counts.push(await runOn(jdk, run));
@@ -47,10 +48,9 @@ async function runOn({ version, home }: Jdk, { files, workers, output }: Run): P
     `-Dtest=${files.map((file) => basename(file, ".java")).join(",")}`,
   ];
   output.write(`JDK ${version}`);
-  const exitCode = await output.run(mavenCommand, args, {
-    folder: javaFolder,
-    environment: { JAVA_HOME: needJava().home },
-  });
+  const folder = resolve(javaFolder);
+  const maven = mavenCommand(args, { home: needJava().home, folder });
+  const exitCode = await output.run(maven.program, maven.args, { folder, environment: maven.environment });
   const written = existsSync(reports) ? globSync(`TEST-*${suffix}.xml`, { cwd: reports }) : [];
   const counts = written.map((file) => readJUnitCount(readFileSync(join(reports, file), "utf8")));
   return withRunner(counts.length === 0 ? nothing : addUp(counts), exitCode);

@@ -7,7 +7,9 @@ import { Slots } from "./slots.ts";
 /** All parts of the set-up besides the node modules, those that most tests wait for first; scripts/setup.mjs has them. */
 const order = [
   "python",
+  "java-tests",
   "java",
+  "openapi-generator",
   "browser",
   "schemathesis",
   "runtimes",

@@ -4,8 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { delimiter, join, resolve } from "node:path";
 import { argumentFile } from "../../../scripts/argument-file.ts";
 import { spawnSync, withoutProxies } from "../../../scripts/processes.mjs";
-import { javaFolder, listDependencies, needJava } from "../../../scripts/setup/java.mjs";
-import { mavenCommand } from "../../../scripts/setup/maven.mjs";
+import { javaFolder, needJava, testClassPath } from "../../../scripts/setup/java.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
 import type { LoadedCase } from "../runner/read-cases.ts";
@@ -78,7 +77,7 @@ export function driver(name: string, command: string, args: readonly string[]): 
 
 /** Compiles the client with its driver and returns the class path. */
 function compile(home: string, client: string): string {
-  const jars = dependencies(home);
+  const jars = testClassPath();
   const sources = [
     ...globSync("src/{main,generated}/java/**/*.java", { cwd: client }).map((path) => join(client, path)),
     ...globSync("java/*.java", { cwd: here }).map((path) => join(here, path)),
@@ -113,29 +112,14 @@ function compile(home: string, client: string): string {
   return [classes, jars].join(delimiter);
 }
 
-/** The jars of the client and of its tests, found by Maven once for each version of its project file. */
-function dependencies(home: string): string {
-  const folder = join(root, javaFolder);
-  const project = join(folder, "pom.xml");
-  const listed = join(built, `jars-${hashOf([project])}.txt`);
-  if (!existsSync(listed)) {
-    mkdirSync(built, { recursive: true });
-    const goal = [listDependencies, "-Dmdep.includeScope=test", `-Dmdep.outputFile=${listed}`];
-    const args = ["-q", "-B", "-f", project, "-Pconformance", ...goal];
-    const maven = mavenCommand(args, { home, folder });
-    finish(maven.program, maven.args, maven.environment);
-  }
-  return readFileSync(listed, "utf8").trim();
-}
-
 function hashOf(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 
-function finish(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env });
+function finish(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
   if (status === 0) return;
   const last = `${stdout}${stderr}`.trim().split("\n").slice(-5).join("\n");
   throw new Error(`The Java driver could not be compiled: ${last}`);

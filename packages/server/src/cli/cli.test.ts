@@ -5,11 +5,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { spawn } from "../../../../scripts/processes.mjs";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey } from "../../test/running-server.ts";
 import { settle, upload } from "../../test/served-documents.ts";
 
+const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
