@@ -20,7 +20,7 @@ export interface CliService {
 
 /** Starts a service. */
 export async function startCliService(args: readonly string[] = []): Promise<CliService> {
-  const folder = mkdtempSync(join(tmpdir(), "docuvane-cli-"));
+  const folder = mkdtempSync(join(tmpdir(), "docuvane's clí "));
   const service = await startServiceProcess(args);
   const { url, apiKey } = service;
   return {

@@ -50,7 +50,8 @@ function read(document) {
 }
 
 function result(level, ruleId, text) {
-  const physicalLocation = { artifactLocation: { uri: documents[1] }, region: { startLine: 2, endLine: 2 } };
+  const uri = documents[1].split("/").map(encodeURIComponent).join("/");
+  const physicalLocation = { artifactLocation: { uri }, region: { startLine: 2, endLine: 2 } };
   const suppressions = ignored.includes(ruleId) ? [{ kind: "external" }] : [];
   return { level, ruleId, message: { text }, locations: [{ physicalLocation }], suppressions };
 }

@@ -4,15 +4,19 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawnSync } from "../../../../scripts/processes.mjs";
+import { posixShell } from "../../../../scripts/shell.ts";
 import { until } from "../../../../test/until.ts";
 import { runLine } from "../../test/fake-terminal.ts";
 
-const home = mkdtempSync(join(tmpdir(), "docuvane-terminal-"));
+const home = mkdtempSync(join(tmpdir(), "docuvane's términal "));
 afterAll(() => rmSync(home, { recursive: true }));
 
 /** Where the script goes below the home directory, and how the shell starts. */
 const shells = {
-  bash: { file: "docuvane.bash", command: `bash --noprofile --rcfile ${join(home, "docuvane.bash")} -i` },
+  bash: {
+    file: "docuvane.bash",
+    command: posixShell.run(["bash", "--noprofile", "--rcfile", join(home, "docuvane.bash"), "-i"]),
+  },
   zsh: { file: "functions/_docuvane", command: "zsh -i" },
   fish: { file: ".config/fish/completions/docuvane.fish", command: "fish -i" },
 };
@@ -27,7 +31,7 @@ beforeAll(async () => {
     "fpath=(~/functions $fpath)\nautoload -Uz compinit && compinit -u -D\n",
   );
   // fish offers nothing for a command that is not installed. Tab must not start it.
-  writeFileSync(join(home, "docuvane"), `#!/bin/sh\ntouch ${join(home, "started")}\n`);
+  writeFileSync(join(home, "docuvane"), `#!/bin/sh\n${posixShell.run(["touch", join(home, "started")])}\n`);
   chmodSync(join(home, "docuvane"), 0o755);
 });
 
