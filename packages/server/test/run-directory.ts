@@ -11,7 +11,7 @@ const leastBytes = 2 * 1024 ** 3;
 
 /** Creates the directory, before the first test; processes of the tests inherit it. @returns What removes it. */
 export default function setup(): () => void {
-  const directory = mkdtempSync(join(hasRoom() ? memory : tmpdir(), "docuvane's tést "));
+  const directory = mkdtempSync(join(hasRoom() ? memory : tmpdir(), "docuvane-test-"));
   // PostgreSQL runs as another user, with its data below.
   chmodSync(directory, 0o711);
   for (const name of ["TMPDIR", "TEMP"]) process.env[name] = directory;
