@@ -7,6 +7,7 @@ import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../packages/server/test/postgres.ts";
 import { execFile } from "../../scripts/processes.mjs";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, runStart, type Serving } from "./start.ts";
 
@@ -89,7 +90,8 @@ describe("npm start -- --file, beside a service that keeps running", () => {
   const readKey = async () => (await readFile(join(data(), "api-key"), "utf8")).trim();
 
   beforeAll(async () => {
-    badFiles = await makeBadFiles(folder);
+    const files = await makeBadFiles(folder);
+    badFiles = inTier({ quick: files.slice(0, 1), all: files });
     serving = await keepServing(["--data", data()]);
   });
 
