@@ -26,7 +26,9 @@ export async function loadPdfium(): Promise<Pdfium> {
   const path = fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"));
   const wasm = await readFile(path);
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
-  const pdfium = (await init({ wasmBinary } as Parameters<typeof init>[0])) as Pdfium;
+  // By default it is the path of the script, and PDFium aborts where that has a letter beyond Latin-1.
+  const options = { wasmBinary, thisProgram: "pdfium" };
+  const pdfium = (await init(options as Parameters<typeof init>[0])) as Pdfium;
   pdfium.PDFiumExt_Init();
   return pdfium;
 }
