@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTier } from "../scripts/test/tiers.ts";
 import { root } from "./architecture/sources.ts";
 import { outputPattern, programs, readRegion, runExample, statedOutput } from "./docs/examples.ts";
 import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.ts";
@@ -79,7 +80,11 @@ describe("an example", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(programs)("prints what it says: %s", async (file) => {
+  // The READMEs' in the quick tier; those of the guides as well in the slow one.
+  const shown = readmes.flatMap((page) => codeBlocks(read(page)).map(({ source }) => source?.file));
+  const chosen = inTier({ quick: programs.filter((file) => shown.includes(file)), all: programs });
+
+  it.each(chosen)("prints what it says: %s", async (file) => {
     const environment = { DOCUVANE_BASE_URL: service.url, DOCUVANE_API_KEY: service.apiKey };
     const stated = statedOutput(file);
     expect(stated, "the example ends with a comment that begins with Prints:").toBeDefined();

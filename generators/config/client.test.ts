@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
 import { pythonOf } from "../../scripts/setup/python.mjs";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { makePackages } from "../commands/packages.ts";
 import { mypyCache } from "../python/testdata/generated.ts";
 import { root } from "../root.ts";
@@ -134,9 +135,9 @@ function check(lines: readonly unknown[]): void {
   attempts = 0;
 }
 
-it(
-  "in TypeScript",
-  async () => {
+/** What is checked of the package in each language. */
+const checks: Readonly<Record<string, () => Promise<void>>> = {
+  TypeScript: async () => {
     const cwd = join(folder, "typescript");
     symlinkSync(join(root, "node_modules"), join(cwd, "node_modules"), "dir");
     writeFileSync(join(cwd, "calls.ts"), calls);
@@ -151,12 +152,7 @@ it(
     );
     expect(compiled.stdout).toBe("");
   },
-  LONG,
-);
-
-it(
-  "in Python",
-  async () => {
+  Python: async () => {
     const python = join(root, pythonOf(join("packages", "python", ".venv")));
     const cwd = join(folder, "python");
     const settings = { cwd, env: { ...env, PYTHONPATH: join(cwd, "src"), MYPY_CACHE_DIR: mypyCache } };
@@ -169,12 +165,7 @@ it(
     );
     expect(mypy.stdout).toMatch(/^Success/);
   },
-  LONG,
-);
-
-it(
-  "in Java",
-  async () => {
+  Java: async () => {
     const cwd = join(folder, "java");
     await execute(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root });
     // Without our own client.
@@ -198,5 +189,10 @@ it(
     const { stdout } = await execute(bin("java"), run, { cwd, env });
     check(stdout.trimEnd().split("\n"));
   },
+};
+
+it.each(inTier({ quick: ["TypeScript"], all: Object.keys(checks) }))(
+  "in %s",
+  (name) => checks[name]?.(),
   LONG,
 );

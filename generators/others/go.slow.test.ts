@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spawnSync } from "../../scripts/processes.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isMissing } from "../../test/installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
 import { definedLanguages } from "./languages.ts";

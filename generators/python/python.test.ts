@@ -27,16 +27,6 @@ it("has types that hold, its tests too", () => {
   expect(stdout).toMatch(/^Success: no issues found/);
 }, 240_000);
 
-it("has types that hold for what public services publish", async () => {
-  const published = await generatePython(join(shared, "published.yaml"), "acme_published");
-  try {
-    const { stdout } = published.run("-m", "mypy", "--strict", "src/acme_published", "tests");
-    expect(stdout).toMatch(/^Success: no issues found/);
-  } finally {
-    published.remove();
-  }
-}, 240_000);
-
 it("has no findings of ruff, and is formatted", () => {
   const settings = ["--no-cache", "--isolated", "--line-length", "110", "--target-version", "py310"];
   expect(generated.run("-m", "ruff", "check", ...settings, "--select", "E9,F,I", "src").stdout).toBe(

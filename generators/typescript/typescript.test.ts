@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
@@ -133,7 +134,7 @@ const run = (name: string, args: readonly string[]) =>
   execute(process.execPath, [`--conditions=${SOURCE_CONDITION}`, ...args], { cwd: join(folder, name) });
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
-it.each(["pets", "published"])(
+it.each(inTier({ quick: ["pets"], all: ["pets", "published"] }))(
   "compiles every construct of %s strictly, its tests too",
   async (name) => {
     const compiled = await run(name, [tsc, "--noEmit"]).catch((error: { stdout: string }) => error);
@@ -156,7 +157,7 @@ it(
   LONG,
 );
 
-it.each(["pets", "chat"])(
+it.each(inTier({ quick: ["pets"], all: ["pets", "chat"] }))(
   "passes the tests that %s ships",
   async (name) => {
     const tests = readdirSync(join(folder, name, "tests")).filter((file) => file.endsWith(".test.ts"));

@@ -35,8 +35,9 @@ export const conformance: Suite = {
   run: (run) => runProgram("run.ts", run, [...driversOf(run), ...run.files]),
 };
 
-/** Inputs of each generator for each function. */
-const inputs: Readonly<Record<Tier, number>> = { quick: 200, all: 2000 };
+/** Inputs of each generator for each function, and responses for each driver. */
+const inputs: Readonly<Record<Tier, number>> = { quick: 100, all: 2000 };
+const responses: Readonly<Record<Tier, number>> = { quick: 120, all: 300 };
 
 /** Pure functions on generated inputs, compared between all languages. */
 export const properties: Suite = {
@@ -52,7 +53,8 @@ export const fuzz: Suite = {
   files: () => [`${folder}/properties/fuzz.ts`],
   needs: (_, among) => among.flatMap((language) => parts[language]),
   compares: languages,
-  run: (run) => runProgram("properties/fuzz.ts", run, driversOf(run)),
+  run: (run) =>
+    runProgram("properties/fuzz.ts", run, [...driversOf(run), "--count", String(responses[run.tier])]),
 };
 
 function driversOf(run: Run): readonly string[] {

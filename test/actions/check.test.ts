@@ -1,6 +1,6 @@
 // Runs the composite action on deployments: what it reports, and when the job fails.
 import { afterEach, describe, expect, it } from "vitest";
-import { isMissing } from "../installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { isFile } from "./composite.ts";
 import { Workspace } from "./workspace.ts";
 

@@ -1,7 +1,7 @@
 // Runs the composite action with the commands themselves, not with programs that stand in for them.
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { isMissing } from "../installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { startServiceProcess } from "../service.ts";
 import { isFile, root } from "./composite.ts";
 import { commandLine, spec, Workspace } from "./workspace.ts";

@@ -1,7 +1,7 @@
 // Runs the composite action on pull requests and pushes: what it compares, comments, annotates and reports.
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
-import { isMissing } from "../installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { isFile } from "./composite.ts";
 import { documentOf, spec, Workspace } from "./workspace.ts";
 

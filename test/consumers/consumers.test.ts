@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { root } from "../architecture/sources.ts";
 import { readTar } from "../tar.ts";
 import { installPackedClient, type PackedClient, programs } from "./packed-client.ts";
-import { measureSizes } from "./sizes.ts";
 
 const exec = promisify(execFile);
 
@@ -75,7 +75,7 @@ try {
   expect(stdout).toBe("6\ntrue\n");
 });
 
-it.each(["consumer.mts", "consumer.cts"])(
+it.each(inTier({ quick: ["consumer.mts"], all: ["consumer.mts", "consumer.cts"] }))(
   "compiles in a strict project as %s, declarations of the package checked too",
   async (file) => {
     const folder = join(packed.project, file.replace(".", "-"));
@@ -88,14 +88,6 @@ it.each(["consumer.mts", "consumer.cts"])(
   },
   120_000,
 );
-
-it("bundles within the budgets of docs/reference/sizes.md, with nothing of Node in browsers", async () => {
-  const sizes = await measureSizes(packed.project);
-  const exceeded = sizes.filter(({ gzip, budget }) => gzip > budget);
-  expect(exceeded.map(({ name, gzip, budget }) => `${name}: ${gzip} B gzip, budget ${budget} B`)).toEqual([]);
-  const page = readFileSync(join(root, "docs/reference/sizes.md"), "utf8");
-  for (const { name } of sizes) expect(page).toContain(`| ${name} |`);
-}, 60_000);
 
 it("packs to 315 kB at most, without sources and tests", () => {
   const paths = readTar(gunzipSync(readFileSync(packed.tarball))).map(({ path }) => path);

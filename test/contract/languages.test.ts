@@ -1,5 +1,6 @@
 // The clients of all languages keep the contract on real sockets: every operation, every documented response.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTier } from "../../scripts/test/tiers.ts";
 import { findDrivers } from "../conformance/drivers/index.ts";
 import { shownBy } from "../conformance/runner/coverage.ts";
 import { Driver } from "../conformance/runner/driver.ts";
@@ -38,7 +39,11 @@ it("is told by the server where a request breaks the contract", async () => {
   });
 });
 
-describe.each(findDrivers())("$name", (command) => {
+/** One driver of each language; in the slow tier also those for tasks, futures and fetch. */
+const all = findDrivers();
+const drivers = inTier({ quick: all.filter(({ name }) => !name.includes("-")), all });
+
+describe.each(drivers)("$name", (command) => {
   let driver: Driver;
   let server: ContractServer;
   beforeAll(async () => {

@@ -5,9 +5,9 @@ import { XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema } from "../../generators/config/schema.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
 import { root } from "../architecture/sources.ts";
-import { isMissing } from "../installed.ts";
 import { diagnose } from "../samples/compile.ts";
 import { type PlacedBlock, placedBlocks, rules } from "./blocks.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
-import { isMissing } from "../installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, type Outcome, printedCommands, runStart, type Serving } from "./start.ts";
 

@@ -3,7 +3,7 @@ import samples from "@docuvane/contract/code-samples.json" with { type: "json" }
 import { beforeAll, describe, expect, it } from "vitest";
 import { listenContract } from "../contract/server.ts";
 import { contractOperations, spec } from "../contract/spec.ts";
-import { isMissing } from "../installed.ts";
+import { isMissing } from "../../scripts/installed.ts";
 import { diagnose } from "./compile.ts";
 import { sampleFolder } from "./folder.ts";
 import { runners, runSamples, type Samples } from "./programs.ts";

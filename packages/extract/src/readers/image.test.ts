@@ -1,6 +1,7 @@
 // Tests the text that is recognised in pictures and scans, with the networks themselves.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { inTier } from "../../../../scripts/test/tiers.ts";
 import { printPdf } from "../../testdata/print.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";
 import { mixedPdf, scanPages } from "../../testdata/scan.ts";
@@ -90,7 +91,7 @@ describe("readImage", () => {
     expect(allow.mock.calls.flat()).toEqual([...steps, ...steps]);
   });
 
-  it.each([90, 180, 270])("reads a page that was turned by %i°", async (angle) => {
+  it.each(inTier({ quick: [90], all: [90, 180, 270] }))("reads a page that was turned by %i°", async (angle) => {
     const result = await readImage(
       tools,
       await sharp(await scan())

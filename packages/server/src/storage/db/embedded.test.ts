@@ -1,13 +1,5 @@
 // The guards of the embedded database: it syncs, it is made in one piece, it migrates forward only.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -16,7 +8,7 @@ import { openTemporaryDb } from "../../../test/temporary-db.ts";
 import { ensureCluster } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
-import { embeddedMajor, openEmbedded, requireDurableInsert } from "./embedded.ts";
+import { requireDurableInsert } from "./embedded.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { SerialDb } from "./serial-db.ts";
 
@@ -42,52 +34,6 @@ describe("durability", () => {
     const db = new SerialDb(await PGlite.create());
     await expect(requireDurableInsert(db, () => 0)).rejects.toMatchObject({ code: "database_not_durable" });
     await db.close();
-  });
-});
-
-describe("a new database", () => {
-  it("is copied from a template that is made once", async () => {
-    const cache = join(directory, "cache");
-    await ensureCluster(join(directory, "first"), cache);
-    const [template] = readdirSync(cache);
-    expect(template).toMatch(/^pglite-\d+\.\d+\.\d+$/);
-    const mark = join(cache, template ?? "", "mark");
-    writeFileSync(mark, "");
-    await ensureCluster(join(directory, "second"), cache);
-    expect(existsSync(join(directory, "second", "mark"))).toBe(true);
-    expect(existsSync(join(directory, "first", "mark"))).toBe(false);
-  });
-
-  it("is made where the cache cannot be written, and over the rest of an interrupted start", async () => {
-    const blocked = join(directory, "blocked");
-    writeFileSync(blocked, "");
-    const target = join(directory, "third");
-    mkdirSync(`${target}.new`);
-    writeFileSync(join(`${target}.new`, "PG_VERSION"), "half");
-    await ensureCluster(target, blocked);
-    expect(existsSync(join(target, "PG_VERSION"))).toBe(true);
-    expect(existsSync(`${target}.new`)).toBe(false);
-  });
-
-  it("that is damaged is refused with one sentence", async () => {
-    const data = join(directory, "damaged");
-    mkdirSync(join(data, "pg"), { recursive: true });
-    writeFileSync(join(data, "pg", "PG_VERSION"), `${embeddedMajor}\n`);
-    await expect(openEmbedded(data, undefined)).rejects.toMatchObject({ code: "database_unusable" });
-  });
-
-  it("of another PostgreSQL is refused with what to do, and stays as it is", async () => {
-    const { directory: data, close } = await openTemporaryDb();
-    const version = join(data, "pg", "PG_VERSION");
-    expect(readFileSync(version, "utf8")).toBe(`${embeddedMajor}\n`);
-    writeFileSync(version, "17\n");
-    const before = readdirSync(join(data, "pg"));
-    await expect(openEmbedded(data, undefined)).rejects.toMatchObject({
-      code: "database_unusable",
-      message: expect.stringMatching(/has the format of PostgreSQL 17, .* Export the data with the version/),
-    });
-    expect(readdirSync(join(data, "pg"))).toEqual(before);
-    await close();
   });
 });
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
-class SmallHeapTest {
+class SmallHeapSlowTest {
     /** Of values; as objects they need up to fifty times as much. */
     private static final int BYTES = 15_000_000;
 
@@ -38,7 +38,7 @@ class SmallHeapTest {
                 "-Dslf4j.internal.verbosity=ERROR",
                 "-cp",
                 System.getProperty("java.class.path"),
-                SmallHeapTest.class.getName(),
+                SmallHeapSlowTest.class.getName(),
                 origin);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();

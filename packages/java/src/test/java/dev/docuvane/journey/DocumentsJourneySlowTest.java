@@ -54,7 +54,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class DocumentsJourneyTest {
+class DocumentsJourneySlowTest {
     private static Service service;
     private static Docuvane client;
     private static Map<String, JsonValue> expected;

@@ -1,5 +1,5 @@
 // Finds out which programs a machine lacks, for tests that are skipped without them: their names say `needs bash`.
-import { spawnSync } from "../scripts/processes.mjs";
+import { spawnSync } from "./processes.mjs";
 
 /** Returns whether one of the programs is not on the path. */
 export function isMissing(...programs: readonly string[]): boolean {

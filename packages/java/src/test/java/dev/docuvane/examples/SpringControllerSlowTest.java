@@ -34,7 +34,7 @@ import org.springframework.web.context.support.AnnotationConfigWebApplicationCon
 import org.springframework.web.servlet.DispatcherServlet;
 import org.springframework.web.servlet.config.annotation.DelegatingWebMvcConfiguration;
 
-class SpringControllerTest {
+class SpringControllerSlowTest {
     private static final String SECRET = Webhooks.generateSecret();
 
     /** Kept in a field: an unreferenced logger loses its level, and the server then logs each of its steps. */
