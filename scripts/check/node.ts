@@ -48,4 +48,9 @@ export const nodeChecks: readonly Check[] = [
     ),
   },
   { name: "package exports (publint, attw)", commands: node("scripts/check-packages.ts") },
+  {
+    name: "processor time of the last npm test",
+    commands: node("scripts/check-profile.ts"),
+    show: /^profile/,
+  },
 ];
