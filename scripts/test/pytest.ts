@@ -18,7 +18,7 @@ export const pytest: Suite = {
         .sort(),
     ),
   needs: () => ["python"],
-  run: async ({ files, reports, workers, output }) => {
+  run: async ({ tier, files, reports, workers, output }) => {
     const report = join(reports, "pytest.xml");
     // One worker would be a second process next to the one that waits for it.
     const parallel = workers > 1 ? ["-n", String(workers), "--dist", "loadfile"] : [];
@@ -26,7 +26,7 @@ export const pytest: Suite = {
     const exitCode = await output.run(
       resolve(pythonOf(join(folder, ".venv"))),
       [...args, ...files.map((file) => relative(folder, file))],
-      { folder },
+      { folder, environment: { DOCUVANE_TEST_TIER: tier } },
     );
     const count = existsSync(report) ? readJUnitCount(readFileSync(report, "utf8")) : nothing;
     return withRunner(count, exitCode);
