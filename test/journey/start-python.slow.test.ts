@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { execFile } from "../../scripts/processes.mjs";
 import { isMissing } from "../../scripts/installed.ts";
+import { execFile } from "../../scripts/processes.mjs";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
 import { keepServing, type Outcome, printedCommands, runStart, type Serving } from "./start.ts";
 

@@ -1,11 +1,10 @@
 // The first five minutes: `npm start` with good and with bad files, against the real service.
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../packages/server/test/postgres.ts";
 import { execFile } from "../../scripts/processes.mjs";
 import { inTier } from "../../scripts/test/tiers.ts";
 import { type BadFile, makeBadFiles } from "./bad-files.ts";
@@ -50,20 +49,6 @@ describe("npm start -- --once", () => {
     expect(table.size).toBeGreaterThanOrEqual(4);
     const [shown] = /^ {2}field .+?(?=\n```)/ms.exec(await readFile("README.md", "utf8")) ?? [];
     expect(stdout, "the table in the README").toContain(shown);
-  });
-
-  it("listens where it did before, with the same key", async () => {
-    const data = join(folder, "again");
-    const port = await freePort();
-    await mkdir(data);
-    await writeFile(join(data, "service.json"), JSON.stringify({ port }));
-    const keys: string[] = [];
-    for (const _ of [1, 2]) {
-      const { stdout } = await runStart(["--once", "--data", data]);
-      expect(stdout).toContain(`✓ Service  http://127.0.0.1:${port}/api/v1 `);
-      keys.push(await readFile(join(data, "api-key"), "utf8"));
-    }
-    expect(keys[1]).toBe(keys[0]);
   });
 
   it("prints its options for --help, and one sentence for an unknown option", async () => {

@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { defaultCacheDirectory } from "../src/storage/db/cluster.ts";
+import { PGlite } from "@electric-sql/pglite";
+import { defaultCacheDirectory, ensureCluster } from "../src/storage/db/cluster.ts";
 import type { Db } from "../src/storage/db/db.ts";
 import { openEmbedded } from "../src/storage/db/embedded.ts";
 import { migrate } from "../src/storage/db/migrate.ts";
+import { compileSparingly } from "../src/storage/db/wasm-compiler.ts";
 
 /** A migrated database and the directory it lies in. */
 export interface TemporaryDb {
@@ -25,4 +27,12 @@ export async function openTemporaryDb(): Promise<TemporaryDb> {
     rmSync(directory, { recursive: true });
   };
   return { db, directory, close };
+}
+
+/** Opens a bare engine on an empty database, from the template: `PGlite.create()` by itself takes seconds. */
+export async function openEngine(): Promise<PGlite> {
+  const directory = join(mkdtempSync(join(tmpdir(), "docuvane-test-")), "data");
+  await ensureCluster(directory, defaultCacheDirectory());
+  compileSparingly();
+  return PGlite.create(directory);
 }

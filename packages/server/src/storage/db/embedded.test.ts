@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, describe, expect, it } from "vitest";
-import { openTemporaryDb } from "../../../test/temporary-db.ts";
-import { ensureCluster } from "./cluster.ts";
+import { openEngine, openTemporaryDb } from "../../../test/temporary-db.ts";
+import { defaultCacheDirectory, ensureCluster } from "./cluster.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { requireDurableInsert } from "./embedded.ts";
@@ -17,7 +17,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 describe("durability", () => {
   it("syncs a file at every commit, and not for a read", async () => {
-    await ensureCluster(join(directory, "durable"), undefined);
+    await ensureCluster(join(directory, "durable"), defaultCacheDirectory());
     const files = new DurableFiles(join(directory, "durable"));
     const db = new SerialDb(await PGlite.create({ fs: files, startParams: durableStartParams }));
     await db.script("CREATE TABLE item (n integer)");
@@ -31,7 +31,7 @@ describe("durability", () => {
   });
 
   it("refuses a database whose inserts are not synced", async () => {
-    const db = new SerialDb(await PGlite.create());
+    const db = new SerialDb(await openEngine());
     await expect(requireDurableInsert(db, () => 0)).rejects.toMatchObject({ code: "database_not_durable" });
     await db.close();
   });

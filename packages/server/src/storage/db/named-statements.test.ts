@@ -1,13 +1,14 @@
 // The prepared statements of the embedded database: they take and give what unprepared ones do, and stay few.
 import { inspect } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openEngine } from "../../../test/temporary-db.ts";
 import { NamedStatements } from "./named-statements.ts";
 
 let pg: PGlite;
 let engine: NamedStatements;
 beforeAll(async () => {
-  pg = await PGlite.create();
+  pg = await openEngine();
   engine = new NamedStatements(pg);
   await engine.exec("CREATE TABLE item (id text PRIMARY KEY, data jsonb)");
 });

@@ -1,7 +1,7 @@
 // One connection shared by many callers: no caller sees another's transaction or failure.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { openEngine } from "../../../test/temporary-db.ts";
 import { withinTimeBudget } from "../../runtime/time-budget.ts";
 import { OutcomeUnknownError, UnavailableError } from "../../runtime/unavailable.ts";
 import { NestedQueryError } from "./db.ts";
@@ -9,7 +9,7 @@ import { type Engine, SerialDb } from "./serial-db.ts";
 
 let db: SerialDb;
 beforeAll(async () => {
-  db = new SerialDb(await PGlite.create());
+  db = new SerialDb(await openEngine());
   await db.script("CREATE TABLE item (name text NOT NULL UNIQUE)");
 });
 afterAll(() => db.close());
@@ -60,7 +60,7 @@ describe("a transaction", () => {
 describe("transactions that wait at the same time", () => {
   const commitsOf = (script: string[]) => script.filter((text) => text === "COMMIT").length;
   const recording = async () => {
-    const engine = await PGlite.create();
+    const engine = await openEngine();
     const ran: string[] = [];
     const query = (text: string, values: unknown[] = []) => {
       ran.push(text);
