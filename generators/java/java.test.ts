@@ -1,3 +1,4 @@
+// Checks that documents with edge cases become Java packages whose names and texts are right.
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makePlan } from "../plan/make-plan.ts";
 import { java } from "./java.ts";

@@ -8,7 +8,7 @@ import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
-import { unpackTar } from "../../test/tar.ts";
+import { unpackTar } from "../../scripts/tar.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";

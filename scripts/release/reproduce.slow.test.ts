@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readTar } from "../../test/tar.ts";
+import { readTar } from "../tar.ts";
 import { packFolder } from "./build/docs.ts";
 import { packStage } from "./build/npm.ts";
 import { buildPython } from "./build/python.ts";

@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
+import { readTar } from "../../scripts/tar.ts";
 import { inTier } from "../../scripts/test/tiers.ts";
 import { root } from "../architecture/sources.ts";
-import { readTar } from "../tar.ts";
 import { installPackedClient, type PackedClient, programs } from "./packed-client.ts";
 
 const exec = promisify(execFile);

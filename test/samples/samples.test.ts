@@ -1,9 +1,9 @@
 // Runs every code sample of the reference against a server that keeps the contract.
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
+import { isMissing } from "../../scripts/installed.ts";
 import { listenContract } from "../contract/server.ts";
 import { contractOperations, spec } from "../contract/spec.ts";
-import { isMissing } from "../../scripts/installed.ts";
 import { diagnose } from "./compile.ts";
 import { sampleFolder } from "./folder.ts";
 import { runners, runSamples, type Samples } from "./programs.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import pg from "pg";
 import { execFileSync } from "../../scripts/processes.mjs";
-import { unpackTar } from "../tar.ts";
+import { unpackTar } from "../../scripts/tar.ts";
 
 /** Facts about a release, and what tests need to use its data. */
 export interface Release {

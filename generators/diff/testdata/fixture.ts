@@ -17,10 +17,24 @@ export interface Case {
 export function findingsOf(
   edits: readonly Edit[],
   audience: Audience,
-  before: readonly Edit[] = [],
+  before?: readonly Edit[],
 ): readonly Finding[] {
+  const { pair, changes } = before ? prepare(edits, before) : prepareOnce(edits);
+  return judges[audience](pair, changes);
+}
+
+function prepare(edits: readonly Edit[], before: readonly Edit[]) {
   const pair = editedFrom(before, edits);
-  return judges[audience](pair, changesBetween(pair));
+  return { pair, changes: changesBetween(pair) };
+}
+
+const prepared = new Map<readonly Edit[], ReturnType<typeof prepare>>();
+
+/** Each edit is judged for four audiences, and its documents are the same. */
+function prepareOnce(edits: readonly Edit[]) {
+  const known = prepared.get(edits) ?? prepare(edits, []);
+  prepared.set(edits, known);
+  return known;
 }
 
 /** `breaking response-property-removed Pet.name`; for Java also `source/binary`. */

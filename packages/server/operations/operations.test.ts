@@ -1,3 +1,4 @@
+// The alert rules and the dashboard fit the service: metrics that exist, a section of the runbook for every alert.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// Tests the extractor with real child processes: bad files fail alone.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-final class MutationsTest {
+final class MutationsSlowTest {
     private static final String SECRET = Deliveries.SECRET;
     private static final String PUBLIC = "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
     private static final String PRIVATE = "whsk_"
