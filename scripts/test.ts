@@ -33,6 +33,8 @@ const options = {
 const suites = [
   vitestSuite("server"),
   vitestSuite("repository"),
+  vitestSuite("extract"),
+  vitestSuite("client"),
   vitestSuite("wire"),
   conformance,
   vitestSuite("generators"),
@@ -40,7 +42,6 @@ const suites = [
   maven,
   properties,
   fuzz,
-  vitestSuite("client"),
 ];
 
 try {

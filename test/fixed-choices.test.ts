@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ownOutputs } from "../scripts/generate/outputs.ts";
 import { typescriptImports } from "../scripts/imports/typescript.ts";
+import { type ProjectName, projects } from "../scripts/test/projects.ts";
 import { vitestSuite } from "../scripts/test/vitest.ts";
 import { root } from "./architecture/sources.ts";
 
@@ -44,9 +45,7 @@ const uses = {
 } as const;
 
 describe("npm test", () => {
-  const tests = (["server", "repository", "wire", "generators", "client"] as const).flatMap((name) =>
-    vitestSuite(name).files("quick"),
-  );
+  const tests = (Object.keys(projects) as ProjectName[]).flatMap((name) => vitestSuite(name).files("quick"));
 
   it.each(Object.entries(uses))("uses %s", (name, [file, test]) => {
     expect(read(file)).toMatch(new RegExp(`["'/]${name}["'/]`));

@@ -80,7 +80,7 @@ it("makes names of Java, each once", () => {
     "CreatedAt",
     "CREATED_AT",
   ]);
-  expect([camel(["2fa"]), constant(["a-b"]), pascal(["ä", "b"])]).toEqual(["n2fa", "A_B", "ÄB"]);
+  expect([camel(["2fa"]), constant(["a-b"]), pascal(["ä", "b"])]).toEqual(["n2fa", "A_B", "U00e4B"]);
   expect(wordsOf("repos/listForOrg")).toEqual(["repos", "list", "For", "Org"]);
   const scope = new Scope(["wait"]);
   expect([scope.take("wait"), scope.take("class"), scope.take("a"), scope.take("a")]).toEqual([

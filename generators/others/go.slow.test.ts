@@ -2,10 +2,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { spawnSync } from "../../scripts/processes.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isMissing } from "../../scripts/installed.ts";
+import { spawnSync } from "../../scripts/processes.mjs";
 import { makePlan } from "../plan/make-plan.ts";
 import { root } from "../root.ts";
 import { definedLanguages } from "./languages.ts";

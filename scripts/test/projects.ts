@@ -10,7 +10,11 @@ export interface Project {
 /** The projects by their names; `wire` has long tests, a suite of its own so that they run next to the others. */
 export const projects = {
   server: {
-    include: ["packages/{server,extract}/**/*.test.ts"],
+    include: ["packages/server/**/*.test.ts"],
+    globalSetup: "packages/server/test/run-directory.ts",
+  },
+  extract: {
+    include: ["packages/extract/**/*.test.ts"],
     globalSetup: "packages/server/test/run-directory.ts",
   },
   repository: {

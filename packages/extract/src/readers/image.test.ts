@@ -91,19 +91,22 @@ describe("readImage", () => {
     expect(allow.mock.calls.flat()).toEqual([...steps, ...steps]);
   });
 
-  it.each(inTier({ quick: [90], all: [90, 180, 270] }))("reads a page that was turned by %i°", async (angle) => {
-    const result = await readImage(
-      tools,
-      await sharp(await scan())
-        .rotate(angle)
-        .png()
-        .toBuffer(),
-    );
-    expect(linesOf(result)).toEqual(printed);
-    const [page] = result.ok ? (result.pageInfo ?? []) : [];
-    expect(page).toMatchObject({ number: 1, rotation: 360 - angle, ocr: true });
-    expect(page?.width).toBeGreaterThan(page?.height ?? 0);
-  });
+  it.each(inTier({ quick: [90], all: [90, 180, 270] }))(
+    "reads a page that was turned by %i°",
+    async (angle) => {
+      const result = await readImage(
+        tools,
+        await sharp(await scan())
+          .rotate(angle)
+          .png()
+          .toBuffer(),
+      );
+      expect(linesOf(result)).toEqual(printed);
+      const [page] = result.ok ? (result.pageInfo ?? []) : [];
+      expect(page).toMatchObject({ number: 1, rotation: 360 - angle, ocr: true });
+      expect(page?.width).toBeGreaterThan(page?.height ?? 0);
+    },
+  );
 
   it("reads a page that lies askew, in level lines", async () => {
     const askew = await sharp(await scan())

@@ -1,18 +1,12 @@
-// The command as its users meet it: lines, exit codes, signals, kills.
-
-import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { spawn } from "../../../../scripts/processes.mjs";
 import { runCommand, startChildServer } from "../../test/child-server.ts";
 import { apiKey } from "../../test/running-server.ts";
 import { settle, upload } from "../../test/served-documents.ts";
 
-const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -40,22 +34,6 @@ describe("a command line", () => {
   });
 });
 
-it("listens on the next free port when none is given and the default one is taken, and says so", async () => {
-  const taken = createServer();
-  // Another program may hold it already: then it is taken as well.
-  await new Promise<void>((resolve) =>
-    taken.once("error", () => resolve()).listen(4010, "127.0.0.1", resolve),
-  );
-  const server = await startChildServer(["--ephemeral", "--api-key", apiKey]);
-  const port = Number(new URL(server.url).port);
-  expect(port).toBeGreaterThan(4010);
-  expect(withoutLog(server.errors())).toBe(
-    `Port 4010 is in use by another process; listening on ${port} instead.\n`,
-  );
-  await server.end("SIGTERM");
-  taken.close();
-});
-
 describe("a start that fails ends with 1 and one sentence", () => {
   it("when the port is in use", async () => {
     const taken = createServer();
@@ -66,30 +44,6 @@ describe("a start that fails ends with 1 and one sentence", () => {
     expect(code).toBe(1);
     expect(withoutLog(errors)).toBe(
       `docuvane-server: Port ${port} on 127.0.0.1 is in use by another process. Choose another with --port, or 0 for any free port.\n`,
-    );
-  });
-
-  it("when too many files are open, without advice to restore a backup", async () => {
-    const command = [process.execPath, cli, "--data", join(directory, "limited")];
-    const child = spawn("sh", ["-c", 'ulimit -n 30; exec "$@"', "sh", ...command]);
-    let errors = "";
-    child.stderr.on("data", (chunk) => {
-      errors += chunk;
-    });
-    const [code] = await once(child, "close");
-    expect(code).toBe(1);
-    expect(withoutLog(errors)).toMatch(
-      /^docuvane-server: The d.* \(EMFILE.*\)\. Raise the limit of open files \(ulimit -n\)\.\n$/,
-    );
-  });
-
-  it("when the data directory cannot be made", async () => {
-    const file = join(directory, "file");
-    writeFileSync(file, "");
-    const { code, errors } = await runCommand(["--data", join(file, "data")]);
-    expect(code).toBe(1);
-    expect(errors).toMatch(
-      /^docuvane-server: The data directory .*data is not writable \(ENOTDIR\)\. .*\.\n$/,
     );
   });
 });

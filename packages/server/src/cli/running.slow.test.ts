@@ -1,7 +1,17 @@
 // The running command at length: keys, restarts, its parent, ephemeral data.
 
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -34,6 +44,48 @@ function peakMegabytes(pid: number | undefined): number {
   if (!existsSync(file)) return 0;
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, "utf8"))?.[1]) / 1000;
 }
+
+it("listens on the next free port when none is given and the default one is taken, and says so", async () => {
+  const taken = createServer();
+  // Another program may hold it already: then it is taken as well.
+  await new Promise<void>((resolve) =>
+    taken.once("error", () => resolve()).listen(4010, "127.0.0.1", resolve),
+  );
+  const server = await startChildServer(["--ephemeral", "--api-key", apiKey]);
+  const port = Number(new URL(server.url).port);
+  expect(port).toBeGreaterThan(4010);
+  expect(withoutLog(server.errors())).toBe(
+    `Port 4010 is in use by another process; listening on ${port} instead.\n`,
+  );
+  await server.end("SIGTERM");
+  taken.close();
+});
+
+describe("a start that fails ends with 1 and one sentence", () => {
+  it("when too many files are open, without advice to restore a backup", async () => {
+    const command = [process.execPath, cli, "--data", join(directory, "limited")];
+    const child = spawn("sh", ["-c", 'ulimit -n 30; exec "$@"', "sh", ...command]);
+    let errors = "";
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    const [code] = await once(child, "close");
+    expect(code).toBe(1);
+    expect(withoutLog(errors)).toMatch(
+      /^docuvane-server: The d.* \(EMFILE.*\)\. Raise the limit of open files \(ulimit -n\)\.\n$/,
+    );
+  });
+
+  it("when the data directory cannot be made", async () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "");
+    const { code, errors } = await runCommand(["--data", join(file, "data")]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^docuvane-server: The data directory .*data is not writable \(ENOTDIR\)\. .*\.\n$/,
+    );
+  });
+});
 
 describe("a service that lives as long as its standard input", () => {
   it("ends at once when it cannot start", async () => {

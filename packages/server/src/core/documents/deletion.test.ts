@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inTier } from "../../../../../scripts/test/tiers.ts";
 import { printPdf } from "../../../../extract/testdata/print.ts";
 import { type ChildServer, startChildServer } from "../../../test/child-server.ts";
 import { dumpFiles, dumpTables } from "../../../test/dump.ts";
@@ -99,7 +100,10 @@ describe("a deleted document", { timeout: 60_000 }, () => {
 
   it("leaves nothing even while it is being processed, at whatever moment it is deleted", async () => {
     await prepare();
-    const words = Array.from({ length: 20 }, (_, at) => `raced${at}${randomUUID()}`);
+    const words = Array.from(
+      { length: inTier({ quick: 5, all: 20 }) },
+      (_, at) => `raced${at}${randomUUID()}`,
+    );
     const replies = words.map(async (word, at) => {
       const id = await upload(word);
       // A look more for each: the deletions meet queued, running and finished jobs.
