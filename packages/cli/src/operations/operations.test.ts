@@ -40,7 +40,10 @@ describe("the commands", () => {
   });
 
   it("print JSON on a pipe and tables on a terminal", async () => {
-    const uploaded = await run(`documents upload --file ${invoicePath} --workflow-id invoice_processing`);
+    const uploaded = await run([
+      ...["documents", "upload", "--file", invoicePath],
+      ...["--workflow-id", "invoice_processing"],
+    ]);
     expect(uploaded).toMatchObject({ code: 0, errors: "" });
     const { id } = JSON.parse(uploaded.output) as { id: string };
     const list = await run("documents list --limit 1");
@@ -54,7 +57,7 @@ describe("the commands", () => {
       `"id": "${id}"`,
     );
     const copy = join(service.folder, "copy.pdf");
-    expect(await run(`documents download ${id} --output ${copy}`)).toMatchObject({ code: 0, output: "" });
+    expect(await run(["documents", "download", id, "--output", copy])).toMatchObject({ code: 0, output: "" });
     expect(readFileSync(copy).equals(readFileSync(invoicePath))).toBe(true);
     expect((await run(`documents download ${id}`)).output).toBe(readFileSync(invoicePath, "latin1"));
     expect(await run(`documents download ${id}`, { isInteractive: true })).toMatchObject({ code: 2 });
