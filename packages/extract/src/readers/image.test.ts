@@ -5,10 +5,8 @@ import { inTier } from "../../../../scripts/test/tiers.ts";
 import { printPdf } from "../../testdata/print.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";
 import { mixedPdf, scanPages } from "../../testdata/scan.ts";
-import { tiffOf } from "../../testdata/tiff.ts";
 import type { ReadResult } from "../extraction/reading.ts";
 import { loadRuntime } from "../ocr/network.ts";
-import type { GreyImage } from "../ocr/picture.ts";
 import { readImage } from "./image.ts";
 import { readPdf } from "./pdf.ts";
 import type { ReaderTools } from "./reader.ts";
@@ -45,14 +43,6 @@ function linesOf(result: ReadResult): string[] {
   return result.ok ? result.pages.flatMap(({ lines }) => lines.map((line) => line.text)) : [];
 }
 
-async function pixelsOf(picture: Buffer): Promise<GreyImage> {
-  const { data, info } = await sharp(picture)
-    .toColourspace("b-w")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
-}
-
 async function scan(): Promise<Buffer> {
   const [picture] = await scanPages(pdf);
   return (await picture?.png().toBuffer()) ?? Buffer.alloc(0);
@@ -63,32 +53,6 @@ describe("readImage", () => {
     const result = await readImage(tools, await scan());
     expect(linesOf(result)).toEqual(printed);
     expect(result).toMatchObject({ ok: true, pageCount: 1, source: "ocr" });
-  });
-
-  it("places words where the text layer of the same page has them", async () => {
-    const [recognised, text] = [await readImage(tools, await scan()), await readPdf(tools, pdf)];
-    const [a, b] = [recognised, text].map((result) => (result.ok ? result.pages[0] : undefined));
-    expect(a?.width).toBeCloseTo(b?.width ?? 0, 0);
-    for (const [index, line] of (a?.lines ?? []).entries()) {
-      const other = b?.lines[index];
-      expect(Math.abs(line.box.left - (other?.box.left ?? 0))).toBeLessThan(2);
-      expect(Math.abs(line.box.right - (other?.box.right ?? 0))).toBeLessThan(2);
-      expect(Math.abs(line.box.bottom - (other?.box.bottom ?? 0))).toBeLessThan(4);
-      expect(Math.abs(line.size / (other?.size ?? 1) - 1)).toBeLessThan(0.25);
-      expect(line.words.every(({ confidence = 0 }) => confidence > 0.6 && confidence <= 1)).toBe(true);
-    }
-  });
-
-  it("reads a file of several pages and gives the recognition of each its own time", async () => {
-    const allow = vi.fn();
-    const pixels = new Uint8Array(200 * 100).fill(255);
-    const blank = { width: 200, height: 100, pixels };
-    const result = await readImage({ ...tools, allow }, tiffOf([await pixelsOf(await scan()), blank]));
-    expect(linesOf(result)).toEqual(printed);
-    expect(result).toMatchObject({ ok: true, pageCount: 2 });
-    const { timeoutMs, ocrTimeoutMs } = tools.limits;
-    const steps = [ocrTimeoutMs, timeoutMs];
-    expect(allow.mock.calls.flat()).toEqual([...steps, ...steps]);
   });
 
   it.each(inTier({ quick: [90], all: [90, 180, 270] }))(
@@ -107,28 +71,6 @@ describe("readImage", () => {
       expect(page?.width).toBeGreaterThan(page?.height ?? 0);
     },
   );
-
-  it("reads a page that lies askew, in level lines", async () => {
-    const askew = await sharp(await scan())
-      .rotate(2, { background: "white" })
-      .png()
-      .toBuffer();
-    expect(linesOf(await readImage(tools, askew))).toEqual(printed);
-  });
-
-  it("reads white on black", async () => {
-    expect(
-      linesOf(
-        await readImage(
-          tools,
-          await sharp(await scan())
-            .negate()
-            .png()
-            .toBuffer(),
-        ),
-      ),
-    ).toEqual(printed);
-  });
 
   it("fails with unreadable_document when the image is truncated or not an image", async () => {
     const bytes = await scan();
@@ -159,20 +101,5 @@ describe("readPdf", () => {
     const result = await readPdf(tools, mixed);
     expect(result).toMatchObject({ ok: true, source: "ocr", pageCount: 2 });
     expect(linesOf(result)).toEqual([...printed, "A page with a text layer"]);
-  });
-
-  it("recognises a picture below a stamp, which is all the text layer holds", async () => {
-    const stamped = await mixedPdf({ picture: await scan(), size, stamp: "Page 1 of 1" });
-    expect(linesOf(await readPdf(tools, stamped))).toEqual(expect.arrayContaining(printed));
-  });
-
-  it("recognises some of many scanned pages beside text, and refuses as many without text", async () => {
-    const few = { ...tools, limits: { ...tools.limits, maxOcrPages: 0 } };
-    const picture = await scan();
-    expect(linesOf(await readPdf(few, await mixedPdf({ picture, size, textPage })))).toEqual([
-      "A page with a text layer",
-    ]);
-    const scanned = await mixedPdf({ picture, size });
-    expect(await readPdf(few, scanned)).toMatchObject({ ok: false, code: "too_many_pages" });
   });
 });

@@ -1,3 +1,4 @@
+// The command as its users meet it: lines, exit codes, signals, kills.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
