@@ -60,7 +60,7 @@ describe("jobs", () => {
       ["conformance", 1, ["typescript"]],
     ]);
     expect(missing).toEqual([
-      "No JDK 17 or newer was found. Skipped: 1 files of vitest, 1 files of maven, conformance in java.",
+      "1 files of vitest, 1 files of maven, conformance in java. No JDK 17 or newer was found.",
     ]);
   });
 

@@ -86,6 +86,6 @@ class Machine {
 
   /** A line for each reason. */
   get missing(): readonly string[] {
-    return [...this.#skipped].map(([reason, what]) => `${reason} Skipped: ${what.join(", ")}.`);
+    return [...this.#skipped].map(([reason, what]) => `${what.join(", ")}. ${reason}`);
   }
 }
