@@ -7,7 +7,7 @@ import { java } from "../../generators/java/java.ts";
 import { root } from "../../generators/root.ts";
 import { needJava } from "../../scripts/setup/java.mjs";
 import { mavenCommand } from "../../scripts/setup/maven.mjs";
-import { jvmEnvironment, runProgram } from "./run.ts";
+import { localeFor, runProgram } from "./run.ts";
 import { wire, writeLanguage } from "./wired.ts";
 
 it("Maven compiles a package in a folder with a space and runs its tests", { timeout: 300_000 }, async () => {
@@ -20,7 +20,7 @@ it("Maven compiles a package in a folder with a space and runs its tests", { tim
   const ended = await runProgram(program, args, folder, {
     ...environment,
     LC_ALL: "POSIX",
-    ...jvmEnvironment(folder, homedir()),
+    ...localeFor(folder, homedir()),
   });
   expect(ended.output).toMatch(/Tests run: [1-9]\d+, Failures: 0, Errors: 0, Skipped: 0\n/);
   expect(ended.status).toBe(0);

@@ -5,7 +5,7 @@ import { java } from "../../generators/java/java.ts";
 import { root } from "../../generators/root.ts";
 import { argumentFile } from "../../scripts/argument-file.ts";
 import { classPath, findJdks } from "../../scripts/setup/java.mjs";
-import { jvmEnvironment, readFailures, runProgram } from "./run.ts";
+import { localeFor, readFailures, runProgram } from "./run.ts";
 import { type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
 /** Without its optimising compiler a JVM that runs for seconds takes half of the processor time. */
@@ -50,7 +50,7 @@ export async function compileJava(
   const [out = ""] = classes;
   const checks = ["-Xlint:all", "-Werror", "-proc:none", "--release", "17", "-encoding", "UTF-8"];
   const path = [...classes.slice(1), dependencies()].join(delimiter);
-  const environment = jvmEnvironment(folder, path, ...sources);
+  const environment = localeFor(folder, path, ...sources);
   const options = [...QUICK.map((option) => `-J${option}`), ...checks, "-cp", path, "-d", out];
   const compiled = await runProgram(
     join(jdk(), "bin", "javac"),
@@ -80,7 +80,7 @@ export async function runCompiledTests(
   const tests = classes.at(-1) ?? "";
   const program = join(jdk(), "bin", "java");
   const ended = await runProgram(program, [...options, "RunTests", tests], folder, {
-    ...jvmEnvironment(folder, path),
+    ...localeFor(folder, path),
     ...environment,
   });
   return readFailures(ended, /(\d+) of \d+ passed/);

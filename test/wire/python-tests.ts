@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { python } from "../../generators/python/python.ts";
 import { root } from "../../generators/root.ts";
 import { pythonOf } from "../../scripts/setup/python.mjs";
-import { readFailures, runProgram } from "./run.ts";
+import { localeFor, readFailures, runProgram } from "./run.ts";
 import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
 /** Interpreter with the dependencies of the package, pytest and the type checkers. */
@@ -25,6 +25,7 @@ export async function runPythonTests(
     PYTHONPATH: join(folder, "src"),
     PYTHONDONTWRITEBYTECODE: "1",
     COLUMNS: "400",
+    ...localeFor(interpreter),
     ...environment,
   };
   const ended = await runProgram(interpreter, ["-m", "pytest", ...options], folder, settings);

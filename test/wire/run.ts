@@ -4,8 +4,11 @@ import { spawn } from "../../scripts/processes.mjs";
 /** An environment without a locale, as in most containers, in a time zone with an offset of 12:45 or 13:45 hours. */
 export const HOSTILE: Readonly<Record<string, string>> = { LC_ALL: "POSIX", TZ: "Pacific/Chatham" };
 
-/** Environment for a JVM: without a locale it opens no file whose path has letters beyond ASCII, whatever its options. */
-export function jvmEnvironment(...paths: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * Locale for a JVM or a Python environment below folders that are not ours to name: without one a JVM opens no file whose
+ * path has letters beyond ASCII, and Python does not read the path of an editable package.
+ */
+export function localeFor(...paths: readonly string[]): Readonly<Record<string, string>> {
   return paths.some((path) => /[^\x20-\x7e]/.test(path)) ? { LC_ALL: "C.UTF-8" } : {};
 }
 
