@@ -32,7 +32,7 @@ from docuvane.testing.command import find_command, split_command
 __all__ = ["COMMAND_VARIABLE", "FAULT_HEADER", "Server", "ServerStartError", "start_server"]
 
 COMMAND_VARIABLE = "DOCUVANE_SERVER_COMMAND"
-"""Environment variable with the command of the service, split as a shell does. Default ``docuvane-server``."""
+"""Environment variable: the command of the service, split as a shell does. Default ``docuvane-server``."""
 
 FAULT_HEADER = "Docuvane-Fault"
 """Header that requests an injected fault, such as ``unavailable``; the README of the service lists them."""
@@ -85,8 +85,9 @@ def start_server(
 
     Args:
         args: More arguments, such as ``"--plan", "A.standard"`` or ``"--faults", "lost_response=0.05"``.
-        command: The program with its first arguments. A list is used as it is; a text is split as a shell does,
-            as ``node 'my server/cli.js'``. Default: ``DOCUVANE_SERVER_COMMAND``, else ``docuvane-server``.
+        command: The program with its first arguments. A list is used as it is; a text is split as a shell
+            does, as ``node 'my server/cli.js'``.
+            Default: ``DOCUVANE_SERVER_COMMAND``, else ``docuvane-server``.
         env: More environment variables. Default: none.
         timeout: Seconds until it must be ready.
 
