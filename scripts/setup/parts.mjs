@@ -1,5 +1,6 @@
 // Lists what each command and each part of the tests needs, besides the root's node modules.
 import { installBrowser } from "./browser.mjs";
+import { cacheClientDependencies } from "./consumers.mjs";
 import { installGoProgram } from "./go.mjs";
 import { compileJava, needJava, resolveJavaTests } from "./java.mjs";
 import { installMaven } from "./maven.mjs";
@@ -70,6 +71,7 @@ export const parts = {
   prove: [python(development), client],
   schemathesis: [python(environment("test/schemathesis"))],
   actions: [python(environment("test/actions")), { install: () => installGoProgram(actionlint) }],
+  consumers: [{ install: cacheClientDependencies }],
   browser: [{ install: installBrowser }],
   runtimes: [modules("test/consumers")],
   site: [modules("docs/site")],

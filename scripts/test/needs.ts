@@ -23,6 +23,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/schemathesis/run.ts": "schemathesis",
   "test/actions/linters.ts": "actions",
   "scripts/release/run.ts": "release-tools",
+  "scripts/setup/consumers.mjs": "consumers",
   "test/browser/browser.ts": "browser",
   "test/consumers/runtimes.slow.test.ts": "runtimes",
   "docs/site/build.ts": "site",

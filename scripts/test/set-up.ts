@@ -10,6 +10,7 @@ const order = [
   "java-tests",
   "java",
   "openapi-generator",
+  "consumers",
   "browser",
   "schemathesis",
   "runtimes",

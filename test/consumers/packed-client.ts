@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { packPackage } from "../../scripts/pack.ts";
 import { execFile } from "../../scripts/processes.mjs";
+import { peers } from "../../scripts/setup/consumers.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
 
 const exec = promisify(execFile);
@@ -35,9 +36,6 @@ const main = async () => {
 main();
 `;
 
-/** What the optional entry points need. */
-const peers = ["zod@4.6.7", "@opentelemetry/api@1.9.1"];
-
 /** Packs the client and installs it as a user would. */
 export async function installPackedClient(): Promise<PackedClient> {
   const project = mkdtempSync(join(tmpdir(), "docuvane-consumer-"));
@@ -45,7 +43,8 @@ export async function installPackedClient(): Promise<PackedClient> {
   writeFileSync(join(project, "package.json"), '{ "private": true }');
   // The set-up put what the client depends on into npm's cache.
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--silent"];
-  const install = startable("npm", ["install", ...flags, tarball, ...peers]);
+  const pinned = Object.entries(peers).map(([name, version]) => `${name}@${version}`);
+  const install = startable("npm", ["install", ...flags, tarball, ...pinned]);
   await exec(install.file, install.args, { ...install.options, cwd: project });
   writeFileSync(join(project, "main.mjs"), `import { Docuvane } from "docuvane";${program}`);
   writeFileSync(join(project, "main.cjs"), `const { Docuvane } = require("docuvane");${program}`);
