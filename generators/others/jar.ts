@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, isAbsolute, join } from "node:path";
+import { findJava } from "./java.ts";
 
 /** The lock of the pinned jar: `jar-lock.json`. */
 export interface JarLock {
@@ -64,6 +65,7 @@ export function checkJar(jar: string, { version, sha256, source }: JarLock): voi
  */
 export function fetchJar(main: string, { version, source }: JarLock): void {
   // The tool leaves an empty folder among the temporary files.
+  const java = findJava();
   const temporary = mkdtempSync(join(tmpdir(), "sdkgen-"));
   const result = spawnSync(process.execPath, [main, "version-manager", "set", version], {
     cwd: here,
@@ -78,6 +80,8 @@ export function fetchJar(main: string, { version, source }: JarLock): void {
       OPENAPI_GENERATOR_CLI_SEARCH_URL: "DEFAULT",
       TMPDIR: temporary,
       TEMP: temporary,
+      // The tool starts `java` by its name, wherever this Java was found.
+      ...(isAbsolute(java) && { PATH: [dirname(java), process.env["PATH"]].join(delimiter) }),
     },
   });
   rmSync(temporary, { recursive: true, force: true });
