@@ -89,7 +89,7 @@ async function runChanged(selection: Selection, revision: string | undefined): P
   return 0;
 }
 
-/** Says that no test has the words in its path, or that only slow ones have. */
+/** Reports that no test has the words in its path, or that only slow ones have. */
 function findNothing({ words, ...selection }: Selection): number {
   console.log(`No test file has ${words.join(" or ")} in its path.`);
   const slow = selectJobs(suites, { ...selection, words, tier: "all" }).jobs.flatMap(({ files }) => files);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { linkPrograms, pathOfOthers } from "./programs.ts";
 import { call, type Place, type Step } from "./run.ts";
 
-/** A machine on which somebody has just cloned the repository. */
+/** A machine with a fresh clone of the repository. */
 export interface Machine {
   readonly name: string;
   /** Folder of the clone, below the machine's own folder. */

@@ -68,7 +68,7 @@ function jobsOf(suite: Suite, selection: Selection, machine: Machine): readonly 
   return [{ suite, files, parts: [...new Set(files.flatMap(parts))], languages }];
 }
 
-/** Knows which languages this machine has, and remembers what is skipped without them. */
+/** Looks up which languages this machine has, and remembers what is skipped without them. */
 class Machine {
   readonly #skipped = new Map<string, string[]>();
   readonly #find: FindMissing;

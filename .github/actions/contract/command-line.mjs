@@ -8,7 +8,7 @@ const ARGUMENTS = {
   windows: /(?:"[^"]*"|[^\s"])+/g,
 };
 
-/** The parts of an argument of a POSIX shell that stand for another text. */
+/** The parts of an argument of a POSIX shell that represent another text. */
 const QUOTED = /'([^']*)'|"((?:\\.|[^"\\])*)"|\\(.)/gs;
 
 /**
@@ -34,7 +34,7 @@ export function splitCommand(commandLine, platform = process.platform) {
 
 /**
  * Returns the program of a command line with its arguments. On Windows npx is a batch file, which Node starts only
- * through a shell; the program behind it needs none, and lies beside Node.
+ * through a shell; the program behind it needs none, and is next to Node.
  *
  * @param {string} commandLine - Program and leading arguments, quoted as in a shell.
  * @param {string} platform - As in `process.platform`.

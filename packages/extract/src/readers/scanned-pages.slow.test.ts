@@ -114,7 +114,7 @@ describe("readPdf", () => {
     expect(linesOf(await readPdf(tools, stamped))).toEqual(expect.arrayContaining(printed));
   });
 
-  it("recognises some of many scanned pages beside text, and refuses as many without text", async () => {
+  it("recognises some of many scanned pages next to text, and refuses as many without text", async () => {
     const few = { ...tools, limits: { ...tools.limits, maxOcrPages: 0 } };
     const picture = await scan();
     expect(linesOf(await readPdf(few, await mixedPdf({ picture, size, textPage })))).toEqual([
