@@ -60,8 +60,9 @@ async function main(): Promise<number> {
   const selection: Selection = { tier: values.all ? "all" : "quick", words, name: values.name };
   if (values["set-up"]) return await setUp(selection);
   if (values.changed || values.since !== undefined) return await runChanged(selection, values.since);
-  if (selectJobs(suites, selection).jobs.length === 0) return findNothing(selection);
-  const { results, exitCode } = await runSuites(suites, selection);
+  const selected = selectJobs(suites, selection);
+  if (selected.jobs.length === 0 && selected.missing.length === 0) return findNothing(selection);
+  const { results, exitCode } = await runSuites(selected, selection);
   if (words.length === 0 && selection.tier === "quick" && exitCode === 0) rememberProfile(results);
   return exitCode;
 }
@@ -82,9 +83,9 @@ async function runChanged(selection: Selection, revision: string | undefined): P
   console.log(`${changed.length} changed files`);
   for (const file of reached.unproved) console.log(`no test reaches ${file}`);
   const narrowed = { ...selection, reached };
-  for (const { suite, files } of selectJobs(suites, narrowed).jobs)
-    console.log(`${suite.name}: ${files.length} files`);
-  if (selectJobs(suites, narrowed).jobs.length > 0) return (await runSuites(suites, narrowed)).exitCode;
+  const selected = selectJobs(suites, narrowed);
+  for (const { suite, files } of selected.jobs) console.log(`${suite.name}: ${files.length} files`);
+  if (selected.jobs.length > 0) return (await runSuites(selected, narrowed)).exitCode;
   console.log(`tests: ${describeCount(nothing)}`);
   return 0;
 }

@@ -118,7 +118,7 @@ describe.skipIf(isMissing("go"))("the Go package (needs Go)", () => {
     expect(printed("pair")).toEqual([true]);
   });
 
-  it("has names in ASCII for others, and a schema beside the constructor of its name", () => {
+  it("has names in ASCII for others, and a schema next to the constructor of its name", () => {
     expect(printed("shape")).toEqual([{ color: "red", size: 3 }]);
   });
 

@@ -24,7 +24,7 @@ export function rememberProfile(results: readonly SuiteResult[]): void {
   writeFileSync(lastFile, `${JSON.stringify(profile, undefined, 2)}\n`);
 }
 
-/** Reads a profile; `undefined` when there is none. */
+/** Reads a profile; `undefined` when the file does not exist. */
 export function readProfile(file: string): Profile | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Profile) : undefined;
 }

@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Output } from "./output.ts";
-import type { Job, Selection } from "./select-jobs.ts";
-import { selectJobs } from "./select-jobs.ts";
+import type { Job, Selected, Selection } from "./select-jobs.ts";
 import { SetUp } from "./set-up.ts";
 import { Slots } from "./slots.ts";
-import { addUp, type Count, describeCount, LONG_S, nothing, type Suite } from "./suite.ts";
+import { addUp, type Count, describeCount, LONG_S, nothing } from "./suite.ts";
 
 /** Seconds between two lines of progress. */
 const PROGRESS_S = 20;
@@ -29,18 +28,17 @@ export interface SuiteResult {
  * Each suite gets an equal share of the processors. Output is kept until all suites have ended, so that it does not
  * mix, and only that of failed suites is printed; a suite that runs alone prints at once.
  *
- * @param suites - The longest first.
+ * @param selected - The jobs, the longest first.
  * @returns What came of each suite that had tests to run, and the exit code: 0 when at least one test ran, none failed,
  * and with the environment variable `CI` no test was skipped for a missing language.
  */
 export async function runSuites(
-  suites: readonly Suite[],
+  { jobs, missing }: Selected,
   selection: Selection,
 ): Promise<{ readonly results: readonly SuiteResult[]; readonly exitCode: number }> {
   const started = performance.now();
   const reports = mkdtempSync(join(tmpdir(), "docuvane-test-"));
   try {
-    const { jobs, missing } = selectJobs(suites, selection);
     const results = await runJobs(jobs, selection, reports);
     const total = addUp(results.map(({ count }) => count));
     const cpu = results.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);

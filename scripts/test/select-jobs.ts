@@ -26,6 +26,12 @@ export interface Job {
   readonly languages: readonly Language[];
 }
 
+/** The jobs of a selection, and a line for each reason why selected tests cannot run on this machine. */
+export interface Selected {
+  readonly jobs: readonly Job[];
+  readonly missing: readonly string[];
+}
+
 /** Returns why a part of the set-up or a language cannot be had on this machine; `undefined` if it can. */
 type FindMissing = (part: string) => string | undefined;
 
@@ -33,13 +39,12 @@ type FindMissing = (part: string) => string | undefined;
  * Selects the jobs.
  *
  * @param findMissing - Looks for toolchains on this machine.
- * @returns The jobs, and a line for each reason why selected tests cannot run on this machine.
  */
 export function selectJobs(
   suites: readonly Suite[],
   selection: Selection,
   findMissing: FindMissing = missingLanguage,
-): { readonly jobs: readonly Job[]; readonly missing: readonly string[] } {
+): Selected {
   const machine = new Machine(findMissing);
   const jobs = suites
     .filter(({ hasNames }) => selection.name === undefined || hasNames)
@@ -68,7 +73,7 @@ function jobsOf(suite: Suite, selection: Selection, machine: Machine): readonly 
   return [{ suite, files, parts: [...new Set(files.flatMap(parts))], languages }];
 }
 
-/** Looks up which languages this machine has, and remembers what is skipped without them. */
+/** The languages of this machine, and what is skipped without them. */
 class Machine {
   readonly #skipped = new Map<string, string[]>();
   readonly #find: FindMissing;
