@@ -6,7 +6,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { defaultCacheDirectory, ensureCluster } from "../src/storage/db/cluster.ts";
 import type { Db } from "../src/storage/db/db.ts";
 import { openEmbedded } from "../src/storage/db/embedded.ts";
-import { migrate } from "../src/storage/db/migrate.ts";
 import { compileSparingly } from "../src/storage/db/wasm-compiler.ts";
 
 /** A migrated database and the directory it lies in. */
@@ -21,7 +20,6 @@ export interface TemporaryDb {
 export async function openTemporaryDb(): Promise<TemporaryDb> {
   const directory = mkdtempSync(join(tmpdir(), "docuvane-test-"));
   const db = await openEmbedded(directory, defaultCacheDirectory());
-  await migrate(db);
   const close = async () => {
     await db.close();
     rmSync(directory, { recursive: true });
@@ -29,7 +27,7 @@ export async function openTemporaryDb(): Promise<TemporaryDb> {
   return { db, directory, close };
 }
 
-/** Opens a bare engine on an empty database, from the template: `PGlite.create()` by itself takes seconds. */
+/** Opens a bare engine on a new database, from the template: `PGlite.create()` by itself takes seconds. */
 export async function openEngine(): Promise<PGlite> {
   const directory = join(mkdtempSync(join(tmpdir(), "docuvane-test-")), "data");
   await ensureCluster(directory, defaultCacheDirectory());

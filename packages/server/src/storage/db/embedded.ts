@@ -17,7 +17,7 @@ import { compileSparingly } from "./wasm-compiler.ts";
 export const embeddedMajor = "18";
 
 /**
- * Opens the database in `<dataDirectory>/pg`, making it when it is not there. The caller holds the directory's lock.
+ * Opens the database in `<dataDirectory>/pg`, making it with all tables when it is not there. The caller holds the directory's lock.
  *
  * @param cache - Folder for database templates, or `undefined` to go without.
  * @param onLost - Called when the database ends by itself, as on a full disk; only a new process can open it again.
@@ -30,12 +30,14 @@ export async function openEmbedded(
 ): Promise<Db> {
   const directory = join(dataDirectory, "pg");
   await requireSameMajor(directory);
-  const { files, engine } = await openEngine(directory, cache);
+  const { files, engine, isNew } = await openEngine(directory, cache);
   const db = new SerialDb(new NamedStatements(engine), (error) =>
     onLost?.(new DatabaseLostError(directory, files.failure, error)),
   );
   try {
     await requireDurableInsert(db, () => files.syncs);
+    // The template was made at another time.
+    if (isNew) await db.query("UPDATE account SET created_at = now()");
     return db;
   } catch (error) {
     await db.close();
@@ -57,11 +59,11 @@ async function requireSameMajor(directory: string): Promise<void> {
 async function openEngine(directory: string, cache: string | undefined) {
   let files: DurableFiles | undefined;
   try {
-    await ensureCluster(directory, cache);
+    const isNew = await ensureCluster(directory, cache);
     files = new DurableFiles(directory);
     compileSparingly();
     const engine = await PGlite.create({ fs: files, startParams: durableStartParams });
-    return { files, engine };
+    return { files, engine, isNew };
   } catch (error) {
     throw await toStartError(directory, files?.failure, error);
   }

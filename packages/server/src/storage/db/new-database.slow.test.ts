@@ -23,7 +23,7 @@ describe("a new database", () => {
     const cache = join(directory, "cache");
     await ensureCluster(join(directory, "first"), cache);
     const [template] = readdirSync(cache);
-    expect(template).toMatch(/^pglite-\d+\.\d+\.\d+$/);
+    expect(template).toMatch(/^pglite-\d+\.\d+\.\d+-[0-9a-f]{12}$/);
     const mark = join(cache, template ?? "", "mark");
     writeFileSync(mark, "");
     await ensureCluster(join(directory, "second"), cache);
