@@ -10,9 +10,9 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Milliseconds between two signs of life, on a terminal and elsewhere. */
 const TICK_MS = { terminal: 200, file: 15_000 };
 
-/** What npm, pip and Maven print when the registry cannot be reached. */
+/** What npm, pip, uv and Maven print when the registry cannot be reached. */
 const offline =
-  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)\b|NewConnectionError|Name or service not known|Unknown ?[Hh]ost|Connection refused/;
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|UND_ERR_CONNECT_TIMEOUT)\b|NewConnectionError|Name or service not known|error sending request|Unknown ?[Hh]ost|Connection refused/;
 
 /**
  * Runs a program and shows its output only when it fails.
