@@ -5,6 +5,7 @@ import { until } from "../../../test/until.ts";
 import type { Parts } from "../src/start/open-services.ts";
 import { type RunningServer, startServer } from "../src/start/server.ts";
 import type { ServerOptions } from "../src/start/server-options.ts";
+import { shareReader } from "./shared-reader.ts";
 
 /** The sample invoice of the examples. */
 export const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
@@ -43,14 +44,19 @@ export interface TestService extends TestAccount {
   close(): Promise<void>;
 }
 
-/** Starts a service for one test file. @param options - Beside the key and the port. @param parts - As in `startServer`. */
+/**
+ * Starts a service for one test file; it reads documents in the processes of {@link shareReader}.
+ *
+ * @param options - Besides the key and the port.
+ * @param parts - As in `startServer`.
+ */
 export async function startTestService(
   options: ServerOptions = { ephemeral: true },
   parts: Partial<Parts> = {},
 ): Promise<TestService> {
   const server = await startServer(
     { ...{ port: 0, apiKey, plan: "B.enterprise", wrongCredentials: 0 }, ...options },
-    parts,
+    options.readerSocket === undefined ? { makeExtractor: shareReader, ...parts } : parts,
   );
   return { ...serviceOf(server, apiKey), close: () => server.close() };
 }
@@ -60,7 +66,7 @@ let shared: Promise<RunningServer> | undefined;
 
 /** Creates an account on a service that other test files use as well: for tests that see only what is their own. */
 export async function openTestAccount(plan = "B.enterprise"): Promise<TestAccount> {
-  shared ??= startServer({ port: 0, ephemeral: true, wrongCredentials: 0 });
+  shared ??= startServer({ port: 0, ephemeral: true, wrongCredentials: 0 }, { makeExtractor: shareReader });
   const server = await shared;
   const accountId = await server.createAccount("test", plan);
   const { key } = await server.createApiKey({ accountId });

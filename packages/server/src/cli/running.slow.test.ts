@@ -45,6 +45,16 @@ function peakMegabytes(pid: number | undefined): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, "utf8"))?.[1]) / 1000;
 }
 
+it("a service that drains for a minute serves on, and ends at once at another signal", async () => {
+  const server = await startChildServer(["--ephemeral", "--port", "0", "--drain-delay", "60"]);
+  const { origin } = new URL(server.url);
+  server.process.kill("SIGTERM");
+  await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
+  const response = await fetch(`${origin}/openapi.json`);
+  expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
+  expect(await server.end("SIGINT")).toEqual({ code: 130, signal: null });
+});
+
 it("listens on the next free port when none is given and the default one is taken, and says so", async () => {
   const taken = createServer();
   // Another program may hold it already: then it is taken as well.

@@ -2,7 +2,6 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import { until } from "../../../../test/until.ts";
-import { startChildServer } from "../../test/child-server.ts";
 import { stopOnSignals } from "./stop.ts";
 
 function makeProcess() {
@@ -56,14 +55,4 @@ describe("a signal", () => {
     await until(async () => codes.length > 0);
     expect(codes).toEqual([1]);
   });
-});
-
-it("a service that drains for a minute serves on, and ends at once at another signal", async () => {
-  const server = await startChildServer(["--ephemeral", "--port", "0", "--drain-delay", "60"]);
-  const { origin } = new URL(server.url);
-  server.process.kill("SIGTERM");
-  await until(async () => (await fetch(`${origin}/readyz`)).status === 503);
-  const response = await fetch(`${origin}/openapi.json`);
-  expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);
-  expect(await server.end("SIGINT")).toEqual({ code: 130, signal: null });
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../../../../test/until.ts";
 import { type PagesFolder, writePages } from "../../test/pages.ts";
 import { apiKey, invoiceFile, startTestService, type TestService } from "../../test/running-server.ts";
-import { startServer } from "../start/server.ts";
+import { shareReader } from "../../test/shared-reader.ts";
+import { type RunningServer, startServer } from "../start/server.ts";
 import type { Db } from "../storage/db/db.ts";
 import { openStorage } from "../storage/open-storage.ts";
 import { StorageSpace } from "../storage/storage-space.ts";
@@ -39,6 +40,7 @@ describe("health", () => {
     const server = await startServer(
       { ephemeral: true, port: 0 },
       {
+        makeExtractor: shareReader,
         openStorage: async (options, start) => {
           const storage = await openStorage(options, start);
           return { ...storage, db: breakable(storage.db, () => away) };
@@ -64,19 +66,13 @@ describe("health", () => {
 });
 
 describe("a file store that fails", () => {
-  const failures = [
-    ["ENOSPC", 507, "60", "insufficient_storage"],
-    ["EDQUOT", 507, "60", "insufficient_storage"],
-    ["EROFS", 503, "60", "service_unavailable"],
-    ["EMFILE", 503, "5", "service_unavailable"],
-    ["EIO", 503, "60", "service_unavailable"],
-  ] as const;
-
-  it.each(failures)("with %s refuses uploads with %i and a time to retry", async (code, ...expected) => {
-    const failure = Object.assign(new Error("write"), { code, syscall: "write" });
-    const server = await startServer(
+  let failure: Error;
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(
       { ephemeral: true, port: 0, apiKey },
       {
+        makeExtractor: shareReader,
         openStorage: async (options, start) => {
           const storage = await openStorage(options, start);
           storage.blobs.put = () => Promise.reject(failure);
@@ -84,10 +80,20 @@ describe("a file store that fails", () => {
         },
       },
     );
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ["ENOSPC", 507, "60", "insufficient_storage"],
+    ["EDQUOT", 507, "60", "insufficient_storage"],
+    ["EROFS", 503, "60", "service_unavailable"],
+    ["EMFILE", 503, "5", "service_unavailable"],
+    ["EIO", 503, "60", "service_unavailable"],
+  ] as const)("with %s refuses uploads with %i and a time to retry", async (code, ...expected) => {
+    failure = Object.assign(new Error("write"), { code, syscall: "write" });
     const response = await uploadTo(server.url);
     const { code: problem } = (await response.json()) as { code: string };
     expect([response.status, response.headers.get("retry-after"), problem]).toEqual(expected);
-    await server.close();
   });
 });
 
@@ -97,6 +103,7 @@ describe("a disk with little free space", () => {
     const server = await startServer(
       { ephemeral: true, port: 0, apiKey },
       {
+        makeExtractor: shareReader,
         openStorage: async (options, start) => ({
           ...(await openStorage(options, start)),
           space: new StorageSpace(["/"], async () => freeBytes),

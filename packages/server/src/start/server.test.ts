@@ -34,7 +34,10 @@ describe("a started service", () => {
   it("leaves nothing running when its port is taken", async () => {
     const first = await startServer({ ephemeral: true, port: 0 });
     const options = { data: join(directory, "second"), port: first.port };
-    await expect(startServer(options)).rejects.toMatchObject({ code: "address_in_use" });
+    await expect(startServer(options)).rejects.toMatchObject({
+      code: "address_in_use",
+      message: `Port ${first.port} on 127.0.0.1 is in use by another process. Choose another with --port, or 0 for any free port.`,
+    });
     await first.close();
     const second = await startServer(options);
     await second.close();
