@@ -30,6 +30,12 @@ export const published: readonly string[] = [
 /** Names the sources for the commands of this repository (docs/decisions/0001); they are not published. */
 const sourceCondition = "@docuvane/source";
 
+/** What may be left out of a package. */
+export interface PackOptions {
+  /** Whether declarations are built, which takes most of the time. Default true; without them it is not for publishing. */
+  readonly types?: boolean;
+}
+
 /**
  * Builds a package and lays out what is published in a folder of its own, so that the work tree stays as it is.
  *
@@ -37,9 +43,10 @@ const sourceCondition = "@docuvane/source";
  * @returns A temporary folder that `npm pack` and `npm publish` work in; the caller removes it.
  * @throws {Error} The build failed; what it printed is on standard error.
  */
-export function stagePackage(folder: string): string {
+export function stagePackage(folder: string, { types = true }: PackOptions = {}): string {
   if (folder === "generators") return stageSdkgen();
-  run(process.execPath, [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"], folder);
+  const build = [resolve("node_modules/tsup/dist/cli-default.js"), "--silent"];
+  run(process.execPath, types ? build : [...build, "--no-dts"], folder);
   const stage = mkdtempSync(join(tmpdir(), "docuvane-pack-"));
   cpSync(join(folder, "dist"), join(stage, "dist"), { recursive: true });
   copyFileSync(join(folder, "README.md"), join(stage, "README.md"));
@@ -57,9 +64,9 @@ export function stagePackage(folder: string): string {
  * @returns Path of the tarball.
  * @throws {Error} The build or npm failed.
  */
-export function packPackage(folder: string, destination: string): string {
+export function packPackage(folder: string, destination: string, options: PackOptions = {}): string {
   mkdirSync(destination, { recursive: true });
-  const stage = stagePackage(folder);
+  const stage = stagePackage(folder, options);
   try {
     const name = run("npm", ["pack", "--silent", "--pack-destination", resolve(destination)], stage);
     return join(resolve(destination), name.trim());

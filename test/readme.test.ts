@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestAccount, type TestAccount } from "../packages/server/test/running-server.ts";
 import { inTier } from "../scripts/test/tiers.ts";
 import { root } from "./architecture/sources.ts";
 import { outputPattern, programs, readRegion, runExample, statedOutput } from "./docs/examples.ts";
 import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.ts";
 import { makeBadFiles } from "./journey/bad-files.ts";
-import { type ServiceProcess, startServiceProcess } from "./service.ts";
 
 // The runbook is looked up by alert; its commands run in packages/server/operations/operations.test.ts. Those of the
 // page for maintainers run in scripts/release and test/actions.
@@ -66,19 +66,16 @@ it.each(pages)("%s has no dead link", (page) => {
 
 describe("an example", () => {
   let folder = "";
-  let service: ServiceProcess;
+  let service: TestAccount;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "docuvane-examples-"));
     copyFileSync("examples/invoice/invoice.pdf", join(folder, "invoice.pdf"));
     await makeBadFiles(folder);
-    service = await startServiceProcess();
+    service = await openTestAccount();
     await using client = new Docuvane({ baseURL: service.url, apiKey: service.apiKey });
     await client.documents.process({ file: join(folder, "invoice.pdf") });
   });
-  afterAll(async () => {
-    await service.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   // The READMEs' in the quick tier; those of the guides as well in the slow one.
   const shown = readmes.flatMap((page) => codeBlocks(read(page)).map(({ source }) => source?.file));

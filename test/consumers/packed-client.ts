@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { packPackage } from "../../scripts/pack.ts";
+import { type PackOptions, packPackage } from "../../scripts/pack.ts";
 import { execFile } from "../../scripts/processes.mjs";
 import { peers } from "../../scripts/setup/consumers.mjs";
 import { startable } from "../../scripts/setup/programs.mjs";
@@ -37,9 +37,9 @@ main();
 `;
 
 /** Packs the client and installs it as a user would. */
-export async function installPackedClient(): Promise<PackedClient> {
+export async function installPackedClient(options: PackOptions = {}): Promise<PackedClient> {
   const project = mkdtempSync(join(tmpdir(), "docuvane-consumer-"));
-  const tarball = packPackage("packages/client", project);
+  const tarball = packPackage("packages/client", project, options);
   writeFileSync(join(project, "package.json"), '{ "private": true }');
   // The set-up put what the client depends on into npm's cache.
   const flags = ["--prefer-offline", "--no-audit", "--no-fund", "--silent"];

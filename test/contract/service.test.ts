@@ -6,6 +6,7 @@ import { operations } from "@docuvane/contract/operations";
 import { type RunningServer, startServer } from "@docuvane/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runLine } from "../../packages/cli/test/fake-terminal.ts";
+import { shareReader } from "../../packages/server/test/shared-reader.ts";
 import { allChanges, planted } from "./planted.ts";
 import { type RunningProxy, startProxy } from "./proxy.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "docuvane-contract-"));
   // A plan with a limit: the contract documents headers that an unlimited one has not.
   const settings = { ephemeral: true, port: 0, apiKey, plan: "A.enterprise", wrongCredentials: 0 };
-  service = await startServer(settings);
+  service = await startServer(settings, { makeExtractor: shareReader });
   proxy = await startProxy(service.url, allChanges);
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServiceProcess } from "../../../test/service.ts";
+import { openTestAccount } from "../../server/test/running-server.ts";
 
 /** The sample invoice. */
 export const invoicePath = fileURLToPath(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
@@ -18,11 +19,11 @@ export interface CliService {
   stop(): Promise<void>;
 }
 
-/** Starts a service. */
+/** Starts a service of its own with options; without any, opens an account of the service that the tests of a worker share. */
 export async function startCliService(args: readonly string[] = []): Promise<CliService> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane's clí "));
-  const service = await startServiceProcess(args);
-  const { url, apiKey } = service;
+  const service = args.length > 0 ? await startServiceProcess(args) : undefined;
+  const { url, apiKey } = service ?? (await openTestAccount());
   return {
     ...{ url, apiKey, folder },
     env: {
@@ -30,7 +31,7 @@ export async function startCliService(args: readonly string[] = []): Promise<Cli
       ...{ XDG_CONFIG_HOME: join(folder, "config"), XDG_STATE_HOME: join(folder, "state") },
     },
     stop: async () => {
-      await service.stop();
+      await service?.stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -27,6 +27,7 @@ export interface TestAccount {
   readonly url: string;
   /** Address without a path. */
   readonly origin: string;
+  readonly apiKey: string;
   /** Sends a request with the key; a path that begins with `/v1` or `/api` is taken from the origin. */
   call(path: string, init?: RequestInit): Promise<Reply>;
   /** As `call`, for a response that is not JSON or is read as it comes. */
@@ -93,7 +94,7 @@ function serviceOf(server: RunningServer, key: string): TestAccount {
       const reply = await call(`/documents/${id}`);
       return reply.body["status"] !== "processing" && reply;
     });
-  return { url: server.url, origin, call, fetch: send, upload, settle, server };
+  return { url: server.url, origin, apiKey: key, call, fetch: send, upload, settle, server };
 }
 
 async function readReply(response: Response): Promise<Reply> {

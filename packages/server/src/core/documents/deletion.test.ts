@@ -113,4 +113,5 @@ it("a deleted document is nowhere, at whatever moment it is deleted; one that st
     .filter((row) => /^public\.(document|blob_intent|run_document|page_image) /.test(row));
   expect(rows.filter((row) => !row.includes(stays.id))).toEqual([]);
   expect(log).toContain("deleteDocument");
+  for (const secret of [apiKey, stays.word]) expect(log).not.toContain(secret);
 }, 60_000);
