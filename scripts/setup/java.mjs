@@ -80,16 +80,13 @@ export async function resolveJavaTests() {
   if (stamp.isFresh) return undefined;
   const { home } = needJava();
   const folder = join(root, javaFolder);
-  const list = [listDependencies, "-Pconformance", "-DincludeScope=test", `-Dmdep.outputFile=${testJars}`];
   // Surefire looks for this one when it runs tests, and the build does not name it.
   const provider = `-Dartifact=org.apache.maven.surefire:surefire-junit-platform:${surefireVersion(folder)}`;
-  const goals = ["test", "-Dmaven.test.skip=true", getArtifact, provider, "-Dtransitive=true"];
-  for (const args of [goals, list])
-    await run({
-      doing: "downloading what the Java tests need",
-      folder,
-      ...mavenCommand(["-q", "-B", ...args], { home, folder }),
-    });
+  const get = [getArtifact, provider, "-Dtransitive=true"];
+  const list = [listDependencies, "-DincludeScope=test", `-Dmdep.outputFile=${testJars}`];
+  const args = ["-q", "-B", "-Pconformance", "test", "-Dmaven.test.skip=true", ...get, ...list];
+  const maven = mavenCommand(args, { home, folder });
+  await run({ doing: "downloading what the Java tests need", folder, ...maven });
   stamp.remember();
   return "downloaded what the Java tests need";
 }
