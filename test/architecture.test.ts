@@ -11,7 +11,8 @@ import {
   parameterCounts,
   undocumentedExports,
 } from "./architecture/measure.ts";
-import { isProduct, root, sources } from "./architecture/sources.ts";
+import { isProduct, sources } from "./architecture/sources.ts";
+import { root } from "./root.ts";
 
 const product = sources.filter(isProduct);
 const isTest = (path: string): boolean =>

@@ -7,7 +7,7 @@ import { findDifferences } from "../scripts/generate/write.ts";
 import { typescriptImports } from "../scripts/imports/typescript.ts";
 import { type ProjectName, projects } from "../scripts/test/projects.ts";
 import { vitestSuite } from "../scripts/test/vitest.ts";
-import { root } from "./architecture/sources.ts";
+import { root } from "./root.ts";
 
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 

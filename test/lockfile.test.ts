@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./architecture/sources.ts";
+import { root } from "./root.ts";
 
 /** The part of a manifest that the lockfile repeats. */
 interface Manifest {

@@ -6,10 +6,10 @@ import { Docuvane } from "docuvane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestAccount, type TestAccount } from "../packages/server/test/running-server.ts";
 import { inTier } from "../scripts/test/tiers.ts";
-import { root } from "./architecture/sources.ts";
 import { outputPattern, programs, readRegion, runExample, statedOutput } from "./docs/examples.ts";
 import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.ts";
 import { makeBadFiles } from "./journey/bad-files.ts";
+import { root } from "./root.ts";
 
 // The runbook is looked up by alert; its commands run in packages/server/operations/operations.test.ts. Those of the
 // page for maintainers run in scripts/release and test/actions.

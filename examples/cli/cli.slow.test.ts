@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawn, spawnSync } from "../../scripts/processes.mjs";
-import { root } from "../../test/architecture/sources.ts";
 import { outputPattern, statedOutput } from "../../test/docs/examples.ts";
+import { root } from "../../test/root.ts";
 import { type ServiceProcess, startServiceProcess } from "../../test/service.ts";
 
 const scripts = globSync("examples/cli/*.sh", { cwd: root }).sort();

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./sources.ts";
+import { root } from "../root.ts";
 
 const files = [
   "packages/java/src/**/*.java",

@@ -1,7 +1,7 @@
 // Compares the file names of the three client runtimes: the TypeScript names are canonical.
 import { globSync } from "node:fs";
 import { basename } from "node:path";
-import { root } from "./sources.ts";
+import { root } from "../root.ts";
 
 /** A file of the TypeScript runtime and where the same name exists. */
 export interface NameRow {

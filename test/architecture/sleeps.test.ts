@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "./sources.ts";
+import { root } from "../root.ts";
 
 /** The one file per language in which time passes; the driver's clock lets tasks settle before it asks for their shortest wait. */
 const helpers = [

@@ -1,11 +1,8 @@
 // Finds the hand-written TypeScript of the repository and parses it.
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import ts from "typescript";
-
-/** Absolute path of the repository's top folder. */
-export const root: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { root } from "../root.ts";
 
 /** One hand-written file: its path from the top folder, its text and its syntax tree. */
 export interface Source {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import { installPackedClient, type PackedClient } from "./packed-client.ts";
 import { measureSizes } from "./sizes.ts";
 

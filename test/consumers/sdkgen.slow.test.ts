@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { packPackage } from "../../scripts/pack.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
 import { unpackTar } from "../../scripts/tar.ts";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 
 const guide = readFileSync(join(root, "docs/guides/sdkgen/five-minutes.md"), "utf8");
 let top: string;

@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
 import { readTar } from "../../scripts/tar.ts";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import { installPackedClient, type PackedClient } from "./packed-client.ts";
 
 const exec = promisify(execFile);

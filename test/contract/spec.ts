@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { segmentsOf } from "../../generators/plan/source.ts";
 import { listOperations, type Spec } from "../../scripts/generate/spec.ts";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 
 /** A JSON object of the spec. */
 export type Json = { readonly [name: string]: unknown };

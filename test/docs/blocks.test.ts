@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { configSchema } from "../../generators/config/schema.ts";
 import { isMissing } from "../../scripts/installed.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import { diagnose } from "../samples/compile.ts";
 import { type PlacedBlock, placedBlocks, rules } from "./blocks.ts";
 

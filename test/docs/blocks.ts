@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findSources } from "../../docs/site/pages/sources.ts";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import { type CodeBlock, codeBlocks } from "./markdown.ts";
 
 /** How a block is kept true. */

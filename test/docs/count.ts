@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import samples from "@docuvane/contract/code-samples.json" with { type: "json" };
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import * as typescript from "../samples/doc-comments.ts";
 import * as python from "../samples/docstrings.ts";
 import * as java from "../samples/javadoc.ts";

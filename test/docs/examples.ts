@@ -1,21 +1,25 @@
 // Finds the examples, runs them as a reader would, and compares what they print with what they say they print.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { typescriptImports } from "../../scripts/imports/typescript.ts";
 import { spawn } from "../../scripts/processes.mjs";
-import { imports } from "../architecture/imports.ts";
-import { root, sources } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 
 /** Programs that make files for the examples; they are no examples themselves. */
 const tools = ["examples/invoice/make-invoice.ts"];
 
-const imported = new Set(imports.filter(({ from }) => from.startsWith("examples/")).map(({ to }) => to));
+const files = globSync("examples/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: ["examples/apps/**", "**/node_modules/**"],
+})
+  .map((file) => file.replaceAll("\\", "/"))
+  .sort();
+const imported = new Set(files.flatMap(typescriptImports));
 
 /** Every example that is a program: no test, which runs by itself, no part of another example or of an app. */
-export const programs: readonly string[] = sources
-  .map(({ path }) => path)
-  .filter((path) => path.startsWith("examples/") && !path.endsWith(".test.ts"))
-  .filter((path) => !path.startsWith("examples/apps/"))
-  .filter((path) => !imported.has(path) && !tools.includes(path));
+export const programs: readonly string[] = files.filter(
+  (file) => !file.endsWith(".test.ts") && !imported.has(file) && !tools.includes(file),
+);
 
 /**
  * The lines between `// #region name` and `// #endregion` of a file (in Python and shells `# region name` and `# endregion`), without

@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execFileSync, spawn } from "../../scripts/processes.mjs";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 import { type ServiceProcess, startServiceProcess } from "../service.ts";
 import { type Report, readReport } from "./report.ts";
 

@@ -1,7 +1,7 @@
 // Keeps the figures of the last campaign of generated inputs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../architecture/sources.ts";
+import { root } from "../../root.ts";
 import type { Agreement } from "./agree.ts";
 
 /** What a campaign found. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
-import { root } from "../../architecture/sources.ts";
+import { root } from "../../root.ts";
 import type { DriverCommand } from "../drivers/index.ts";
 import { splitLines } from "../lines.ts";
 

@@ -1,7 +1,7 @@
 // Writes docs/reference/conformance.md from a run in which every case passed.
 import { join } from "node:path";
-import { root } from "../../architecture/sources.ts";
 import { contractOperations } from "../../contract/spec.ts";
+import { root } from "../../root.ts";
 import { readFigures } from "../properties/figures.ts";
 import { allowed, leftOut } from "./allowed.ts";
 import type { LoadedCase } from "./read-cases.ts";

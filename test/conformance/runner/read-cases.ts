@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { root } from "../../architecture/sources.ts";
+import { root } from "../../root.ts";
 import type { Case, CaseFile, Given, Invocation, Then } from "../case.ts";
 import { caseFileSchema } from "./case-schema.ts";
 

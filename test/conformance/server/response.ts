@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import { join } from "node:path";
 import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
-import { root } from "../../architecture/sources.ts";
+import { root } from "../../root.ts";
 import type { Piece, ScriptedResponse } from "../case.ts";
 
 /** What a response depends on besides the case. */
@@ -31,7 +31,7 @@ export interface ResponseBytes {
  * `application/json`, and text stands for bytes, `application/octet-stream`. A header that the case gives replaces the one that would be there; null leaves it out.
  */
 export function writeResponse(response: ScriptedResponse, context: ResponseContext): ResponseBytes {
-  const body = encode(bodyOf(response, context.origin), response.encoding);
+  const body = bytesOf(response, context.origin);
   const headers = headersOf(response, body.length, context);
   const lines = headers.map(
     ([name, value]) => `${name}: ${value.replaceAll("{origin}", context.origin)}\r\n`,
@@ -63,8 +63,17 @@ function* repeat(bytes: Buffer, times: number): Generator<Buffer> {
 /** How each encoding is made. */
 const encoders = { gzip: gzipSync, deflate: deflateSync, "deflate-raw": deflateRawSync };
 
-function encode(body: Buffer, encoding: ScriptedResponse["encoding"]): Buffer {
-  return encoding ? encoders[encoding](body) : body;
+/** Encoded bodies of fixed bytes: each driver gets the same, and to compress megabytes takes a second. */
+const encoded = new WeakMap<ScriptedResponse, Buffer>();
+
+function bytesOf(response: ScriptedResponse, origin: string): Buffer {
+  const { encoding, bytes } = response;
+  if (encoding === undefined) return bodyOf(response, origin);
+  const known = bytes && encoded.get(response);
+  if (known) return known;
+  const body = encoders[encoding](bodyOf(response, origin));
+  if (bytes) encoded.set(response, body);
+  return body;
 }
 
 /**
