@@ -4,9 +4,9 @@ import { resolve } from "node:path";
 import { stagePackage } from "./pack.ts";
 import { spawnSync } from "./processes.mjs";
 
-const publint = [resolve("node_modules/publint/src/cli.js"), "--strict"];
+const publint = [resolve("scripts/check/node_modules/publint/src/cli.js"), "--strict"];
 const attw = [
-  resolve("node_modules/@arethetypeswrong/cli/dist/index.js"),
+  resolve("scripts/check/node_modules/@arethetypeswrong/cli/dist/index.js"),
   ...["--pack", ".", "--profile", "node16", "--no-emoji"],
 ];
 

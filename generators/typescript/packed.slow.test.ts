@@ -50,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("publint and arethetypeswrong find nothing", async () => {
-  const publint = [join(modules, "publint/src/cli.js"), "--strict", tarball];
-  const attw = [join(modules, "@arethetypeswrong/cli/dist/index.js"), tarball];
+  const publint = [join(root, "scripts/check/node_modules/publint/src/cli.js"), "--strict", tarball];
+  const attw = [join(root, "scripts/check/node_modules/@arethetypeswrong/cli/dist/index.js"), tarball];
   expect((await execute(process.execPath, publint)).stdout).toContain("All good");
   const { stdout } = await execute(process.execPath, [...attw, "--profile", "node16", "--no-emoji"]);
   expect(stdout).toContain(`"${name}/webhooks"`);

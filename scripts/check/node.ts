@@ -6,7 +6,7 @@ const bin = (name: string, file: string): string => join("node_modules", name, f
 const node = (...args: readonly string[]): Check["commands"] => [[process.execPath, ...args]];
 const spectral = (rules: string, file: string): Check["commands"] =>
   node(
-    bin("@stoplight/spectral-cli", "dist/index.js"),
+    join("scripts", "check", bin("@stoplight/spectral-cli", "dist/index.js")),
     ...["lint", "-r", `openapi/${rules}`, file, "--fail-severity=hint"],
   );
 

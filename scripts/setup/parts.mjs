@@ -46,6 +46,9 @@ const releaseTools = [
   python(environment("scripts/release/python/runtime")),
 ];
 
+/** Linters of npm packages that only `npm run check` and few tests run. */
+const checkTools = [modules("scripts/check")];
+
 /**
  * Lists the steps of each command, besides the root's node modules. `npm test` asks for the parts that the selected tests
  * need; `npm start` and `npm run bench` learn from their arguments whether they need Python or Java.
@@ -56,6 +59,7 @@ export const parts = {
   start: [{ install: buildStudio }],
   serve: [{ install: buildStudio }],
   check: [
+    ...checkTools,
     modules("docs/site"),
     modules("scripts/release"),
     python(development),
@@ -81,6 +85,7 @@ export const parts = {
   worker: [modules("test/apps"), modules("test/apps/worker")],
   release: [python(development), maven, ...releaseTools],
   "release-tools": releaseTools,
+  "check-tools": checkTools,
   bench: [modules("bench")],
   compare: [modules("campaigns/compare")],
   "bench-python": [python(development), python(environment("bench", "bench/python/requirements.txt"))],

@@ -7,6 +7,7 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/setup/python.mjs": "python",
   "generators/python/format.ts": "python",
   "generators/java/compiler.slow.test.ts": "java",
+  "generators/typescript/packed.slow.test.ts": "check-tools",
   "generators/config/client.test.ts": "java-tests",
   "generators/others/languages.test.ts": "openapi-generator",
   "generators/others/go.slow.test.ts": "openapi-generator",

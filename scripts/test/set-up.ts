@@ -20,6 +20,7 @@ const order = [
   "notebook",
   "worker",
   "release-tools",
+  "check-tools",
 ] as const;
 
 /** A part of the set-up. */
