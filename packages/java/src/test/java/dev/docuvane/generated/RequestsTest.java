@@ -73,7 +73,8 @@ class RequestsTest {
                 .workflowId("invoice_processing")
                 .metadata(UploadMetadata.builder().property("source", "fax").build())
                 .build();
-        client.documents().upload(FileInput.of("%PDF".getBytes(StandardCharsets.UTF_8)).filename("a.pdf"), params);
+        client.documents()
+                .upload(FileInput.of("%PDF".getBytes(StandardCharsets.UTF_8)).filename("a.pdf"), params);
         Asked asked = server.request();
         String boundary = asked.header("Content-type").split("boundary=")[1];
         String expected = String.join(
