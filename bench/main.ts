@@ -40,7 +40,7 @@ const usage = `npm run bench [-- options]
 Measures this client beside undici (the floor) and other API clients, and prints a table per topic.
   --only PART      ${Object.keys(parts).join(", ")}; several with commas (default: all)
   --quick          fewer rounds and calls: a few minutes instead of about half an hour
-  --write          also write docs/reference/benchmarks.md
+  --write          also write docs/evidence/benchmarks.md
   --seed NUMBER    order of the rounds (default: by chance; printed)
   --against DIR    also measure another build of the client: the folder of its package, with dist/
   --help           this text`;
@@ -119,7 +119,7 @@ function describeRun(seed: number): string {
 }
 
 function write(body: string): void {
-  const file = join(dirname(folder), "docs", "reference", "benchmarks.md");
+  const file = join(dirname(folder), "docs", "evidence", "benchmarks.md");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,
@@ -132,5 +132,5 @@ ${body}
 `,
   );
   illustratePage("benchmarks.md");
-  console.log("\nbench: wrote docs/reference/benchmarks.md");
+  console.log("\nbench: wrote docs/evidence/benchmarks.md");
 }

@@ -1,4 +1,4 @@
-// Measures the bundles of the packed client and writes their table into docs/reference/sizes.md.
+// Measures the bundles of the packed client and writes their table into docs/evidence/sizes.md.
 // node --conditions=@docuvane/source campaigns/client-sizes.ts [--write]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ const usage = `Usage: node --conditions=@docuvane/source campaigns/client-sizes.
 
 Packs the client, bundles parts of it with esbuild and prints their sizes.
 
-  --write  Also writes the table into docs/reference/sizes.md.`;
+  --write  Also writes the table into docs/evidence/sizes.md.`;
 
-const page = join(root, "docs", "reference", "sizes.md");
+const page = join(root, "docs", "evidence", "sizes.md");
 
 const { values } = parseArgs({ options: { write: { type: "boolean" }, help: { type: "boolean" } } });
 if (values.help) console.log(usage);

@@ -20,7 +20,7 @@ Plays ${cases.length} failure modes with ${clients.length} API clients on loopba
   --case TEXT      only the cases whose ID contains a text
   --runs NUMBER    plays everything so often; exit code 1 when verdicts differ (default: 1)
   --check          compares with the page; exit code 1 when verdicts differ
-  --write          writes docs/reference/failure-modes.md
+  --write          writes docs/evidence/failure-modes.md
   --help           this text`;
 
 const { values } = parseArgs({
@@ -143,5 +143,5 @@ function writeAll(results: Results, columns: number): void {
   if (columns < clients.length || values.case !== "")
     throw new Error("--write needs all clients and all cases.");
   writePage(results);
-  console.log("compare: wrote docs/reference/failure-modes.md");
+  console.log("compare: wrote docs/evidence/failure-modes.md");
 }

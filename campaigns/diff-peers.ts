@@ -21,7 +21,7 @@ for temporary files, and continues where an earlier run ended.
   --folder DIR   where tools and results are kept
   --truth DIR    folder of results of campaigns/diff-truth.ts (default: truth.json)
   --print        only prints what earlier runs found
-  --write        writes the tables into docs/reference/diff.md
+  --write        writes the tables into docs/evidence/diff.md
   --help         this text`;
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     });
   }
   const text = await tablesOf(values.folder, truths());
-  if (values.write) writeSection(join(import.meta.dirname, "../docs/reference/diff.md"), "peers", text);
+  if (values.write) writeSection(join(import.meta.dirname, "../docs/evidence/diff.md"), "peers", text);
   console.log(text);
 }
 

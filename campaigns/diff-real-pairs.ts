@@ -14,7 +14,7 @@ Downloads two published versions of each API from npm, and compares them forward
 the same document in which the properties of every object are in reverse order.
 
   --folder DIR   where packages are kept (default: a folder for temporary files)
-  --write        writes the table into docs/reference/diff.md
+  --write        writes the table into docs/evidence/diff.md
   --help         this text`;
 
 const PAIRS = [
@@ -66,7 +66,7 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else {
   const text = tableOf(PAIRS.flatMap(rowsOf));
-  if (values.write) writeSection(join(root, "docs/reference/diff.md"), "pairs", text);
+  if (values.write) writeSection(join(root, "docs/evidence/diff.md"), "pairs", text);
   console.log(text);
 }
 

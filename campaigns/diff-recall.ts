@@ -13,7 +13,7 @@ const usage = `node --conditions=@docuvane/source campaigns/diff-recall.ts
   --operator NAME   only edits of this operator
   --with-held-out   also counts the consumer style that is held out
   --misses          prints each edit that is missed, overstated or a false alarm, with the truth and the findings
-  --write           writes the tables of all documents into docs/reference/diff.md`;
+  --write           writes the tables of all documents into docs/evidence/diff.md`;
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ else await run();
 
 async function write(): Promise<void> {
   const text = await recallPage(readTruth());
-  writeSection(join(root, "docs", "reference", "diff.md"), "recall", `\n${text}\n`);
+  writeSection(join(root, "docs", "evidence", "diff.md"), "recall", `\n${text}\n`);
 }
 
 async function run(): Promise<void> {

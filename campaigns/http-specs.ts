@@ -68,7 +68,7 @@ const report: Report = {
 console.log([figures(report), unreachableTable(report), failedTable(report)].join("\n\n"));
 if (values.write)
   writeFileSync(
-    join(root, "docs", "reference", "http-specs.md"),
+    join(root, "docs", "evidence", "http-specs.md"),
     page(report, new Date().toISOString().slice(0, 10)),
   );
 

@@ -90,7 +90,7 @@ function write(): void {
   const date = new Date().toISOString().slice(0, 10);
   const figures = `${date}: ${results.length} lines, of which ${ran} ran.`;
   writeSection(
-    join(root, "docs/reference/command-lines.md"),
+    join(root, "docs/evidence/command-lines.md"),
     "lines",
     [figures, "", "| Page | Line | Exit code |", "|---|---|---|", ...rows].join("\n"),
   );

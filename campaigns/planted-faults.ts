@@ -50,7 +50,7 @@ const table = [["fault", ...languages], ["---", ...languages.map(() => "---:")],
   .join("\n");
 console.log(table);
 console.log(`${survived} of ${count} faults survive`);
-if (values.write) writeSection(join(root, "docs", "reference", "generator.md"), "faults", `\n${table}\n`);
+if (values.write) writeSection(join(root, "docs", "evidence", "generator.md"), "faults", `\n${table}\n`);
 process.exitCode = survived === 0 ? 0 : 1;
 
 /** The number of tests that fail in each language. */

@@ -44,7 +44,7 @@ const rows = documents.flatMap(({ name }) => proved.find((row) => row.document =
 const text = report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
-if (values.write) writeSection(join(root, "docs", "reference", "generator.md"), "proof", `\n${text}`);
+if (values.write) writeSection(join(root, "docs", "evidence", "generator.md"), "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
 async function rowOf({ name, path }: Published): Promise<Row> {

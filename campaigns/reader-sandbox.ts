@@ -17,7 +17,7 @@ import {
 import { writeSection } from "./page-section.ts";
 
 const MODES: readonly Mode[] = ["container", "bubblewrap", "uid", "permission"];
-const PAGE = fileURLToPath(new URL("../docs/reference/reader-sandbox.md", import.meta.url));
+const PAGE = fileURLToPath(new URL("../docs/evidence/reader-sandbox.md", import.meta.url));
 const CLI = fileURLToPath(new URL("../packages/server/src/cli.ts", import.meta.url));
 const MIB = 1024 * 1024;
 const STARTS = 5;

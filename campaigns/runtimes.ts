@@ -22,7 +22,7 @@ const usage = `Usage: node --conditions=@docuvane/source campaigns/runtimes.ts [
 Installs the runtimes from npm, packs the client, and runs the conformance cases in each runtime.
 
   --only NAMES  run only these runtimes: ${runtimes.map(({ name }) => name).join(", ")}
-  --write       write the rows into docs/reference/runtimes.md; needs all cases
+  --write       write the rows into docs/evidence/runtimes.md; needs all cases
   words         run only the cases with one of these words in their path or name`;
 
 /** Drivers that run at the same time: each waits most of the time. */

@@ -1,5 +1,5 @@
 // Measures the Studio in Chromium: first load, time to the largest content, page images, boxes, and long tasks.
-// node --conditions=@docuvane/source campaigns/studio.ts [--runs 30]; writes docs/reference/studio.md
+// node --conditions=@docuvane/source campaigns/studio.ts [--runs 30]; writes docs/evidence/studio.md
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
@@ -21,7 +21,7 @@ try {
   const [load = 0] = loadavg();
   const setup = `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, ${cpus().length} cores, load ${load.toFixed(1)}, \`node --conditions=@docuvane/source campaigns/studio.ts --runs ${runs}\`:`;
   const text = `${setup}\n\n| what | measured | target |\n|---|---|---|\n${table}`;
-  writeSection("docs/reference/studio.md", "figures", text);
+  writeSection("docs/evidence/studio.md", "figures", text);
   console.log(text);
 } finally {
   await studio.close();

@@ -1,4 +1,4 @@
-/** Compares a value that was found with the expected one, as `docs/reference/extraction.md` defines. */
+/** Compares a value that was found with the expected one, as `docs/evidence/extraction.md` defines. */
 
 /** A value of `expected.json`; `null` says that the document does not have the field. */
 export type Expected = string | number | boolean | null;

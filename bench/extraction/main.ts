@@ -151,7 +151,7 @@ async function write(file: string, folders: readonly string[], values: Values): 
     run(set, workflowOf(set, values), { ...values, "visible-only": visibleOnly });
   const textOnly = values["text-only"];
   await writePage({ file, folders, seed, synthetic, textOnly, run: measureSet });
-  if (/docs.reference.extraction\.md$/.test(file)) illustratePage("extraction.md");
+  if (/docs.evidence.extraction\.md$/.test(file)) illustratePage("extraction.md");
 }
 
 /** The files that were asked for, printed to images when asked. */

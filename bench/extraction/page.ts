@@ -93,7 +93,7 @@ function pageOf(
   const facts = `${new Date().toISOString().slice(0, 10)}, seed ${seed}, ${synthetic} synthetic documents of each kind, load average ${load} at the end`;
   return `# Extraction, measured
 
-Written by \`npm run bench:extraction -- --write docs/reference/extraction.md DIR…\`; do not edit. ${facts}.
+Written by \`npm run bench:extraction -- --write docs/evidence/extraction.md DIR…\`; do not edit. ${facts}.
 
 ${completionPart(results)}
 

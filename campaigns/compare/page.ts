@@ -1,4 +1,4 @@
-// Writes docs/reference/failure-modes.md from the verdicts of a run.
+// Writes docs/evidence/failure-modes.md from the verdicts of a run.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { anchorsOf } from "../../test/docs/markdown.ts";
@@ -8,7 +8,7 @@ import { clients } from "./clients/index.ts";
 import { keepResults, type Results } from "./results.ts";
 
 /** The page, from the top of the repository. */
-export const PAGE = join("docs", "reference", "failure-modes.md");
+export const PAGE = join("docs", "evidence", "failure-modes.md");
 
 const OURS = "docuvane";
 const marks = { right: "✓", wrong: "✗", "n/a": "–" };

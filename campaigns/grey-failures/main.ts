@@ -26,7 +26,7 @@ const seconds = Math.round((performance.now() - begun) / 1_000);
 const run = { date: new Date().toISOString().slice(0, 10), node: process.versions.node, seconds, outcomes };
 const page = writePage(run);
 console.log(page);
-if (values.write) writeFileSync(new URL("../../docs/reference/grey-failures.md", import.meta.url), page);
+if (values.write) writeFileSync(new URL("../../docs/evidence/grey-failures.md", import.meta.url), page);
 process.exitCode = outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
 
 async function playAll(setup: Setup): Promise<Outcome[]> {

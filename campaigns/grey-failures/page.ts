@@ -9,7 +9,7 @@ export interface Run {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Creates the text of docs/reference/grey-failures.md. */
+/** Creates the text of docs/evidence/grey-failures.md. */
 export function writePage({ date, node, seconds, outcomes }: Run): string {
   const setups = [...new Set(outcomes.map(({ setup }) => setup))];
   const broken = outcomes.filter(({ violations }) => violations.length > 0);

@@ -16,7 +16,7 @@ const usage = `Usage: node --conditions=@docuvane/source campaigns/mutation/main
 Injects faults into copies of the clients; exits with 1 when the conformance cases detect less than 95 % of them.
 
   --language NAME  only the client of this language: typescript, python or java; may be repeated
-  --write          write docs/reference/mutation.md
+  --write          write docs/evidence/mutation.md
   words            only the faults with one of these words in their name`;
 
 const { values, positionals: words } = parseArgs({

@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** Path of the page. */
-export const pageFile: string = join(root, "docs", "reference", "mutation.md");
+export const pageFile: string = join(root, "docs", "evidence", "mutation.md");
 
 const titles: Readonly<Record<Language, string>> = {
   typescript: "TypeScript",

@@ -1,4 +1,4 @@
-// Writes the table of docs/reference/runtimes.md.
+// Writes the table of docs/evidence/runtimes.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/setup/run.mjs";
@@ -14,7 +14,7 @@ export interface Row {
   readonly failed: number;
 }
 
-const page = join(root, "docs", "reference", "runtimes.md");
+const page = join(root, "docs", "evidence", "runtimes.md");
 
 /** Marks the part of the page that is written. */
 const part = /(<!-- Written by campaigns\/runtimes\.ts --write\. -->\n)([\s\S]*?)(<!-- End\. -->)/;

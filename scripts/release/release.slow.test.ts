@@ -139,7 +139,7 @@ describe("the next version", () => {
 /** Files that still name the old version as one of our packages; records of what was measured keep it. */
 function staleMentions(): readonly string[] {
   const record =
-    /^(docs\/(reference|decisions)|CHANGELOG\.md|scripts\/release\/|.*\.test\.ts$|packages\/java\/src\/test)/;
+    /^(docs\/(reference|evidence|decisions)|CHANGELOG\.md|scripts\/release\/|.*\.test\.ts$|packages\/java\/src\/test)/;
   const pattern = `docuvane.{0,60}[^0-9.]${version.replaceAll(".", "\\.")}([^0-9.-]|\\.[a-z]|-py3|$)`;
   const { stdout } = spawnSync("git", ["grep", "-lE", pattern], { cwd: copy.top, encoding: "utf8" });
   return stdout.split("\n").filter((path) => path !== "" && !record.test(path));

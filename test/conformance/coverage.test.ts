@@ -19,7 +19,7 @@ it("would name what is missing", () => {
   expect(findGaps(others)).toContain("getDocument 404");
 });
 
-it("is told in docs/reference/conformance.md as it is", () => {
+it("is told in docs/evidence/conformance.md as it is", () => {
   expect(existsSync(pageFile) && readFileSync(pageFile, "utf8")).toBe(renderPage(cases));
 });
 

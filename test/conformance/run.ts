@@ -13,7 +13,7 @@ Runs the conformance cases with the drivers of all languages; exits with 1 when 
 
   --driver NAME  run only this driver, as python or python-async; may be repeated
   --report FILE  write the counts as JSON
-  --write        write docs/reference/conformance.md when all cases passed
+  --write        write docs/evidence/conformance.md when all cases passed
   words          run only the cases with one of these words in their path or name`;
 
 const { values, positionals: words } = parseArgs({

@@ -12,10 +12,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => packed.close());
 
-it("bundles within the budgets of docs/reference/sizes.md, with nothing of Node in browsers", async () => {
+it("bundles within the budgets of docs/evidence/sizes.md, with nothing of Node in browsers", async () => {
   const sizes = await measureSizes(packed.project);
   const exceeded = sizes.filter(({ gzip, budget }) => gzip > budget);
   expect(exceeded.map(({ name, gzip, budget }) => `${name}: ${gzip} B gzip, budget ${budget} B`)).toEqual([]);
-  const page = readFileSync(join(root, "docs/reference/sizes.md"), "utf8");
+  const page = readFileSync(join(root, "docs/evidence/sizes.md"), "utf8");
   for (const { name } of sizes) expect(page).toContain(`| ${name} |`);
 }, 60_000);

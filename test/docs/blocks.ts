@@ -58,7 +58,7 @@ export const rules: readonly Rule[] = [
     by: `${HERE}: it compiles`,
   },
   {
-    pages: /docs\/reference\/|^CONTRIBUTING/,
+    pages: /docs\/(reference|evidence)\/|^CONTRIBUTING/,
     languages: /^sh$/,
     kind: "validated",
     by: `${SHELL}; each takes minutes to hours, or pins dependencies, and the page has the dated result`,

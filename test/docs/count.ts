@@ -1,4 +1,4 @@
-// Writes docs/reference/samples.md: how many samples run, by language, and why others do not.
+// Writes docs/evidence/samples.md: how many samples run, by language, and why others do not.
 // node --conditions=@docuvane/source test/docs/count.ts
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,7 +72,7 @@ const whole = sumOf(groups);
 const runnable = sumOf(groups.filter(({ name }) => !name.startsWith("settings")));
 
 writeFileSync(
-  join(root, "docs/reference/samples.md"),
+  join(root, "docs/evidence/samples.md"),
   `# Samples
 
 What keeps each sample true: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;

@@ -109,7 +109,7 @@ async function staleFiles(): Promise<readonly string[]> {
 function pageGaps(): readonly string[] {
   if (readFileSync(pageFile, "utf8") === renderPage(readCases())) return [];
   const command = "node --conditions=@docuvane/source test/conformance/run.ts --write";
-  return [`docs/reference/conformance.md: counts other cases than there are; run ${command}`];
+  return [`docs/evidence/conformance.md: counts other cases than there are; run ${command}`];
 }
 
 /** Texts of the files that match, tests left out. */

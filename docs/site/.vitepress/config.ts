@@ -94,6 +94,7 @@ export default defineConfig({
         ],
       },
       { text: "Reference", link: "/reference/behaviour", activeMatch: "^/reference/(?!api)" },
+      { text: "Evidence", link: "/evidence/conformance", activeMatch: "^/evidence/" },
       { text: "Project", link: "/project/overview", activeMatch: "^/(project|decisions)/" },
     ],
     docFooter: { prev: "Previous", next: "Next" },

@@ -49,7 +49,7 @@ function listOf(pages: readonly Page[]): string {
 }
 
 const names: Readonly<Record<string, string>> = { typescript: "TypeScript", python: "Python", java: "Java" };
-const titles = ["Guides", "Reference", "Project"];
+const titles = ["Guides", "Reference", "Evidence", "Project"];
 
 /** The pages of each menu. */
 function sectionsOf(

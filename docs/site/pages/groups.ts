@@ -58,55 +58,57 @@ export const menus: readonly Menu[] = [
   {
     prefixes: ["reference/"],
     groups: [
-      {
-        title: "Guarantees",
-        pages: [
-          "reference/behaviour",
-          "reference/failure-modes",
-          "reference/grey-failures",
-          "reference/hostile-files",
-          "reference/hostile-responses",
-          "reference/reader-sandbox",
-        ],
-      },
-      {
-        title: "Measurements",
-        pages: [
-          "reference/benchmarks",
-          "reference/extraction",
-          "reference/durability",
-          "reference/speed",
-          "reference/sizes",
-          "reference/studio",
-          "reference/samples",
-          "reference/site",
-        ],
-      },
-      {
-        title: "Conformance",
-        pages: [
-          "reference/conformance",
-          "reference/conformance-suite",
-          "reference/mutation",
-          "reference/schemathesis",
-          "reference/http-specs",
-        ],
-      },
-      {
-        title: "Generator",
-        pages: ["reference/generator", "reference/languages", "reference/diff", "reference/diff-rules"],
-      },
+      { title: "Clients", pages: ["reference/behaviour"] },
+      { title: "Generator", pages: ["reference/languages", "reference/diff-rules"] },
       {
         title: "Operation and support",
         pages: [
           "reference/support",
-          "reference/releases",
-          "reference/upgrades",
-          "reference/runtimes",
           "reference/operating-systems",
           "reference/metrics",
-          "reference/command-lines",
+          "reference/upgrades",
+          "reference/releases",
         ],
+      },
+    ],
+  },
+  {
+    prefixes: ["evidence/"],
+    groups: [
+      {
+        title: "Clients",
+        pages: [
+          "evidence/conformance",
+          "evidence/conformance-suite",
+          "evidence/mutation",
+          "evidence/failure-modes",
+          "evidence/hostile-responses",
+          "evidence/runtimes",
+          "evidence/benchmarks",
+          "evidence/sizes",
+        ],
+      },
+      {
+        title: "Generator",
+        pages: ["evidence/generator", "evidence/http-specs", "evidence/diff"],
+      },
+      {
+        title: "Service",
+        pages: [
+          "evidence/durability",
+          "evidence/grey-failures",
+          "evidence/schemathesis",
+          "evidence/speed",
+          "evidence/studio",
+        ],
+      },
+      {
+        title: "Extraction",
+        pages: ["evidence/extraction", "evidence/hostile-files", "evidence/reader-sandbox"],
+      },
+      {
+        title: "Documentation",
+        pages: ["evidence/samples", "evidence/command-lines", "evidence/site"],
       },
     ],
   },

@@ -7,7 +7,7 @@ const patterns = [
   "*.md",
   "docs/*.md",
   "docs/site/home.md",
-  "docs/{guides,reference,decisions}/**/*.md",
+  "docs/{guides,reference,evidence,decisions}/**/*.md",
   "packages/*/README.md",
   "generators/README.md",
   "openapi/README.md",
@@ -27,7 +27,7 @@ const addresses: Readonly<Record<string, string>> = {
   "CHANGELOG.md": "project/changelog",
   "generators/README.md": "packages/sdkgen",
   "openapi/README.md": "packages/openapi",
-  "test/conformance/README.md": "reference/conformance-suite",
+  "test/conformance/README.md": "evidence/conformance-suite",
   ".github/actions/contract/README.md": "packages/github-action",
 };
 

@@ -8,7 +8,7 @@ import { type Bar, renderBars } from "./bars.ts";
 interface Chart {
   /** File in docs/images. */
   readonly file: string;
-  /** Page in docs/reference. */
+  /** Page in docs/evidence. */
   readonly page: string;
   /** Heading above the table. */
   readonly heading: string;
@@ -117,7 +117,7 @@ export const charts: readonly Chart[] = [
 /**
  * Draws the charts of a page.
  *
- * @param page - Name in docs/reference.
+ * @param page - Name in docs/evidence.
  * @param text - The page, with its tables.
  * @returns The page, with each chart below the heading of its table, and the charts: file → SVG.
  * @throws {Error} The page has no table for a chart.
@@ -133,7 +133,7 @@ export function illustrate(
 
 /** Draws the charts of a page that was written, and shows them on it. */
 export function illustratePage(page: string): void {
-  const path = join(root, "docs/reference", page);
+  const path = join(root, "docs/evidence", page);
   const { text, files } = illustrate(page, readFileSync(path, "utf8"));
   for (const [file, svg] of Object.entries(files)) writeFileSync(join(root, file), svg);
   writeFileSync(path, text);
@@ -143,8 +143,8 @@ export function illustratePage(page: string): void {
 export function renderCharts(): Readonly<Record<string, string>> {
   const pages = [...new Set(charts.map(({ page }) => page))];
   const drawn = pages.map((page) => {
-    const { text, files } = illustrate(page, readFileSync(join(root, "docs/reference", page), "utf8"));
-    return { ...files, [`docs/reference/${page}`]: text };
+    const { text, files } = illustrate(page, readFileSync(join(root, "docs/evidence", page), "utf8"));
+    return { ...files, [`docs/evidence/${page}`]: text };
   });
   return Object.assign({}, ...drawn) as Record<string, string>;
 }

@@ -1,5 +1,5 @@
 // Shows that the languages agree on generated inputs: `run.ts [--count N] [--seed N] [--vector NAME]… [--generator NAME]…`.
-// `--report FILE` gives the counts as JSON; `--write` keeps the figures for docs/reference/conformance.md.
+// `--report FILE` gives the counts as JSON; `--write` keeps the figures for docs/evidence/conformance.md.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { javaDrivers, pythonDrivers, typescriptDrivers } from "../drivers/index.ts";

@@ -1,4 +1,4 @@
-// Writes docs/reference/conformance.md from a run in which every case passed.
+// Writes docs/evidence/conformance.md from a run in which every case passed.
 import { join } from "node:path";
 import { contractOperations } from "../../contract/spec.ts";
 import { root } from "../../root.ts";
@@ -7,7 +7,7 @@ import { allowed, leftOut } from "./allowed.ts";
 import type { LoadedCase } from "./read-cases.ts";
 
 /** Where the page lies. */
-export const pageFile: string = join(root, "docs", "reference", "conformance.md");
+export const pageFile: string = join(root, "docs", "evidence", "conformance.md");
 
 /** Names of all drivers: each language over its transports, or in its asynchronous form. */
 export const driverNames: readonly string[] = [
