@@ -75,10 +75,10 @@ writeFileSync(
   join(root, "docs/evidence/samples.md"),
   `# Samples
 
-What keeps each sample true: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
-\`npm test -- test/docs/blocks\` fails for any other block.
+Of ${whole.all} samples, ${whole.run} run and the other ${whole.all - whole.run} are compiled or validated; without settings and data, ${((100 * runnable.run) / runnable.all).toFixed(1)} % run (${runnable.run} of ${runnable.all}).
 
-${new Date().toISOString().slice(0, 10)}: of ${whole.all} samples, ${whole.run} run, and the other ${whole.all - whole.run} are compiled or validated. Without settings and data, ${runnable.run} of ${runnable.all} run: ${((100 * runnable.run) / runnable.all).toFixed(1)} %.
+Counted on ${new Date().toISOString().slice(0, 10)}: the code blocks of the pages of this site, those of decisions excepted, the samples of operations, and the examples in doc comments. \`node --conditions=@docuvane/source test/docs/count.ts\` writes this page;
+\`npm test -- test/docs/blocks\` fails for any other block.
 
 | samples | all | run | compiled or validated |
 |---|---:|---:|---:|

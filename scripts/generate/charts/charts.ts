@@ -1,8 +1,10 @@
-// Draws the charts of pages from the tables on them, so that chart and table cannot differ.
+// Draws the charts of docs/evidence and leads each page by its result, both from the tables on the page, so that they cannot differ.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { type Bar, renderBars } from "./bars.ts";
+import { leads, withLead } from "./leads.ts";
+import { rowsBelow } from "./tables.ts";
 
 /** A chart, and the table that it is drawn from. */
 interface Chart {
@@ -115,11 +117,11 @@ export const charts: readonly Chart[] = [
 ];
 
 /**
- * Draws the charts of a page.
+ * Draws the charts of a page and writes its lead.
  *
  * @param page - Name in docs/evidence.
  * @param text - The page, with its tables.
- * @returns The page, with each chart below the heading of its table, and the charts: file → SVG.
+ * @returns The page, with its lead and with each chart below the heading of its table, and the charts: file → SVG.
  * @throws {Error} The page has no table for a chart.
  */
 export function illustrate(
@@ -128,10 +130,10 @@ export function illustrate(
 ): { readonly text: string; readonly files: Readonly<Record<string, string>> } {
   const own = charts.filter((chart) => chart.page === page);
   const files = own.map((chart) => [`docs/images/${chart.file}`, draw(chart, text)] as const);
-  return { text: own.reduceRight(withImage, text), files: Object.fromEntries(files) };
+  return { text: withLead(page, own.reduceRight(withImage, text)), files: Object.fromEntries(files) };
 }
 
-/** Draws the charts of a page that was written, and shows them on it. */
+/** Illustrates a page that was just written. */
 export function illustratePage(page: string): void {
   const path = join(root, "docs/evidence", page);
   const { text, files } = illustrate(page, readFileSync(path, "utf8"));
@@ -139,9 +141,9 @@ export function illustratePage(page: string): void {
   writeFileSync(path, text);
 }
 
-/** Draws the charts of all pages as they are. */
+/** Illustrates all pages as they are. */
 export function renderCharts(): Readonly<Record<string, string>> {
-  const pages = [...new Set(charts.map(({ page }) => page))];
+  const pages = [...new Set([...charts.map(({ page }) => page), ...Object.keys(leads)])];
   const drawn = pages.map((page) => {
     const { text, files } = illustrate(page, readFileSync(join(root, "docs/evidence", page), "utf8"));
     return { ...files, [`docs/evidence/${page}`]: text };
@@ -153,25 +155,18 @@ function draw(chart: Chart, text: string): string {
   const bars = rowsBelow(chart.heading, text).flatMap((cells) => chart.bar(cells) ?? []);
   if (bars.length === 0)
     throw new Error(`${chart.page} has no figures for ${chart.file} below “${chart.heading}”.`);
-  const date = /\b20\d\d-\d\d-\d\d\b/.exec(text.slice(0, text.indexOf(chart.heading)))?.[0];
+  const before = text.slice(0, text.search(headingOf(chart)));
+  const date = /\b20\d\d-\d\d-\d\d\b/.exec(before)?.[0];
   const source = `${date === undefined ? "" : `${date}, `}${chart.source}`;
   return renderBars(bars, { title: chart.title, subtitle: chart.subtitle, source });
 }
 
-/** Rows of the first table below a heading, without its header. */
-function rowsBelow(heading: string, text: string): readonly (readonly string[])[] {
-  const section = text.split(new RegExp(`^#+ ${heading}$`, "m"))[1]?.split(/^#/m)[0] ?? "";
-  const lines = section.split("\n").filter((line) => line.startsWith("|"));
-  return lines.slice(2).map((line) =>
-    line
-      .slice(1, line.lastIndexOf("|"))
-      .split("|")
-      .map((cell) => cell.trim()),
-  );
+function withImage(text: string, chart: Chart): string {
+  const image = `![${chart.title}](../images/${chart.file})`;
+  if (text.includes(image)) return text;
+  return text.replace(headingOf(chart), (line) => `${line}\n\n${image}`);
 }
 
-function withImage(text: string, { file, heading, title }: Chart): string {
-  const image = `![${title}](../images/${file})`;
-  if (text.includes(image)) return text;
-  return text.replace(new RegExp(`^#+ ${heading}$`, "m"), (line) => `${line}\n\n${image}`);
+function headingOf({ heading }: Chart): RegExp {
+  return new RegExp(`^#+ ${heading}$`, "m");
 }
