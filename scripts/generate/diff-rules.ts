@@ -20,7 +20,7 @@ fingerprints contain them. Generated from the catalogue in \`generators/diff/rul
 - **addition**: new, and hurts no program.
 - –: no finding for this audience.
 
-For Java, "source" is what a program meets that is compiled again, "binary" what class files meet that are not.
+For Java, "source" applies to programs that are compiled again, "binary" to class files that are not.
 `;
 
 /** Audiences that the catalogue says anything about. */
