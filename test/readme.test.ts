@@ -2,9 +2,14 @@
 import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
+import { promisify } from "node:util";
 import { Docuvane } from "docuvane";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openTestAccount, type TestAccount } from "../packages/server/test/running-server.ts";
+import { isMissing } from "../scripts/installed.ts";
+import { execFile } from "../scripts/processes.mjs";
+import { doorIn, doors } from "../scripts/release/doors.ts";
+import { readProject } from "../scripts/release/project.ts";
 import { inTier } from "../scripts/test/tiers.ts";
 import { outputPattern, programs, readRegion, runExample, statedOutput } from "./docs/examples.ts";
 import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.ts";
@@ -64,6 +69,29 @@ it.each(pages)("%s has no dead link", (page) => {
   expect(dead).toEqual([]);
 });
 
+describe.each(["README.md", "docs/site/home.md"])("%s", (page) => {
+  const now = doors(readProject());
+
+  it.each(["generate", "client"] as const)("shows the door that works now: %s", (door) => {
+    expect(doorIn(door).exec(read(page))?.[0]).toBe(`${now[door]}\n`);
+  });
+});
+
+it("the published generator takes the options of the door from a clone", () => {
+  const [fromClone, published] = [false, true].map((packagesPublished) =>
+    commandOf(doors({ packagesPublished, version: "1.2.3" }).generate)
+      .replace(/^(npm run sdkgen --|npx @docuvane\/sdkgen) /, "sdkgen ")
+      .replace(/--(spec|output) \S+/g, "--$1 PATH"),
+  );
+  expect(published).toMatch(/^sdkgen generate --spec PATH /);
+  expect(published).toBe(fromClone);
+});
+
+/** The commands of a door, as a reader copies them. */
+function commandOf(door: string): string {
+  return codeBlocks(door)[0]?.code.trim() ?? "";
+}
+
 describe("an example", () => {
   let folder = "";
   let service: TestAccount;
@@ -86,5 +114,37 @@ describe("an example", () => {
     const stated = statedOutput(file);
     expect(stated, "the example ends with a comment that begins with Prints:").toBeDefined();
     expect(await runExample(file, { folder, environment })).toMatch(outputPattern(stated ?? ""));
+  });
+
+  describe.skipIf(isMissing("bash"))("a door runs as a reader types it in a clone (needs bash)", () => {
+    const fromClone = doors({ packagesPublished: false, version: readProject().version });
+    const type = async (door: string): Promise<string> => {
+      // The set-up has run: npm's `pre` scripts would only look again.
+      const env = {
+        DOCUVANE_BASE_URL: service.url,
+        DOCUVANE_API_KEY: service.apiKey,
+        npm_config_ignore_scripts: "true",
+      };
+      return (await promisify(execFile)("bash", ["-c", commandOf(door)], { cwd: root, env })).stdout;
+    };
+
+    it("generates a package in each language", async () => {
+      const output = join(root, "dist", "acme");
+      const isNew = !existsSync(output);
+      onTestFinished(() => {
+        if (isNew) rmSync(output, { recursive: true, force: true });
+      });
+      const printed = await type(fromClone.generate);
+      for (const language of ["typescript", "python", "java"])
+        expect(printed).toMatch(
+          new RegExp(`^${language}: generated \\d+ files in .*acme.${language}; `, "m"),
+        );
+    });
+
+    it("sends an invoice through the client", async () => {
+      expect(await type(fromClone.client)).toMatch(
+        outputPattern(statedOutput("examples/quick-start/main.ts") ?? ""),
+      );
+    });
   });
 });

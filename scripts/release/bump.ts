@@ -44,7 +44,7 @@ export async function bump(
   return { version, files: ["CHANGELOG.md", projectPath, ...files] };
 }
 
-/** The file with another version, otherwise as it was written. */
+/** The file with another version, whose packages are published; otherwise as it was written. */
 function projectText(text: string, version: string): string {
-  return text.replace(/(?<="version": ")[^"]+/, version);
+  return text.replace(/(?<="version": ")[^"]+/, version).replace(/(?<="packagesPublished": )false/, "true");
 }

@@ -1,4 +1,5 @@
 // Writes version and metadata where they stand in text: the Python and Java projects, constants, READMEs, the action.
+import { type Doors, doorIn, doors } from "./doors.ts";
 import type { Project } from "./project.ts";
 
 /** A place in a file: what stands there is replaced. */
@@ -72,12 +73,18 @@ export const mentions: readonly Mention[] = [
     found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
     text: version,
   },
-  { path: "README.md", found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g, text: version },
-  ...["docs/guides/quick-start.md", "docs/site/home.md"].map((path) => ({
-    path,
+  ...["README.md", "docs/site/home.md"].flatMap((path) =>
+    (["generate", "client"] satisfies (keyof Doors)[]).map((door) => ({
+      path,
+      found: doorIn(door),
+      text: (project: Project) => `${doors(project)[door]}\n`,
+    })),
+  ),
+  {
+    path: "docs/guides/quick-start.md",
     found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g,
     text: version,
-  })),
+  },
   { path: "docs/guides/contract-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },
   {
     path: ".github/actions/contract/action.yml",

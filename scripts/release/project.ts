@@ -5,6 +5,8 @@ import { dirname, join, resolve } from "node:path";
 /** What all packages have in common. */
 export interface Project {
   readonly version: string;
+  /** Whether the registries have the packages; the first `--bump` sets it. Until then pages show commands for a clone. */
+  readonly packagesPublished: boolean;
   /** Address of the repository in a browser. */
   readonly repository: string;
   readonly homepage: string;

@@ -70,7 +70,13 @@ export const rules: readonly Rule[] = [
     by: `${SHELL}; needs a deployment of the reader, and \`packages/cli/src/contract/contract.test.ts\` runs the command`,
   },
   {
-    pages: /(quick-start|site\/home)\.md$/,
+    pages: /site\/home\.md$/,
+    languages: /^sh$/,
+    kind: "run",
+    by: "`test/readme.test.ts`, from `scripts/release/doors.ts`",
+  },
+  {
+    pages: /quick-start\.md$/,
     languages: /^sh$/,
     kind: "validated",
     by: `${SHELL}; needs a second terminal, and \`test/journey/start.test.ts\` and \`test/consumers/\` run the same commands`,
