@@ -43,7 +43,12 @@ export function addSection(
   }: { readonly version: string; readonly date: string; readonly entries: readonly string[] },
 ): string {
   const bullets = entries.map((entry) => `- ${entry.trim().replaceAll(/\n(?=\S)/g, "\n  ")}`);
-  const text = [unreleasedOf(changelog), ...bullets].filter((part) => part !== "").join("\n");
+  const unreleased = unreleasedOf(changelog);
+  const added = bullets.join("\n");
+  // Below sections by package, where the last one would otherwise get them.
+  const text = /^### /m.test(unreleased)
+    ? [unreleased, ...(added === "" ? [] : ["### Other changes", added])].join("\n\n")
+    : [unreleased, added].filter((part) => part !== "").join("\n");
   const [before = "", after = ""] = changelog.split(`${UNRELEASED}\n`);
   const older = after.slice(after.search(/^## /m) < 0 ? after.length : after.search(/^## /m));
   const parts = [`${before}${UNRELEASED}`, `## ${version} (${date})`, text, older.trimEnd()];
