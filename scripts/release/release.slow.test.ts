@@ -1,10 +1,10 @@
 // A release is refused with its reason, and a changeset raises every version, the changelog and the lockfile together.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { spawnSync } from "../processes.mjs";
 import { bump } from "./bump.ts";
-import { refusals } from "./preflight.ts";
+import { pendingChangesets, refusals } from "./preflight.ts";
 import { readProject, root } from "./project.ts";
 import { git } from "./run.ts";
 import { findDrift } from "./sync.ts";
@@ -20,6 +20,9 @@ const addChangeset = (kind: string, text: string): void =>
 
 beforeAll(() => {
   copy = copyRepository();
+  // Each test adds the changesets it is about.
+  for (const name of pendingChangesets(copy.top)) rmSync(join(copy.top, ".changeset", name));
+  copy.commit();
 });
 afterAll(() => copy.remove());
 beforeEach(() => {
@@ -118,9 +121,12 @@ describe("the next version", () => {
     expect(await bump(copy.top, "2026-12-01")).toMatchObject({ version });
     expect(read("CHANGELOG.md")).toMatch(
       new RegExp(
-        `^# Changelog\n\n## Unreleased\n\n## ${version} \\(2026-12-01\\)\n\n- [^]*\n- Adds a thing.\n$`,
+        `^# Changelog\n\n## Unreleased\n\n## ${version} \\(2026-12-01\\)\n\n### [^]*\n\n### Other changes\n\n(- [^]*\n)?- Adds a thing.\n$`,
       ),
     );
+    expect(JSON.parse(read("scripts/release/project.json"))).toMatchObject({ packagesPublished: true });
+    for (const page of ["README.md", "docs/site/home.md"])
+      expect(read(page)).toContain("```sh\nnpx @docuvane/sdkgen generate ");
     copy.commit();
     git(copy.top, "tag", `v${version}`);
     expect(refusals(copy.top, `v${version}`)).toEqual([]);
