@@ -1,0 +1,64 @@
+// `npm run pin`: pins the dependencies of every Python environment of this repository, with hashes.
+import { parseArgs } from "node:util";
+import { spawnSync } from "./processes.mjs";
+
+/** What is pinned: arguments of `uv pip compile` by the file that it writes. */
+export const environments: Readonly<Record<string, readonly string[]>> = {
+  "packages/python/requirements/development.txt": [
+    "--all-extras",
+    "--group",
+    "packages/python/pyproject.toml:development",
+    "packages/python/pyproject.toml",
+  ],
+  "bench/python/requirements.txt": ["bench/python/requirements.in", "packages/python/pyproject.toml"],
+  "bench/extraction/python/requirements.txt": ["bench/extraction/python/requirements.in"],
+  "test/schemathesis/requirements.txt": ["test/schemathesis/requirements.in"],
+  "docs/site/requirements.txt": ["docs/site/requirements.in", "packages/python/pyproject.toml"],
+  "test/actions/requirements.txt": ["test/actions/requirements.in"],
+  "scripts/release/python/requirements.txt": ["scripts/release/python/requirements.in"],
+  "scripts/release/python/runtime/requirements.txt": [
+    "--constraints",
+    "packages/python/requirements/development.txt",
+    "packages/python/pyproject.toml",
+  ],
+  // What the apps in examples/apps ask for; docuvane itself is the package of this clone.
+  "test/apps/requirements.txt": ["--no-emit-package", "docuvane", "test/apps/requirements.in"],
+  "test/apps/notebook/requirements.txt": [
+    "--no-emit-package",
+    "docuvane",
+    "test/apps/notebook/requirements.in",
+  ],
+};
+
+const usage = `npm run pin [-- PATH …]
+
+Pins the dependencies of the Python environments whose file contains a PATH (default: all of them), by uv:
+
+${Object.keys(environments)
+  .map((file) => `  ${file}`)
+  .join("\n")}`;
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const chosen = Object.keys(environments).filter(
+    (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
+  );
+  if (values.help || chosen.length === 0) console.log(usage);
+  else for (const file of chosen) pin(file);
+  if (chosen.length === 0) process.exitCode = 1;
+}
+
+function pin(file: string): void {
+  const args = ["--universal", "--python-version", "3.10", "--generate-hashes", "--quiet"];
+  const { status, error } = spawnSync(
+    "uv",
+    ["pip", "compile", ...args, ...(environments[file] ?? []), "--output-file", file],
+    { stdio: "inherit", env: { UV_CUSTOM_COMPILE_COMMAND: "see CONTRIBUTING.md" } },
+  );
+  if (error) throw new Error(`uv does not start (${error.message}); install it: https://docs.astral.sh/uv`);
+  if (status !== 0) throw new Error(`uv could not pin ${file}; its message is above.`);
+  console.log(`pin: wrote ${file}`);
+}
