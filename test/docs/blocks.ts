@@ -58,10 +58,10 @@ export const rules: readonly Rule[] = [
     by: `${HERE}: it compiles`,
   },
   {
-    pages: /docs\/(reference|evidence)\/|^CONTRIBUTING/,
+    pages: /docs\/(reference|evidence)\//,
     languages: /^sh$/,
     kind: "validated",
-    by: `${SHELL}; each takes minutes to hours, or pins dependencies, and the page has the dated result`,
+    by: `${SHELL}; each takes minutes to hours, and the page has the dated result`,
   },
   {
     pages: /contract-check\.md$/,
