@@ -1,4 +1,5 @@
 // The commands that npm start prints, for the shell of each system.
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { posixShell, powerShell } from "../shell.ts";
 import { describeNextSteps } from "./next-steps.ts";
@@ -27,7 +28,7 @@ function commandsFor(shell: typeof posixShell, command: readonly string[], file 
   return text
     .split("\n")
     .filter((line) => line.startsWith("  "))
-    .map((line) => line.trim());
+    .map((line) => line.trim().replace(shell.read(resolve("api-key")), shell.read("/clone/api-key")));
 }
 
 it("are for PowerShell on Windows: no script that it refuses, quotes and calls as it reads them", () => {
@@ -37,7 +38,7 @@ it("are for PowerShell on Windows: no script that it refuses, quotes and calls a
       "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
       "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
       "$env:DOCUVANE_BASE_URL = "http://127.0.0.1:4010/api/v1"",
-      "$env:DOCUVANE_API_KEY = "$(Get-Content api-key)"",
+      "$env:DOCUVANE_API_KEY = "$(Get-Content /clone/api-key)"",
       "Push-Location examples/invoice; & 'C:\\Program Files\\Java\\bin\\java' '@..\\quick.args' Main.java; Pop-Location",
       "npm.cmd start -- --once --data 'my data' --file 'it''s mine.pdf'",
       "npm.cmd start -- --once --data 'my data' --language python",
@@ -52,7 +53,7 @@ it("are for a POSIX shell elsewhere", () => {
       "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
       "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
       "export DOCUVANE_BASE_URL=http://127.0.0.1:4010/api/v1",
-      "export DOCUVANE_API_KEY=$(cat api-key)",
+      "export DOCUVANE_API_KEY=$(cat /clone/api-key)",
       "(cd examples/invoice && '/opt/my jdk/bin/java' @../quick.args Main.java)",
       "npm start -- --once --data 'my data' --file 'it'\\''s mine.pdf'",
       "npm start -- --once --data 'my data' --language python",

@@ -33,6 +33,8 @@ export function describeNextSteps(
 ): string {
   const { url } = service;
   const key = shell.read(fromTerminal(service.keyFile));
+  // Readers also set the variables in the folder of their own program.
+  const keyAnywhere = shell.read(resolve(service.keyFile));
   // The response is one line without an end, which would leave the prompt behind it.
   const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
   const formFile = formFileOf(fromTerminal(file), shell);
@@ -57,7 +59,7 @@ In another terminal, in this folder, upload a file and wait for its fields, then
 The same in ${program.language}, with the program ${fromTerminal(program.source)}:
 
   ${shell.set("DOCUVANE_BASE_URL", url)}
-  ${shell.set("DOCUVANE_API_KEY", key)}
+  ${shell.set("DOCUVANE_API_KEY", keyAnywhere)}
   ${shell.inFolder(fromTerminal(join("examples", "invoice")), shell.run(program.command))}
 
 With a file of your own (put its path here), or with another client (python or java):
