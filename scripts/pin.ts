@@ -1,6 +1,8 @@
 // `npm run pin`: pins the dependencies of every Python environment of this repository, with hashes.
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { spawnSync } from "./processes.mjs";
+import { uvOf } from "./setup/python.mjs";
 
 /** What is pinned: arguments of `uv pip compile` by the file that it writes. */
 export const environments: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +17,7 @@ export const environments: Readonly<Record<string, readonly string[]>> = {
   "test/schemathesis/requirements.txt": ["test/schemathesis/requirements.in"],
   "docs/site/requirements.txt": ["docs/site/requirements.in", "packages/python/pyproject.toml"],
   "test/actions/requirements.txt": ["test/actions/requirements.in"],
+  "scripts/setup/uv.txt": ["scripts/setup/uv.in"],
   "scripts/release/python/requirements.txt": ["scripts/release/python/requirements.in"],
   "scripts/release/python/runtime/requirements.txt": [
     "--constraints",
@@ -53,12 +56,11 @@ if (import.meta.main) {
 
 function pin(file: string): void {
   const args = ["--universal", "--python-version", "3.10", "--generate-hashes", "--quiet"];
-  const { status, error } = spawnSync(
-    "uv",
+  const { status } = spawnSync(
+    uvOf(join("packages", "python", ".venv")),
     ["pip", "compile", ...args, ...(environments[file] ?? []), "--output-file", file],
     { stdio: "inherit", env: { UV_CUSTOM_COMPILE_COMMAND: "see CONTRIBUTING.md" } },
   );
-  if (error) throw new Error(`uv does not start (${error.message}); install it: https://docs.astral.sh/uv`);
   if (status !== 0) throw new Error(`uv could not pin ${file}; its message is above.`);
   console.log(`pin: wrote ${file}`);
 }

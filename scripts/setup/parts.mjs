@@ -68,6 +68,7 @@ export const parts = {
   ],
   generate: [python(development)],
   python: [python(development)],
+  pin: [python(development)],
   java: [client],
   "java-tests": [client, javaTests],
   "openapi-generator": [generator],

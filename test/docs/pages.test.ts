@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 
 const pages = globSync("docs/{guides,reference,evidence}/**/*.md", { cwd: root });
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
