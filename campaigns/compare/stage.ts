@@ -1,8 +1,8 @@
 // Sets up one case: scripted servers on loopback, a client with its defaults, and bounded waits.
 import type { ServerStep } from "../../test/conformance/case.ts";
-import { ScriptedServer, type SeenRequest } from "../../test/conformance/server/scripted-server.ts";
+import type { SeenRequest } from "../../test/conformance/server/read-request.ts";
+import { ScriptedServer } from "../../test/conformance/server/scripted-server.ts";
 import { slowDown } from "../../test/until.ts";
-import type { Outcome } from "./cases/case.ts";
 import type { Calls, Client, Settings } from "./clients/client.ts";
 
 /** A request as a server saw it. */
@@ -20,6 +20,12 @@ export interface Play {
   /** Grows while the client sends. */
   readonly requests: readonly Seen[];
 }
+
+/** How a call ended within the time it was given. */
+export type Outcome =
+  | { readonly status: "resolved"; readonly value: unknown }
+  | { readonly status: "rejected"; readonly error: unknown }
+  | { readonly status: "pending" };
 
 /** Milliseconds for a call that repeats its request twice after its own backoff: 0.5 to 4 s in all clients. */
 const PATIENCE_MS = 8_000;

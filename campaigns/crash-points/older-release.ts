@@ -9,16 +9,23 @@ import { migrate, readMigrations } from "../../packages/server/src/storage/db/mi
 import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { invoice } from "./caller.ts";
 import type { Scenario } from "./scene.ts";
-import type { StartTools } from "./starts.ts";
 
 /** What is there before a start. */
 export type Before = "nothing" | "older release";
+
+/** Where data is prepared. */
+export interface DataTools {
+  /** A folder of its own. */
+  readonly home: string;
+  /** Creates an empty database on a server. @returns Its address, or empty for the embedded engine. */
+  makeDatabase(): Promise<string>;
+}
 
 /** A document that was read, and one that was not. */
 const [readId, unreadId] = ["doc_176360000000000000001", "doc_176360000000000000002"];
 
 /** Makes what is there before a start. @returns Address of the database, or empty for the embedded one in the folder. */
-export async function makeBefore(before: Before, folder: string, tools: StartTools): Promise<string> {
+export async function makeBefore(before: Before, folder: string, tools: DataTools): Promise<string> {
   const databaseUrl = await tools.makeDatabase();
   if (before === "nothing") return databaseUrl;
   for (const id of [readId, unreadId]) await writeBlob(join(folder, "blobs", keyOf(id)));

@@ -2,19 +2,15 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Before, makeBefore, readOlderDocuments } from "./older-release.ts";
+import { type Before, type DataTools, makeBefore, readOlderDocuments } from "./older-release.ts";
 import { clockMs } from "./points.ts";
 import { readRunDelete, runScenario } from "./scenarios.ts";
 import type { Scenario, Scene } from "./scene.ts";
 import { ReturningService } from "./service.ts";
 import type { Arm } from "./stepping-server.ts";
 
-/** What is needed beside what was there before. */
-export interface StartTools {
-  /** A folder of its own. */
-  readonly home: string;
-  /** Creates an empty database on a server. @returns Its address, or empty for the embedded engine. */
-  makeDatabase(): Promise<string>;
+/** Where starts take place, which steps are tried, and how many at once. */
+export interface StartTools extends DataTools {
   /** What the steps that are tried look like. */
   readonly only: RegExp;
   /** How many starts are tried side by side. */

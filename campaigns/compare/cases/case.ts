@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import type { Ability, Client } from "../clients/client.ts";
 import { Returned } from "../clients/client.ts";
-import type { Seen, Stage } from "../stage.ts";
+import type { Outcome, Seen, Stage } from "../stage.ts";
 
 /** What a client did in a case. */
 export interface Verdict {
@@ -31,12 +31,6 @@ export interface Group {
   readonly title: string;
   readonly cases: readonly FailureCase[];
 }
-
-/** How a call ended within the time it was given. */
-export type Outcome =
-  | { readonly status: "resolved"; readonly value: unknown }
-  | { readonly status: "rejected"; readonly error: unknown }
-  | { readonly status: "pending" };
 
 /** Returns a verdict of something that is either right or wrong. */
 export function judge(isRight: boolean, ...seen: readonly string[]): Verdict {

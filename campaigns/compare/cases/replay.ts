@@ -2,17 +2,8 @@
 import type { ServerStep } from "../../../test/conformance/case.ts";
 import { slowDown } from "../../../test/until.ts";
 import type { Settings } from "../clients/client.ts";
-import { type Play, type Seen, type Stage, settle } from "../stage.ts";
-import {
-  countOf,
-  ending,
-  type FailureCase,
-  type Group,
-  judge,
-  notApplicable,
-  type Outcome,
-  type Verdict,
-} from "./case.ts";
+import { type Outcome, type Play, type Seen, type Stage, settle } from "../stage.ts";
+import { countOf, ending, type FailureCase, type Group, judge, notApplicable, type Verdict } from "./case.ts";
 
 const ONCE =
   "One POST, or several with one `Idempotency-Key`: the service may have done what was asked (RFC 9110 §9.2.2).";

@@ -1,7 +1,7 @@
 // Cases about the delays that a service asks for, and about errors that do not end.
 
-import { type Play, type Seen, type Stage, settle } from "../stage.ts";
-import { countOf, ending, type FailureCase, type Group, judge, type Outcome, type Verdict } from "./case.ts";
+import { type Outcome, type Play, type Seen, type Stage, settle } from "../stage.ts";
+import { countOf, ending, type FailureCase, type Group, judge, type Verdict } from "./case.ts";
 
 /** Milliseconds by which a timer may fire early. */
 const TIMER_MS = 20;

@@ -1,6 +1,6 @@
 // Compares what was seen of a case with what it says.
 import type { RequestSeen, Then } from "../case.ts";
-import type { SeenRequest } from "../server/scripted-server.ts";
+import type { SeenRequest } from "../server/read-request.ts";
 import { match } from "./match.ts";
 import { boundaryOf, readParts } from "./multipart.ts";
 import type { Observed, Seen } from "./run-case.ts";

@@ -1,7 +1,7 @@
 // Checks the requests of a case against the spec.
 import { checkRequest } from "../../contract/check-request.ts";
 import { type ContractOperation, contractOperations } from "../../contract/spec.ts";
-import type { SeenRequest } from "../server/scripted-server.ts";
+import type { SeenRequest } from "../server/read-request.ts";
 import { headersOf } from "./compare.ts";
 import type { LoadedCase } from "./read-cases.ts";
 

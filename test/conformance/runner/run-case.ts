@@ -1,7 +1,8 @@
 // Runs one case with one driver: plays the server, keeps the clock, and writes down what is seen.
 import { setImmediate } from "node:timers/promises";
 import type { Then } from "../case.ts";
-import { ScriptedServer, type SeenRequest } from "../server/scripted-server.ts";
+import type { SeenRequest } from "../server/read-request.ts";
+import { ScriptedServer } from "../server/scripted-server.ts";
 import type { Driver, Line } from "./driver.ts";
 import type { LoadedCase } from "./read-cases.ts";
 

@@ -1,6 +1,6 @@
 // Writes down what was seen of a case in a form in which drivers can be compared byte by byte.
 import { tmpdir } from "node:os";
-import type { SeenRequest } from "../server/scripted-server.ts";
+import type { SeenRequest } from "../server/read-request.ts";
 import { headersOf } from "./compare.ts";
 import { boundaryOf } from "./multipart.ts";
 import type { Observed } from "./run-case.ts";

@@ -4,9 +4,8 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { slowDown } from "../../until.ts";
 import type { Raw, ScriptedResponse, ServerStep } from "../case.ts";
-import { type RequestHead, type RequestListener, RequestReader } from "./read-request.ts";
+import { type RequestHead, type RequestListener, RequestReader, type SeenRequest } from "./read-request.ts";
 import { blocksOf, writeResponse } from "./response.ts";
-import type { SeenRequest } from "./scripted-server.ts";
 
 /** What a connection needs of its server. */
 export interface Host {

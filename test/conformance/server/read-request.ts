@@ -10,6 +10,16 @@ export interface RequestHead {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
+/** A request that the server took. */
+export interface SeenRequest extends RequestHead {
+  /** From 1. */
+  readonly number: number;
+  /** Without the framing of chunks; what came of it when the server broke it off. */
+  readonly body: Buffer;
+  /** False when the server broke it off or answered before its end. */
+  readonly isWhole: boolean;
+}
+
 /** What is reported of a request while it arrives. */
 export interface RequestListener {
   /** The head is complete. */

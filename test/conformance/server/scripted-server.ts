@@ -2,17 +2,7 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { ServerStep } from "../case.ts";
 import { Connection } from "./connection.ts";
-import type { RequestHead } from "./read-request.ts";
-
-/** A request that the server took. */
-export interface SeenRequest extends RequestHead {
-  /** From 1. */
-  readonly number: number;
-  /** Without the framing of chunks; what came of it when the server broke it off. */
-  readonly body: Buffer;
-  /** False when the server broke it off or answered before its end. */
-  readonly isWhole: boolean;
-}
+import type { RequestHead, SeenRequest } from "./read-request.ts";
 
 /** What a server is told to do, and whom it tells. */
 export interface Script {

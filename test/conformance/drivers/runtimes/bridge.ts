@@ -4,15 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { splitLines } from "../../lines.ts";
-
-/** A runtime that runs the bundle of a driver. */
-export interface Runtime {
-  readonly version: string;
-  /** Starts the driver; rejects when it fails. */
-  run(bridge: URL): Promise<void>;
-  /** Ends the runtime and removes its files. */
-  close(): Promise<void>;
-}
+import type { Runtime } from "./runtime.ts";
 
 const [, , kind = "", bundle = "", name = "", transport = ""] = process.argv;
 const starters: Readonly<Record<string, (bundle: string) => Promise<Runtime>>> = {

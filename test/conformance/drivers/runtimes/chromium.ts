@@ -1,6 +1,6 @@
 // Runs the bundle of a driver in a page of Chromium.
 import { startBrowser } from "../../../browser/browser.ts";
-import type { Runtime } from "./bridge.ts";
+import type { Runtime } from "./runtime.ts";
 
 /**
  * Starts Chromium.

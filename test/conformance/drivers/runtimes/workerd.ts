@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 import { spawn } from "../../../../scripts/processes.mjs";
 import { programs, versionOf } from "../../../consumers/programs.ts";
 import { splitLines } from "../../lines.ts";
-import type { Runtime } from "./bridge.ts";
+import type { Runtime } from "./runtime.ts";
 
 /** A date that this version of workerd knows. */
 const COMPATIBILITY_DATE = "2026-11-01";
