@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../../packages/server/src/start/server.ts";
 import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
+import { insertDocuments } from "../../packages/server/test/insert-documents.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
-import { insertDocuments } from "./documents.ts";
 
 const [documents = 1_000_000, calls = 500] = process.argv.slice(2).map(Number);
 const apiKey = "dv_test_scale0000000000000000000";

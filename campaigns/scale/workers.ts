@@ -9,9 +9,9 @@ import { startServer } from "../../packages/server/src/start/server.ts";
 import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
 import { JobQueue } from "../../packages/server/src/storage/queue/job-queue.ts";
 import { documentQueue } from "../../packages/server/src/storage/queue/queues.ts";
+import { insertDocuments } from "../../packages/server/test/insert-documents.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { type ChildProcess, fork } from "../../scripts/processes.mjs";
-import { insertDocuments } from "./documents.ts";
 
 const [documents = 200, sleepMs = 500] = process.argv.slice(2).map(Number);
 const program = fileURLToPath(new URL("./sleeping-worker.ts", import.meta.url));

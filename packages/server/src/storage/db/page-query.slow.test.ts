@@ -1,7 +1,7 @@
 // Pages of lists, and the indexes that hold them.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertDocuments } from "../../../../../campaigns/scale/documents.ts";
 import { openDatabase } from "../../../test/databases.ts";
+import { insertDocuments } from "../../../test/insert-documents.ts";
 import type { TemporaryDb } from "../../../test/temporary-db.ts";
 import { defaultAccountId } from "../../access/credential.ts";
 import { type DocumentFilter, findDocuments } from "../../core/documents/document-list.ts";

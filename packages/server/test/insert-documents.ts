@@ -1,5 +1,5 @@
-// Puts many documents into a database without uploading them.
-import type { Queryable } from "../../packages/server/src/storage/db/db.ts";
+// Inserts many documents into a database without uploading them.
+import type { Queryable } from "../src/storage/db/db.ts";
 
 /** Documents of one statement. */
 const batch = 50_000;
