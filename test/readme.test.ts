@@ -29,9 +29,9 @@ const readmes = [
   "packages/python/README.md",
   "packages/java/README.md",
 ];
-const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi,bench}/*.md"], {
+const pages = globSync(["*.md", "docs/**/*.md", "{packages/*,examples,openapi}/*.md", "lab/**/*.md"], {
   cwd: root,
-  exclude: ["docs/site/{dist,node_modules,.venv}/**"],
+  exclude: ["**/{dist,node_modules,.venv}/**"],
 });
 const read = (page: string): string => readFileSync(join(root, page), "utf8");
 

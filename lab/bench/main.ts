@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { illustratePage } from "../scripts/generate/charts/charts.ts";
+import { illustratePage } from "../../scripts/generate/charts/charts.ts";
+import { root } from "../../scripts/setup/run.mjs";
 import { call } from "./parts/call.ts";
 import { goodput } from "./parts/goodput.ts";
 import { imports } from "./parts/import.ts";
@@ -70,15 +71,17 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   if (values.help) return console.log(usage);
   const chosen = values.only.split(",").map((name) => [name, partNamed(name)] as const);
-  if (!existsSync(join(folder, "node_modules", "undici")))
-    throw new Error("The packages to compare with are not installed: run `npm ci` in bench/ first.");
+  if (!existsSync(join(root, "lab", "node_modules", "undici")))
+    throw new Error(
+      "The packages to compare with are not installed: run `npm run bench`, which installs them.",
+    );
   const against = values.against === undefined ? undefined : resolve(values.against);
   const settings = { quick: values.quick, seed: Number(values.seed), against };
   const progress = new Progress();
   const bench = new Bench(settings, folder, { random: seededRandom(settings.seed), progress });
   progress.begin("set-up");
   progress.show("building the client and the measuring processes");
-  buildClient(folder);
+  buildClient();
   await buildProcesses(folder);
   const header = describeRun(settings.seed);
   console.log(`\n${header}`);
@@ -113,13 +116,13 @@ function describeRun(seed: number): string {
   const command = ["npm run bench", ...(given.length > 0 ? ["--", ...given] : [])].join(" ");
   const facts = [
     `${new Date().toISOString().slice(0, 10)}, \`${command}\`, seed ${seed}`,
-    ...describeMachine(folder),
+    ...describeMachine(),
   ];
   return facts.map((fact) => `- ${fact}`).join("\n");
 }
 
 function write(body: string): void {
-  const file = join(dirname(folder), "docs", "evidence", "benchmarks.md");
+  const file = join(root, "docs", "evidence", "benchmarks.md");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,

@@ -1,13 +1,13 @@
 // Measures the bundles of the packed client and writes their table into docs/evidence/sizes.md.
-// node --conditions=@docuvane/source campaigns/client-sizes.ts [--write]
+// node --conditions=@docuvane/source lab/campaigns/client-sizes.ts [--write]
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installPackedClient } from "../test/consumers/packed-client.ts";
-import { measureSizes, type Size } from "../test/consumers/sizes.ts";
-import { root } from "../test/root.ts";
+import { root } from "../../test/root.ts";
+import { installPackedClient } from "../../test/consumers/packed-client.ts";
+import { measureSizes, type Size } from "../../test/consumers/sizes.ts";
 
-const usage = `Usage: node --conditions=@docuvane/source campaigns/client-sizes.ts [--write]
+const usage = `Usage: node --conditions=@docuvane/source lab/campaigns/client-sizes.ts [--write]
 
 Packs the client, bundles parts of it with esbuild and prints their sizes.
 

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { spawn, withoutProxies } from "../scripts/processes.mjs";
+import { spawn, withoutProxies } from "../../scripts/processes.mjs";
+import { root } from "../../scripts/setup/run.mjs";
 import { cases } from "./compare/cases/index.ts";
 import { GENERATED_FOLDER, generateClients } from "./compare/clients/generated.ts";
 import { clients } from "./compare/clients/index.ts";
@@ -74,7 +75,7 @@ function chosenClients(): readonly string[] {
   const names = values.only.split(",");
   const unknown = names.find((name) => !clients.some((client) => client.name === name));
   if (unknown !== undefined) throw new Error(`There is no client "${unknown}".\n${usage}`);
-  if (!existsSync(join(top, "node_modules", "openai")))
+  if (!existsSync(join(root, "lab", "node_modules", "openai")))
     throw new Error("The clients to compare are not installed: run `npm run compare`, which installs them.");
   return names;
 }

@@ -1,13 +1,13 @@
 // Compiles the Go or Rust packages of public documents taken at random; prints what fails, and figures as JSON.
-// node --conditions=@docuvane/source campaigns/compiled-languages.ts [--language go] [--count 60] [--seed 1] [--folder DIR]
+// node --conditions=@docuvane/source lab/campaigns/compiled-languages.ts [--language go] [--count 60] [--seed 1] [--folder DIR]
 import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Language } from "../generators/language.ts";
-import { definedLanguages } from "../generators/others/languages.ts";
-import { runProgram } from "../test/wire/run.ts";
-import { wire, writeLanguage } from "../test/wire/wired.ts";
+import type { Language } from "../../generators/language.ts";
+import { definedLanguages } from "../../generators/others/languages.ts";
+import { runProgram } from "../../test/wire/run.ts";
+import { wire, writeLanguage } from "../../test/wire/wired.ts";
 import { makeRandom } from "./chaos/random.ts";
 import { type Published, randomDocuments } from "./prove/documents.ts";
 

@@ -1,13 +1,13 @@
 // Deletes documents while they wait, are processed or are run again, and looks for what is left of them.
-// node --conditions=@docuvane/source campaigns/delete-race.ts [rounds] [seed] [pglite|postgres] [documents at a time]
+// node --conditions=@docuvane/source lab/campaigns/delete-race.ts [rounds] [seed] [pglite|postgres] [documents at a time]
 // With postgres: two processes on PostgreSQL and an S3 server (moto) whose bucket keeps old versions; pg_dump must be there.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Docuvane } from "docuvane";
-import { printPdf } from "../packages/extract/testdata/print.ts";
-import { startServiceProcess } from "../test/service.ts";
+import { printPdf } from "../../packages/extract/testdata/print.ts";
+import { startServiceProcess } from "../../test/service.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
 import { embeddedStorage, type RaceStorage, sharedStorage } from "./delete-race/storage.ts";
 

@@ -9,9 +9,9 @@ import { readEdits, readTruth, type Truth } from "./diff-truth/edits.ts";
 import { collectTruth } from "./diff-truth/truth.ts";
 import { writeSection } from "./page-section.ts";
 
-const usage = `node --conditions=@docuvane/source campaigns/diff-peers.ts [options]
+const usage = `node --conditions=@docuvane/source lab/campaigns/diff-peers.ts [options]
 
-Gives the edits of campaigns/diff-truth to ${peers.map(({ name, version }) => `${name} ${version}`).join(", ")},
+Gives the edits of lab/campaigns/diff-truth to ${peers.map(({ name, version }) => `${name} ${version}`).join(", ")},
 and measures what they say by the truth of compilers and services, beside sdkgen diff. Installs the tools into a folder
 for temporary files, and continues where an earlier run ended.
 
@@ -19,7 +19,7 @@ for temporary files, and continues where an earlier run ended.
   --edits N      a sample of edits of the two documents of development, for all tools but oasdiff (default: 120)
   --seed N       which sample (default: 21)
   --folder DIR   where tools and results are kept
-  --truth DIR    folder of results of campaigns/diff-truth.ts (default: truth.json)
+  --truth DIR    folder of results of lab/campaigns/diff-truth.ts (default: truth.json)
   --print        only prints what earlier runs found
   --write        writes the tables into docs/evidence/diff.md
   --help         this text`;
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     });
   }
   const text = await tablesOf(values.folder, truths());
-  if (values.write) writeSection(join(import.meta.dirname, "../docs/evidence/diff.md"), "peers", text);
+  if (values.write) writeSection(join(import.meta.dirname, "../../docs/evidence/diff.md"), "peers", text);
   console.log(text);
 }
 

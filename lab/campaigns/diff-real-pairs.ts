@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
-import { root } from "../generators/root.ts";
-import { execFileSync, spawnSync } from "../scripts/processes.mjs";
+import { root } from "../../generators/root.ts";
+import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
 import { writeSection } from "./page-section.ts";
 
-const usage = `node --conditions=@docuvane/source campaigns/diff-real-pairs.ts [options]
+const usage = `node --conditions=@docuvane/source lab/campaigns/diff-real-pairs.ts [options]
 
 Downloads two published versions of each API from npm, and compares them forwards, backwards, each with itself, and with
 the same document in which the properties of every object are in reverse order.

@@ -1,14 +1,14 @@
 // Measures `sdkgen diff` by the truth of compilers about seeded edits; prints a table, and with --misses each edit that does not fit.
-// node --conditions=@docuvane/source campaigns/diff-recall.ts [--document NAME] [--operator NAME] [--with-held-out] [--misses] [--write]
+// node --conditions=@docuvane/source lab/campaigns/diff-recall.ts [--document NAME] [--operator NAME] [--with-held-out] [--misses] [--write]
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../generators/root.ts";
+import { root } from "../../generators/root.ts";
 import { readTruth } from "./diff-truth/edits.ts";
 import { type Measured, measure } from "./diff-truth/recall.ts";
 import { audienceTable, recallPage } from "./diff-truth/recall-page.ts";
 import { writeSection } from "./page-section.ts";
 
-const usage = `node --conditions=@docuvane/source campaigns/diff-recall.ts
+const usage = `node --conditions=@docuvane/source lab/campaigns/diff-recall.ts
   --document NAME   library, parcels or held-out; repeatable. Default: library and parcels
   --operator NAME   only edits of this operator
   --with-held-out   also counts the consumer style that is held out

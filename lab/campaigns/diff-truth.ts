@@ -8,7 +8,7 @@ import { tableOf } from "./diff-truth/table.ts";
 import { judgeEdits, writeTruth } from "./diff-truth/truth.ts";
 import { writeSection } from "./page-section.ts";
 
-const usage = `node --conditions=@docuvane/source campaigns/diff-truth.ts [options]
+const usage = `node --conditions=@docuvane/source lab/campaigns/diff-truth.ts [options]
 
 Generates the packages before and after each edit, compiles consumers written against the one with the other, runs them
 against a service of the new document, and prints per operator what breaks. Continues where an earlier run ended.
@@ -20,7 +20,7 @@ against a service of the new document, and prints per operator what breaks. Cont
   --jobs N/M          only every Mth edit, from the Nth on, so that several processes share the work
   --folder DIR        where results are kept (default: a folder for temporary files)
   --kept              what earlier runs found counts, whatever their judges were
-  --write             writes truth.json and the table in README.md, both in campaigns/diff-truth
+  --write             writes truth.json and the table in README.md, both in lab/campaigns/diff-truth
   --help              this text`;
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 // Measures how long one account waits for its documents and extractions, alone and while another sends its worst files.
-// node --conditions=@docuvane/source campaigns/fairness.ts [--engine pglite|postgres] [--minutes 5] [--idle-minutes 1] [--per-minute 100] [--seed 1] [--against documents|extract|both]
+// node --conditions=@docuvane/source lab/campaigns/fairness.ts [--engine pglite|postgres] [--minutes 5] [--idle-minutes 1] [--per-minute 100] [--seed 1] [--against documents|extract|both]
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,10 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { assemblePdf, recursionBomb, textBomb } from "../packages/extract/testdata/hostile.ts";
-import { startServer } from "../packages/server/src/start/server.ts";
-import { startPostgres } from "../packages/server/test/postgres.ts";
-import { type ChildProcess, fork } from "../scripts/processes.mjs";
+import { assemblePdf, recursionBomb, textBomb } from "../../packages/extract/testdata/hostile.ts";
+import { startServer } from "../../packages/server/src/start/server.ts";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { type ChildProcess, fork } from "../../scripts/processes.mjs";
 
 /** No limit of requests, so that what is measured is how readers are shared. */
 const plan = "A.standard;minute=1000000;day=1000000";
@@ -132,7 +132,7 @@ async function requests({ url, quiet }: Ready, end: number): Promise<Times> {
   const times: Times = { documents: [], extract: [], unanswered: 0 };
   const invoice: File = [
     "invoice.pdf",
-    readFileSync(new URL("../examples/invoice/invoice.pdf", import.meta.url)),
+    readFileSync(new URL("../../examples/invoice/invoice.pdf", import.meta.url)),
   ];
   const signal = AbortSignal.timeout(Math.max(0, end - Date.now()) + graceMs);
   const headers = { authorization: `Bearer ${quiet}` };

@@ -1,11 +1,11 @@
 // Measures what the generation of a package for GitHub's API (1,200 operations) costs in each language; prints a table.
-// node --conditions=@docuvane/source campaigns/generation-cost.ts
+// node --conditions=@docuvane/source lab/campaigns/generation-cost.ts
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "../generators/root.ts";
-import { execFileSync } from "../scripts/processes.mjs";
-import { runProgram } from "../test/wire/run.ts";
+import { root } from "../../generators/root.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
+import { runProgram } from "../../test/wire/run.ts";
 
 const LANGUAGES = ["typescript", "python", "java"];
 /** Prints what a process used, as its last line. */

@@ -1,12 +1,13 @@
 // Edits generated packages by hand, changes the document, generates again, and counts the edits that are lost.
-// node campaigns/hand-edits.ts [edits] [changes of the document] [seed]: for each edit, all changes, in each language in turn.
+// node lab/campaigns/hand-edits.ts [edits] [changes of the document] [seed]: for each edit, all changes, in each language in turn.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writePackage } from "../generators/folder.ts";
-import { languages } from "../generators/languages.ts";
-import { loadDocument } from "../generators/plan/load.ts";
-import { makePlan } from "../generators/plan/make-plan.ts";
+import { writePackage } from "../../generators/folder.ts";
+import { languages } from "../../generators/languages.ts";
+import { loadDocument } from "../../generators/plan/load.ts";
+import { makePlan } from "../../generators/plan/make-plan.ts";
+import { root } from "../../generators/root.ts";
 import { makeRandom } from "./chaos/random.ts";
 import { changeDocument } from "./hand-edits/changes.ts";
 import { makeEdit } from "./hand-edits/edits.ts";
@@ -18,7 +19,7 @@ const random = makeRandom(seed);
 /** Languages that need nothing but Node. */
 const tried = languages.filter(({ name }) => ["typescript", "python", "java"].includes(name));
 const totals = { runs: 0, lost: 0, stopped: 0, merged: 0, conflicts: 0, kept: 0 };
-const { document } = await loadDocument(join(import.meta.dirname, "../generators/testdata/pets.yaml"));
+const { document } = await loadDocument(join(root, "generators/testdata/pets.yaml"));
 /** The document after each change, and what each language generates from it: the same for every edit. */
 const versions = [document];
 for (let number = 1; number <= changes; number += 1)

@@ -1,12 +1,12 @@
 // Sends hostile files and mutated real ones through the extractor; prints outcomes, longest time and largest process as JSON.
-// node --conditions=@docuvane/source campaigns/hostile-files.ts [--mutations 1000] [--seed 1] [--processes 2] [--minutes 60] [FOLDER …]
+// node --conditions=@docuvane/source lab/campaigns/hostile-files.ts [--mutations 1000] [--seed 1] [--processes 2] [--minutes 60] [FOLDER …]
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { Extractor } from "@docuvane/extract";
-import type { HostileFile } from "../packages/extract/testdata/hostile-file.ts";
-import { hostileFiles } from "../packages/extract/testdata/hostile-files.ts";
+import type { HostileFile } from "../../packages/extract/testdata/hostile-file.ts";
+import { hostileFiles } from "../../packages/extract/testdata/hostile-files.ts";
 import { mutate } from "./hostile-files/mutate.ts";
 import { ownFiles } from "./hostile-files/own-files.ts";
 import { watchChildren } from "./hostile-files/watch-children.ts";

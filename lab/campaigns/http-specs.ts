@@ -1,12 +1,12 @@
 // Runs Microsoft's http-specs against generated packages: every scenario is called on the server of the specs.
-// node --conditions=@docuvane/source campaigns/http-specs.ts [--languages python,java] [--specs type/array,encode] [--folder DIR] [--write]
+// node --conditions=@docuvane/source lab/campaigns/http-specs.ts [--languages python,java] [--specs type/array,encode] [--folder DIR] [--write]
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadDocument } from "../generators/plan/load.ts";
-import { makePlan } from "../generators/plan/make-plan.ts";
-import { root } from "../generators/root.ts";
+import { loadDocument } from "../../generators/plan/load.ts";
+import { makePlan } from "../../generators/plan/make-plan.ts";
+import { root } from "../../generators/root.ts";
 import { Unmapped } from "./http-specs/arguments.ts";
 import { type Described, mapScenario } from "./http-specs/calls.ts";
 import { compileSpecs, type Spec } from "./http-specs/documents.ts";

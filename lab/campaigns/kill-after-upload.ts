@@ -1,10 +1,10 @@
 // Kills the service with SIGKILL right after a 201, starts it again and looks for the document; prints figures as JSON lines.
-// node --conditions=@docuvane/source campaigns/kill-after-upload.ts [rounds]
+// node --conditions=@docuvane/source lab/campaigns/kill-after-upload.ts [rounds]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Docuvane } from "docuvane";
-import { startServiceProcess } from "../test/service.ts";
+import { startServiceProcess } from "../../test/service.ts";
 
 const rounds = Number(process.argv[2] ?? 50);
 const folder = await mkdtemp(join(tmpdir(), "docuvane-kill-"));

@@ -1,10 +1,10 @@
 // Compares packages in Rust and Kotlin from the document as it is with those from the normalised document: each is
 // compiled and called. `--write` puts the table and what stays wrong into docs/reference/languages.md.
 // Needs cargo and a JDK; the first run downloads their dependencies. Takes about five minutes.
-import { definedLanguages } from "../generators/others/languages.ts";
-import { COMMON_LIMITS, limitsOf } from "../generators/others/limits.ts";
-import { FROM, kotlin, probe, rust, statuses } from "../test/languages/probe.ts";
-import { rowsOf, verdictOf } from "../test/languages/rows.ts";
+import { definedLanguages } from "../../generators/others/languages.ts";
+import { COMMON_LIMITS, limitsOf } from "../../generators/others/limits.ts";
+import { FROM, kotlin, probe, rust, statuses } from "../../test/languages/probe.ts";
+import { rowsOf, verdictOf } from "../../test/languages/rows.ts";
 import { writeSection } from "./page-section.ts";
 
 const PAGE = "docs/reference/languages.md";

@@ -1,5 +1,5 @@
 // Kills `docuvane webhooks listen` with SIGKILL at random moments while events are made, and counts what its receiver missed.
-// node --conditions=@docuvane/source campaigns/listen-kill.ts [kills, default 100] [events, default 1000]
+// node --conditions=@docuvane/source lab/campaigns/listen-kill.ts [kills, default 100] [events, default 1000]
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Docuvane } from "docuvane";
-import { type ChildProcess, spawn } from "../scripts/processes.mjs";
-import { startServiceProcess } from "../test/service.ts";
-import { slowDown, until } from "../test/until.ts";
+import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { startServiceProcess } from "../../test/service.ts";
+import { slowDown, until } from "../../test/until.ts";
 
 const [kills, events] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 1_000)];
 

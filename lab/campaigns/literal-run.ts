@@ -1,10 +1,10 @@
 // Runs every command line that the pages show and `npm start` prints, as it stands there, and lists the exit codes.
-// node --conditions=@docuvane/source campaigns/literal-run.ts [part of a page's name]
+// node --conditions=@docuvane/source lab/campaigns/literal-run.ts [part of a page's name]
 // Port 4010 must be free. Packages that the built ones depend on come from npm and PyPI.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { execFileSync } from "../scripts/processes.mjs";
+import { execFileSync } from "../../scripts/processes.mjs";
 import { stepsOf } from "./literal-run/lines.ts";
 import { type Page, pages, service } from "./literal-run/pages.ts";
 import { Shell } from "./literal-run/shell.ts";

@@ -1,5 +1,5 @@
 // Runs `npm start` and `npm test` of a commit on machines unlike a maintainer's; `--help` prints the options.
-// As root on Linux: node_modules/.bin/node --conditions=@docuvane/source campaigns/machines.ts [options]
+// As root on Linux: node_modules/.bin/node --conditions=@docuvane/source lab/campaigns/machines.ts [options]
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, loadavg, release, tmpdir } from "node:os";
@@ -23,7 +23,7 @@ Clones and logs go to a new folder in TMPDIR, which every user must be able to e
 /** Usual port of the service, as in the `servers` of the OpenAPI document. */
 const usualPort = 4010;
 
-const repository = fileURLToPath(new URL("..", import.meta.url));
+const repository = fileURLToPath(new URL("../..", import.meta.url));
 const { values } = parseArgs({
   options: {
     revision: { type: "string", default: "HEAD" },

@@ -1,5 +1,5 @@
 // Measures the memory of a service and of its readers: at its start, idle, and under uploads of 25 MiB in parallel.
-// node --conditions=@docuvane/source campaigns/memory.ts [--engine pglite|postgres] [--uploads 50] [--rounds 3] [--role all|api] [--program cli]
+// node --conditions=@docuvane/source lab/campaigns/memory.ts [--engine pglite|postgres] [--uploads 50] [--rounds 3] [--role all|api] [--program cli]
 import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../packages/server/test/postgres.ts";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { chaosKey, Member } from "./chaos/fleet.ts";
 
 const { values } = parseArgs({

@@ -1,12 +1,12 @@
 // Generates packages for documents with random faults, hostile names and hostile texts; prints what went wrong, and figures as JSON.
-// node --conditions=@docuvane/source campaigns/mutated-documents.ts [--call] [--count 600] [--seed 1] [--only N]
+// node --conditions=@docuvane/source lab/campaigns/mutated-documents.ts [--call] [--count 600] [--seed 1] [--only N]
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { parse } from "yaml";
-import { root } from "../generators/root.ts";
-import { runProgram } from "../test/wire/run.ts";
+import { root } from "../../generators/root.ts";
+import { runProgram } from "../../test/wire/run.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
 import { call } from "./mutated-documents/call.ts";
 import { check } from "./mutated-documents/check.ts";

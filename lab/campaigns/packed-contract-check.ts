@@ -1,14 +1,14 @@
 // Installs the packed command in an empty folder, and checks a service and a copy of it with planted differences from there.
-// node --conditions=@docuvane/source campaigns/packed-contract-check.ts [--service URL --api-key KEY]
+// node --conditions=@docuvane/source lab/campaigns/packed-contract-check.ts [--service URL --api-key KEY]
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { packPackage } from "../scripts/pack.ts";
-import { execFile, execFileSync } from "../scripts/processes.mjs";
-import { allChanges, planted } from "../test/contract/planted.ts";
-import { startProxy } from "../test/contract/proxy.ts";
-import { startServiceProcess } from "../test/service.ts";
+import { packPackage } from "../../scripts/pack.ts";
+import { execFile, execFileSync } from "../../scripts/processes.mjs";
+import { allChanges, planted } from "../../test/contract/planted.ts";
+import { startProxy } from "../../test/contract/proxy.ts";
+import { startServiceProcess } from "../../test/service.ts";
 
 const { values } = parseArgs({
   options: { service: { type: "string" }, "api-key": { type: "string", default: "" } },

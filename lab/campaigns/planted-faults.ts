@@ -1,16 +1,16 @@
 // Plants faults in generated packages and runs the tests that the packages ship: each fault must make some of them fail.
-// node --conditions=@docuvane/source campaigns/planted-faults.ts [--languages python,java] [--fault TEXT] [--write]
+// node --conditions=@docuvane/source lab/campaigns/planted-faults.ts [--languages python,java] [--fault TEXT] [--write]
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { java } from "../generators/java/java.ts";
-import { root } from "../generators/root.ts";
-import { compileJava, proveJava, runCompiledTests } from "../test/wire/java-tests.ts";
-import { provePython } from "../test/wire/python-tests.ts";
-import { proveTypescript } from "../test/wire/typescript-tests.ts";
-import { type Outcome, type Wired, wire } from "../test/wire/wired.ts";
+import { java } from "../../generators/java/java.ts";
+import { root } from "../../generators/root.ts";
+import { compileJava, proveJava, runCompiledTests } from "../../test/wire/java-tests.ts";
+import { provePython } from "../../test/wire/python-tests.ts";
+import { proveTypescript } from "../../test/wire/typescript-tests.ts";
+import { type Outcome, type Wired, wire } from "../../test/wire/wired.ts";
 import { writeSection } from "./page-section.ts";
 import { type Edit, type Fault, faults, type LanguageName } from "./planted-faults/faults.ts";
 

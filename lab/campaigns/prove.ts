@@ -1,14 +1,14 @@
 // Proves the generators on public documents: generates, compiles and calls every operation in every language; prints a table.
-// node --conditions=@docuvane/source campaigns/prove.ts [--languages python,java] [--documents NAME,NAME] [--folder DIR] [--fresh] [--kept] [--write]
+// node --conditions=@docuvane/source lab/campaigns/prove.ts [--languages python,java] [--documents NAME,NAME] [--folder DIR] [--fresh] [--kept] [--write]
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Language } from "../generators/language.ts";
-import { languages as known } from "../generators/languages.ts";
-import { root } from "../generators/root.ts";
-import { coverage, type Wired, wire } from "../test/wire/wired.ts";
+import type { Language } from "../../generators/language.ts";
+import { languages as known } from "../../generators/languages.ts";
+import { root } from "../../generators/root.ts";
+import { coverage, type Wired, wire } from "../../test/wire/wired.ts";
 import { writeSection } from "./page-section.ts";
 import { download, type Published } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";

@@ -1,15 +1,15 @@
 // Builds packages as they would be published, and checks each rule of npm, PyPI and Maven Central that can be checked without publishing.
-// node --conditions=@docuvane/source campaigns/publishing.ts [--languages typescript,python,java] [--spec FILE] [--own] [--all]
+// node --conditions=@docuvane/source lab/campaigns/publishing.ts [--languages typescript,python,java] [--spec FILE] [--own] [--all]
 import { globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../generators/root.ts";
-import { packPackage } from "../scripts/pack.ts";
-import { execFileSync } from "../scripts/processes.mjs";
-import { needJava } from "../scripts/setup/java.mjs";
-import { mavenCommand } from "../scripts/setup/maven.mjs";
-import { python } from "../scripts/wheel.ts";
+import { root } from "../../generators/root.ts";
+import { packPackage } from "../../scripts/pack.ts";
+import { execFileSync } from "../../scripts/processes.mjs";
+import { needJava } from "../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../scripts/setup/maven.mjs";
+import { python } from "../../scripts/wheel.ts";
 import { mavenRules } from "./publishing/maven.ts";
 import { npmRules } from "./publishing/npm.ts";
 import { type Rule, rule } from "./publishing/rule.ts";

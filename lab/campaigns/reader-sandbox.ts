@@ -1,24 +1,24 @@
 // Measures each way to run readers: what an exploit finds there, how long a reader takes to start, and what a document costs.
-// node --conditions=@docuvane/source campaigns/reader-sandbox.ts [--write]   (as root, with bubblewrap and gcc, for all of it)
+// node --conditions=@docuvane/source lab/campaigns/reader-sandbox.ts [--write]   (as root, with bubblewrap and gcc, for all of it)
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, release, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Extractor, type ExtractorOptions } from "@docuvane/extract";
-import { startContainer } from "../packages/extract/testdata/exploit/container.ts";
-import type { Report } from "../packages/extract/testdata/exploit/exploit.ts";
+import { startContainer } from "../../packages/extract/testdata/exploit/container.ts";
+import type { Report } from "../../packages/extract/testdata/exploit/exploit.ts";
 import {
   isPossible,
   type Mode,
   prepareExploit,
   runExploit,
-} from "../packages/extract/testdata/exploit/targets.ts";
+} from "../../packages/extract/testdata/exploit/targets.ts";
 import { writeSection } from "./page-section.ts";
 
 const MODES: readonly Mode[] = ["container", "bubblewrap", "uid", "permission"];
-const PAGE = fileURLToPath(new URL("../docs/evidence/reader-sandbox.md", import.meta.url));
-const CLI = fileURLToPath(new URL("../packages/server/src/cli.ts", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../docs/evidence/reader-sandbox.md", import.meta.url));
+const CLI = fileURLToPath(new URL("../../packages/server/src/cli.ts", import.meta.url));
 const MIB = 1024 * 1024;
 const STARTS = 5;
 

@@ -1,12 +1,12 @@
 // Builds the release of this commit twice, as two people on two machines would, compares every file, and rehearses signing.
-// node --conditions=@docuvane/source campaigns/releases.ts [--copy] [--write]: half an hour; with --copy, what the set-up installed is copied.
+// node --conditions=@docuvane/source lab/campaigns/releases.ts [--copy] [--write]: half an hour; with --copy, what the set-up installed is copied.
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../scripts/release/project.ts";
-import { git } from "../scripts/release/run.ts";
-import { verify } from "../scripts/release/verify.mjs";
+import { root } from "../../scripts/release/project.ts";
+import { git } from "../../scripts/release/run.ts";
+import { verify } from "../../scripts/release/verify.mjs";
 import { writeSection } from "./page-section.ts";
 import { type Built, buildIn, type Settings } from "./releases/build.ts";
 import { rehearseSigning } from "./releases/signing.ts";
@@ -81,7 +81,7 @@ function compare(first: Built, second: Built): readonly Row[] {
 function report(rows: readonly Row[], builds: readonly Built[]): string {
   const equal = rows.filter(({ isEqual }) => isEqual).length;
   const seconds = builds.map((each) => each.seconds.toFixed(0)).join(" and ");
-  const command = `node --conditions=@docuvane/source campaigns/releases.ts${values.copy ? " --copy" : ""} --write`;
+  const command = `node --conditions=@docuvane/source lab/campaigns/releases.ts${values.copy ? " --copy" : ""} --write`;
   return [
     `${new Date().toISOString().slice(0, 10)}, \`${command}\`: **${equal} of ${rows.length} files are equal**, byte for byte; the builds took ${seconds} s. Both were verified by \`verify.mjs\`.`,
     "",

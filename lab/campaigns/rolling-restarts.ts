@@ -1,11 +1,11 @@
 // Replaces one of three processes again and again under load, as a rolling update does; no request may fail.
-// node --conditions=@docuvane/source campaigns/rolling-restarts.ts [--restarts N] [--requests N] [--callers N] [--seed N] [--minutes N] [--drain s] [--program cli]
+// node --conditions=@docuvane/source lab/campaigns/rolling-restarts.ts [--restarts N] [--requests N] [--callers N] [--seed N] [--minutes N] [--drain s] [--program cli]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../packages/server/test/postgres.ts";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { chaosKey, Member } from "./chaos/fleet.ts";
 import { makeRandom, pick } from "./chaos/random.ts";
 import { type Balancer, startBalancer } from "./rolling-restarts/balancer.ts";

@@ -3,21 +3,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { installBrowser } from "../scripts/setup/browser.mjs";
-import { installModules } from "../scripts/setup/node.mjs";
-import { Slots } from "../scripts/test/slots.ts";
-import type { DriverCommand } from "../test/conformance/drivers/index.ts";
+import { installBrowser } from "../../scripts/setup/browser.mjs";
+import { installModules } from "../../scripts/setup/node.mjs";
+import { Slots } from "../../scripts/test/slots.ts";
+import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
 import {
   installClient,
   type RuntimeDriver,
   runtimeDrivers,
   runtimes,
-} from "../test/conformance/drivers/runtimes/index.ts";
-import { type LoadedCase, readCases } from "../test/conformance/runner/read-cases.ts";
-import { runSuite } from "../test/conformance/runner/suite.ts";
+} from "../../test/conformance/drivers/runtimes/index.ts";
+import { type LoadedCase, readCases } from "../../test/conformance/runner/read-cases.ts";
+import { runSuite } from "../../test/conformance/runner/suite.ts";
 import { type Row, writeTable } from "./runtimes/page.ts";
 
-const usage = `Usage: node --conditions=@docuvane/source campaigns/runtimes.ts [--only bun,deno] [--write] [words]
+const usage = `Usage: node --conditions=@docuvane/source lab/campaigns/runtimes.ts [--only bun,deno] [--write] [words]
 
 Installs the runtimes from npm, packs the client, and runs the conformance cases in each runtime.
 

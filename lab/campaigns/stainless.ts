@@ -1,10 +1,10 @@
 // Counts the methods that have the name, nesting and positional arguments of a stainless.yml: in the plan, and in what is generated.
-// node campaigns/stainless.ts STAINLESS.YML OPENAPI.YML [npm:NAME pypi:NAME api.md …]: published packages are compared too.
-import { makePackages, planPackage, prepareDocument } from "../generators/commands/packages.ts";
-import { listMethods } from "../generators/config/listing.ts";
-import { readStainless } from "../generators/config/stainless/read.ts";
-import type { Operation, Plan, Resource } from "../generators/plan/plan.ts";
-import { splitWords } from "../generators/plan/words.ts";
+// node lab/campaigns/stainless.ts STAINLESS.YML OPENAPI.YML [npm:NAME pypi:NAME api.md …]: published packages are compared too.
+import { makePackages, planPackage, prepareDocument } from "../../generators/commands/packages.ts";
+import { listMethods } from "../../generators/config/listing.ts";
+import { readStainless } from "../../generators/config/stainless/read.ts";
+import type { Operation, Plan, Resource } from "../../generators/plan/plan.ts";
+import { splitWords } from "../../generators/plan/words.ts";
 import { publishedIn } from "./stainless/published.ts";
 import { readers } from "./stainless/sources.ts";
 

@@ -1,9 +1,9 @@
 // Measures the Studio in Chromium: first load, time to the largest content, page images, boxes, and long tasks.
-// node --conditions=@docuvane/source campaigns/studio.ts [--runs 30]; writes docs/evidence/studio.md
+// node --conditions=@docuvane/source lab/campaigns/studio.ts [--runs 30]; writes docs/evidence/studio.md
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
-import { invoice, type ServedStudio, serveStudio } from "../packages/studio/test/served-studio.ts";
+import { invoice, type ServedStudio, serveStudio } from "../../packages/studio/test/served-studio.ts";
 import { writeSection } from "./page-section.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "30" } } });
@@ -19,7 +19,7 @@ try {
   const page = await studio.open("/");
   const version = page.context().browser()?.version();
   const [load = 0] = loadavg();
-  const setup = `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, ${cpus().length} cores, load ${load.toFixed(1)}, \`node --conditions=@docuvane/source campaigns/studio.ts --runs ${runs}\`:`;
+  const setup = `${new Date().toISOString().slice(0, 10)}, Chromium ${version}, ${cpus().length} cores, load ${load.toFixed(1)}, \`node --conditions=@docuvane/source lab/campaigns/studio.ts --runs ${runs}\`:`;
   const text = `${setup}\n\n| what | measured | target |\n|---|---|---|\n${table}`;
   writeSection("docs/evidence/studio.md", "figures", text);
   console.log(text);

@@ -1,8 +1,8 @@
 // Checks upgrades between an earlier revision and this one: clients across versions, data under kill -9, a rolling replacement.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../generators/root.ts";
-import { latestRelease } from "../test/upgrade/release.ts";
+import { root } from "../../generators/root.ts";
+import { latestRelease } from "../../test/upgrade/release.ts";
 import { makeRandom } from "./chaos/random.ts";
 import { capture } from "./upgrade/capture.ts";
 import { checkOut, lastTag } from "./upgrade/checkout.ts";
@@ -10,7 +10,7 @@ import { drawTable, type Played, playAll } from "./upgrade/clients.ts";
 import { crashMigrations } from "./upgrade/data.ts";
 import { replaceRolling } from "./upgrade/rolling.ts";
 
-const usage = `node --conditions=@docuvane/source campaigns/upgrade.ts COMMAND [options]
+const usage = `node --conditions=@docuvane/source lab/campaigns/upgrade.ts COMMAND [options]
 
   clients    plays a journey through every operation with the TypeScript, Python and Java clients: those of the earlier
              revision against the service of this one, and those of this one against the earlier service

@@ -1,11 +1,11 @@
 // Sends events through a proxy that fails a share of them while the service is killed; prints what was missing or done twice.
-// node --conditions=@docuvane/source campaigns/webhooks.ts [events] [documents] [kills] [share] [seed] [processes]
+// node --conditions=@docuvane/source lab/campaigns/webhooks.ts [events] [documents] [kills] [share] [seed] [processes]
 // With processes they share a PostgreSQL; without, there is one process with its own database.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { startPostgres } from "../packages/server/test/postgres.ts";
+import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { startApplication } from "./webhooks/application.ts";
 import { ClockedServices } from "./webhooks/clocked-services.ts";
 import { startFailingProxy } from "./webhooks/failing-proxy.ts";

@@ -1,9 +1,9 @@
 // Holds the extractor to floors on synthetic documents whose vendors, layouts and wordings were never trained on.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../src/extraction/extraction.ts";
-import { findFields } from "../src/fields/find.ts";
-import { segmentWords } from "../src/layout/segment.ts";
-import { MODELS } from "../src/rank/models.ts";
+import type { FieldDefinition } from "../../packages/extract/src/extraction/extraction.ts";
+import { findFields } from "../../packages/extract/src/fields/find.ts";
+import { segmentWords } from "../../packages/extract/src/layout/segment.ts";
+import { MODELS } from "../../packages/extract/src/rank/models.ts";
 import { examplesOf, isSame, RANKED, type ReadDocument } from "./ranker/examples.ts";
 import { misread } from "./ranker/misread.ts";
 import { loadReaders } from "./ranker/read.ts";

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type DocumentFormat, makeDocument } from "./synthetic/document.ts";
 import type { Split } from "./synthetic/wording.ts";
 
-const HELP = `Usage: node --conditions=@docuvane/source packages/extract/training/make.ts [options]
+const HELP = `Usage: node --conditions=@docuvane/source lab/training/make.ts [options]
   --out DIR       folder for the files and expected.json (needed)
   --seed TEXT     the same seed gives the same bytes (default 1)
   --count N       documents (default 100)

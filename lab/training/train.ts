@@ -1,7 +1,7 @@
 // `npm run train`: trains the ranker on synthetic documents, fits its confidences, measures, and writes the model.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { FieldModel } from "../src/rank/model.ts";
+import type { FieldModel } from "../../packages/extract/src/rank/model.ts";
 import { ABLATION_HEAD, ablate } from "./ranker/ablate.ts";
 import { BOOST_OPTIONS, trainRanker } from "./ranker/boost.ts";
 import { makeCorpus } from "./ranker/corpus.ts";
@@ -12,7 +12,7 @@ import { loadReaders, type ReadFile } from "./ranker/read.ts";
 import { tune } from "./ranker/tune.ts";
 import type { Split } from "./synthetic/wording.ts";
 
-const MODEL = new URL("../src/model/ranker.json", import.meta.url);
+const MODEL = new URL("../../packages/extract/src/model/ranker.json", import.meta.url);
 const HELP = `npm run train -- [options]: trains the ranker of packages/extract/src/model/ranker.json
   --seed TEXT       seed of the synthetic documents (default 2026)
   --documents N     documents to train on; 60 % as many tune, 40 % measure (default 1400)

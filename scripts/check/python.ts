@@ -11,7 +11,7 @@ const python = resolve(pythonOf(join(folder, ".venv")));
 const outside = [
   "examples",
   "scripts",
-  "bench",
+  "lab",
   join("test", "consumers"),
   join("test", "conformance", "drivers", "python"),
   join("test", "schemathesis"),

@@ -87,7 +87,10 @@ export const parts = {
   release: [python(development), maven, ...releaseTools],
   "release-tools": releaseTools,
   "check-tools": checkTools,
-  bench: [modules("bench")],
-  compare: [modules("campaigns/compare")],
-  "bench-python": [python(development), python(environment("bench", "bench/python/requirements.txt"))],
+  bench: [modules("lab")],
+  compare: [modules("lab")],
+  "bench-python": [
+    python(development),
+    python(environment("lab/bench", "lab/bench/python/requirements.txt")),
+  ],
 };

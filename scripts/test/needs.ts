@@ -19,7 +19,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/wire/java-tests.ts": "java-tests",
   "test/journey/start-python.slow.test.ts": "python",
   "test/samples/programs.ts": "java",
-  "campaigns/diff-truth/java/judge.ts": "java",
+  "lab/campaigns/diff-truth/java/judge.ts": "java",
   "packages/server/test/s3.ts": "python",
   "test/schemathesis/run.ts": "schemathesis",
   "test/actions/linters.ts": "actions",

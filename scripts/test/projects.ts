@@ -19,7 +19,7 @@ export const projects = {
   },
   repository: {
     include: [
-      "{examples,scripts,campaigns,bench,docs}/**/*.test.ts",
+      "{docs,examples,lab,scripts}/**/*.test.ts",
       "test/!(wire|schemathesis)/**/*.test.ts",
       "test/*.test.ts",
     ],

@@ -42,6 +42,8 @@ export const proofs: readonly Proof[] = [
   { changed: /^test\/conformance\/cases\//, languages: everyLanguage },
   { changed: /\.md$/, tests: /^test\/(readme\.test|docs\/)/ },
   { changed: /^examples\//, tests: /^(examples|test\/(docs|samples|apps))\// },
+  // The lab measures the product: its own tests run with all others by `npm run test:all`.
+  { changed: /^lab\//, tests: /^test\/architecture\/lab/ },
   { changed: /^\.github\//, tests: /^test\/actions\// },
   { changed: /^(package(-lock)?|tsconfig|vitest\.config)\.(json|ts)$/, tests: /./, languages: everyLanguage },
 ];

@@ -3,8 +3,8 @@
 /** `quick` is `npm test`; `all` adds the slow tests, other versions of the languages and more inputs. */
 export type Tier = "quick" | "all";
 
-/** How a file of slow tests is named: `name.slow.test.ts`, `test_name_slow.py`, `NameSlowTest.java`. */
-const slow = /(\.slow\.test\.ts|_slow\.py|SlowTest\.java)$/;
+/** How a file of slow tests is named: `name.slow.test.ts`, `test_name_slow.py`, `NameSlowTest.java`. All tests of the lab are slow. */
+const slow = /^lab\/|(\.slow\.test\.ts|_slow\.py|SlowTest\.java)$/;
 
 /** Returns those of the test files that a tier runs. */
 export function filesOf(tier: Tier, files: readonly string[]): readonly string[] {

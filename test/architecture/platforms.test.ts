@@ -6,7 +6,10 @@ import { root } from "../../scripts/setup/run.mjs";
 
 /** What is searched: all but campaigns, which run on Linux only, and what is generated. */
 const FILES = {
-  node: ["{packages,generators,openapi,scripts,examples,bench,test}/**/*.{ts,tsx,mjs}", ".github/**/*.mjs"],
+  node: [
+    "{packages,generators,openapi,scripts,examples,lab/bench,lab/training,test}/**/*.{ts,tsx,mjs}",
+    ".github/**/*.mjs",
+  ],
   python: ["{packages,examples,scripts}/**/*.py"],
   java: ["packages/java/src/{main,test}/**/*.java", "{scripts,examples}/**/*.java"],
 };

@@ -19,7 +19,7 @@ const shown = ({ page, language, code }: (typeof blocks)[number]): string =>
 function missingIn({ code, page }: PlacedBlock): readonly string[] {
   const known = ["", dirname(page)].flatMap(scriptsOf);
   const scripts = [...code.matchAll(/\bnpm run (\S+)/g)].map(([, name = ""]) => name);
-  const folders = "bench|campaigns|docs|examples|generators|packages|scripts|test";
+  const folders = "docs|examples|generators|lab|packages|scripts|test";
   const paths = [...code.matchAll(new RegExp(`(?<=\\s|^)(?:${folders})/[\\w./-]+`, "g"))].map(
     ([path]) => path,
   );

@@ -25,7 +25,7 @@ interface Rule {
   readonly by: string;
 }
 
-const LITERAL_RUN = "`campaigns/literal-run.ts`; exit codes in [command lines](command-lines.md)";
+const LITERAL_RUN = "`lab/campaigns/literal-run.ts`; exit codes in [command lines](command-lines.md)";
 const HERE = "`test/docs/blocks.test.ts`";
 const SHELL = `${HERE}: its syntax, and the scripts and files that it names`;
 

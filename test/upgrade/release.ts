@@ -105,6 +105,6 @@ function archiveOf(version: string, engine: Engine): string {
 
 function read(name: string): string {
   const path = join(releases, name);
-  if (!existsSync(path)) throw new Error(`${path} is missing; campaigns/upgrade.ts capture writes it.`);
+  if (!existsSync(path)) throw new Error(`${path} is missing; lab/campaigns/upgrade.ts capture writes it.`);
   return readFileSync(path, "utf8");
 }

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isUnfit, judgeAbout } from "../../bench/extraction/about.ts";
-import { compare, type Expected } from "../../bench/extraction/compare.ts";
-import { measureCompletion, shareOf } from "../../bench/extraction/completion.ts";
-import type { DocumentOutcome } from "../../bench/extraction/measure.ts";
-import { mediaTypeOf } from "../../bench/extraction/media-type.ts";
-import { compareRows, type ExpectedRow } from "../../bench/extraction/rows.ts";
-import { binsOf, calibrate, scoreFields, scoreTables } from "../../bench/extraction/score.ts";
-import { statusBy } from "../../bench/extraction/study.ts";
+import { isUnfit, judgeAbout } from "./about.ts";
+import { compare, type Expected } from "./compare.ts";
+import { measureCompletion, shareOf } from "./completion.ts";
+import type { DocumentOutcome } from "./measure.ts";
+import { mediaTypeOf } from "./media-type.ts";
+import { compareRows, type ExpectedRow } from "./rows.ts";
+import { binsOf, calibrate, scoreFields, scoreTables } from "./score.ts";
+import { statusBy } from "./study.ts";
 
 describe("a value", () => {
   it.each<[string, Expected, string | number | boolean | undefined, string]>([

@@ -1,7 +1,7 @@
 /** `npm run bench:extraction -- DIR`: measures the extractor of the service on documents whose values are known. */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { illustratePage } from "../../scripts/generate/charts/charts.ts";
+import { illustratePage } from "../../../scripts/generate/charts/charts.ts";
 import { Progress } from "../run/progress.ts";
 import { renderReport, renderTable } from "../run/table.ts";
 import { completionTable } from "./completion-table.ts";

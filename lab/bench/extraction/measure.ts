@@ -1,7 +1,7 @@
 /** Runs the extractor of the service over documents, in child processes as the service does, and times it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { Extractor, type ExtractResult, type ExtractSuccess, type FieldDefinition } from "@docuvane/extract";
-import { outcomeOf } from "../../packages/server/src/core/documents/outcome.ts";
+import { outcomeOf } from "../../../packages/server/src/core/documents/outcome.ts";
 import { isUnfit, judgeAbout } from "./about.ts";
 import { compare, type FieldOutcome } from "./compare.ts";
 import { compareRows, type TableOutcome } from "./rows.ts";

@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { spawnSync } from "../../scripts/processes.mjs";
-import { installPython, pythonOf } from "../../scripts/setup/python.mjs";
+import { spawnSync } from "../../../scripts/processes.mjs";
+import { installPython, pythonOf } from "../../../scripts/setup/python.mjs";
 import { compare } from "./compare.ts";
 import type { FieldVerdict } from "./score.ts";
 import type { Sample } from "./set.ts";
 
 // From the top folder, as the set-up wants it.
-const FOLDER = "bench/extraction/python";
+const FOLDER = "lab/bench/extraction/python";
 
 /** What the peer found in one set. */
 export interface PeerMeasurement {

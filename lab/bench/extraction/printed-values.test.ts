@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countPrinted } from "../../bench/extraction/printed.ts";
-import { printPdf } from "../../packages/extract/testdata/print.ts";
+import { printPdf } from "../../../packages/extract/testdata/print.ts";
+import { countPrinted } from "./printed.ts";
 
 let folder = "";
 

@@ -1,8 +1,8 @@
 /** Checks whether the values stated by an e-invoice appear on its pages at all. */
 import { readFileSync } from "node:fs";
-import type { ReaderTools } from "../../packages/extract/src/readers/reader.ts";
-import { readerOf } from "../../packages/extract/src/readers/readers.ts";
-import { readerTools } from "../../packages/extract/testdata/reader-tools.ts";
+import type { ReaderTools } from "../../../packages/extract/src/readers/reader.ts";
+import { readerOf } from "../../../packages/extract/src/readers/readers.ts";
+import { readerTools } from "../../../packages/extract/testdata/reader-tools.ts";
 import type { Sample } from "./set.ts";
 
 /** Values of one field that are known. */

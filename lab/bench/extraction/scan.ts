@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import type { Pdfium } from "../../packages/extract/src/formats/pdf/memory.ts";
-import { loadPdfium } from "../../packages/extract/src/formats/pdf/pdfium.ts";
+import type { Pdfium } from "../../../packages/extract/src/formats/pdf/memory.ts";
+import { loadPdfium } from "../../../packages/extract/src/formats/pdf/pdfium.ts";
 import { seededRandom } from "../run/samples.ts";
 import type { Sample } from "./set.ts";
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { spawnSync } from "../../scripts/processes.mjs";
+import { spawnSync } from "../../../scripts/processes.mjs";
 import type { Expected } from "./compare.ts";
 import { mediaTypeOf } from "./media-type.ts";
 import type { ExpectedRow } from "./rows.ts";

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DocumentFormat, makeDocument } from "../../packages/extract/training/synthetic/document.ts";
+import { type DocumentFormat, makeDocument } from "../../training/synthetic/document.ts";
 import { readSet, type SampleSet } from "./set.ts";
 
 /** What to make. */

@@ -1,7 +1,7 @@
 /** Finds the workflow whose fields a set of documents is measured with. */
 import { readFileSync } from "node:fs";
-import type { ReviewRule } from "../../packages/server/src/core/documents/doubts.ts";
-import { builtInWorkflows } from "../../packages/server/src/core/workflows/workflow.ts";
+import type { ReviewRule } from "../../../packages/server/src/core/documents/doubts.ts";
+import { builtInWorkflows } from "../../../packages/server/src/core/workflows/workflow.ts";
 import type { Sample } from "./set.ts";
 
 /** The part of a workflow that extraction needs, and the rule that sends a document to review. */

@@ -1,9 +1,10 @@
 /** Size of the code in a bundle, of the tarball, and of what an install brings. */
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { spawnSync } from "../../scripts/processes.mjs";
+import { spawnSync } from "../../../scripts/processes.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import { load } from "../peers/peer.ts";
 import type { Bench } from "../run/bench.ts";
 import { installOf } from "../run/install.ts";
@@ -70,7 +71,7 @@ export const size: Part = {
     const rows = [];
     for (const program of programs) rows.push(await measure(program, bench));
     const [, , whole, atImport] = rows.find(([name]) => name === OWN) ?? [];
-    const tarball = packedKilobytes(bench.folder);
+    const tarball = packedKilobytes();
     return {
       tables: [
         {
@@ -148,11 +149,13 @@ function kilobytes(files: readonly { readonly contents: Uint8Array }[]): number 
 }
 
 /** Packs the client as it is published and weighs the tarball. */
-function packedKilobytes(folder: string): number {
-  const top = dirname(folder);
+function packedKilobytes(): number {
   const tarballs = mkdtempSync(join(tmpdir(), "docuvane-size-"));
   try {
-    const packed = spawnSync(process.execPath, ["scripts/pack.ts", tarballs], { cwd: top, encoding: "utf8" });
+    const packed = spawnSync(process.execPath, ["scripts/pack.ts", tarballs], {
+      cwd: root,
+      encoding: "utf8",
+    });
     const client = packed.stdout.split("\n").find((path) => /\/docuvane-\d/.test(path));
     return client === undefined ? Number.NaN : statSync(client).size / 1000;
   } finally {

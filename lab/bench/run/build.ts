@@ -1,7 +1,8 @@
 /** Builds what is measured: the client's package as users get it, and the bench's own processes. */
 import { globSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { spawnSync } from "../../scripts/processes.mjs";
+import { join } from "node:path";
+import { spawnSync } from "../../../scripts/processes.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import { load } from "../peers/peer.ts";
 
 /** The part of esbuild that is used. */
@@ -14,8 +15,7 @@ interface Esbuild {
  *
  * @throws {Error} It does not build; the message has the builder's words.
  */
-export function buildClient(folder: string): void {
-  const root = dirname(folder);
+export function buildClient(): void {
   const tsup = join(root, "node_modules", "tsup", "dist", "cli-default.js");
   const cwd = join(root, "packages", "client");
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsup], { cwd, encoding: "utf8" });
@@ -23,7 +23,7 @@ export function buildClient(folder: string): void {
 }
 
 /**
- * Builds the measuring processes and the service into `bench/dist`.
+ * Builds the measuring processes and the service into `lab/bench/dist`.
  *
  * They run as plain JavaScript: stripping types would be part of each measured start and its memory.
  */

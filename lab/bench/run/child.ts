@@ -1,5 +1,5 @@
 /** Runs one measurement in a process of its own and reads its result. */
-import { spawn } from "../../scripts/processes.mjs";
+import { spawn } from "../../../scripts/processes.mjs";
 
 /** Milliseconds. The slowest measurement takes a minute; one that takes ten hangs. */
 const LONGEST_MS = 600_000;

@@ -1,7 +1,7 @@
 /** Runs the measurements that are written in Java: the client as a jar, on each JDK it is tested on. */
 import { globSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { basename, delimiter, dirname, join } from "node:path";
-import { spawnSync } from "../../scripts/processes.mjs";
+import { basename, delimiter, join } from "node:path";
+import { spawnSync } from "../../../scripts/processes.mjs";
 import {
   findJdks,
   type Jdk,
@@ -9,8 +9,9 @@ import {
   listDependencies,
   needJava,
   testedVersions,
-} from "../../scripts/setup/java.mjs";
-import { mavenCommand } from "../../scripts/setup/maven.mjs";
+} from "../../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../../scripts/setup/maven.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import type { Counts, Mode } from "../server/server.ts";
 import type { Progress } from "./progress.ts";
 import { startService } from "./service.ts";
@@ -101,11 +102,11 @@ export class JavaBench {
     const target = join("target", "bench");
     const skipped = ["maven.test.skip", "maven.javadoc.skip", "maven.source.skip"].map((name) => `-D${name}`);
     const listed = join(target, "classpath.txt");
-    this.#maven(join(dirname(this.#folder), javaFolder), [
+    this.#maven(join(root, javaFolder), [
       ...["package", `-Ddocuvane.target=${target}`, ...skipped],
       ...[listDependencies, "-DincludeScope=runtime", `-Dmdep.outputFile=${listed}`],
     ]);
-    const folder = join(dirname(this.#folder), javaFolder);
+    const folder = join(root, javaFolder);
     const built = join(folder, target);
     const jars = globSync("docuvane-*.jar", { cwd: built }).filter(
       (jar) => !/-(sources|javadoc)\.jar$/.test(jar),

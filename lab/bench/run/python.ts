@@ -1,9 +1,10 @@
 /** Runs the measurements that are written in Python, in an environment of their own with what the client is compared with. */
 import { rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { spawnSync } from "../../scripts/processes.mjs";
-import { pythonOf } from "../../scripts/setup/python.mjs";
-import { buildWheel } from "../../scripts/wheel.ts";
+import { spawnSync } from "../../../scripts/processes.mjs";
+import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
+import { buildWheel } from "../../../scripts/wheel.ts";
 import type { Progress } from "./progress.ts";
 
 /** What parts in Python measure with. */
@@ -23,7 +24,6 @@ export class PythonBench {
     this.#progress = progress;
     this.#python = join(folder, pythonOf(".venv"));
     progress.show("setting up Python");
-    const root = dirname(folder);
     this.#finish(
       spawnSync(process.execPath, [join("scripts", "setup.mjs"), "bench-python"], {
         cwd: root,

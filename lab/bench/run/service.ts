@@ -1,6 +1,6 @@
 /** Starts the service for one measurement in a process of its own, and asks it what it counted. */
 import { once } from "node:events";
-import { type ChildProcess, fork } from "../../scripts/processes.mjs";
+import { type ChildProcess, fork } from "../../../scripts/processes.mjs";
 import type { Counts, Mode } from "../server/server.ts";
 
 /** A service that runs. */

@@ -1,8 +1,8 @@
 /** Fills a database with processed documents as the extractor leaves them. */
 
-import { type Closers, runClosers } from "../../packages/server/src/runtime/closers.ts";
-import type { Db } from "../../packages/server/src/storage/db/db.ts";
-import { openStorage } from "../../packages/server/src/storage/open-storage.ts";
+import { type Closers, runClosers } from "../../../packages/server/src/runtime/closers.ts";
+import type { Db } from "../../../packages/server/src/storage/db/db.ts";
+import { openStorage } from "../../../packages/server/src/storage/open-storage.ts";
 
 const box = { left: 0.1, top: 0.2, width: 0.3, height: 0.02 };
 const values = {

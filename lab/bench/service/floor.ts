@@ -1,7 +1,7 @@
 /** A bare Fastify server whose routes run the service's statement and no more: what speed is compared with. */
 import Fastify from "fastify";
 import pg from "pg";
-import { shownColumns } from "../../packages/server/src/core/documents/document-row.ts";
+import { shownColumns } from "../../../packages/server/src/core/documents/document-row.ts";
 
 /** Connections to the database, as many as the service has. */
 const poolSize = 10;

@@ -1,10 +1,10 @@
 /** Measures the service beside a bare Fastify route that runs the same statement, on both databases.
- * `node --conditions=@docuvane/source bench/service/main.ts [--help]` */
+ * `node --conditions=@docuvane/source lab/bench/service/main.ts [--help]` */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Postgres, startPostgres } from "../../packages/server/test/postgres.ts";
+import { type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
 import { median } from "../run/samples.ts";
 import { seedEmbedded, seedServer } from "./documents.ts";
 import { measureIdle } from "./idle.ts";
@@ -12,7 +12,7 @@ import { type Load, type Sample, sampleLoad, uploadLoad } from "./load.ts";
 import { type Program, startFloor, startService } from "./programs.ts";
 import { measureStarts } from "./starts.ts";
 
-const usage = `node --conditions=@docuvane/source bench/service/main.ts [options]
+const usage = `node --conditions=@docuvane/source lab/bench/service/main.ts [options]
 
 Measures requests a second and CPU time of the built service (npm run build -w @docuvane/server) and of a bare Fastify
 route with the same statement, each in a process of its own with 64 connections, in alternating rounds.

@@ -4,7 +4,7 @@ import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 
 /** The key of every request. */
 export const apiKey = "dv_test_bench0000000000000000000";
@@ -39,7 +39,7 @@ export interface ServiceSettings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Starts the service with a JSON log into a file. */
 export function startService({ data, databaseUrl }: Where, settings: ServiceSettings): Promise<Program> {
@@ -70,7 +70,7 @@ export function startService({ data, databaseUrl }: Where, settings: ServiceSett
 
 /** Starts the bare route. */
 export function startFloor(databaseUrl: string): Promise<Program> {
-  return start(["--conditions=@docuvane/source", "bench/service/floor.ts", databaseUrl], "/dev/null", {});
+  return start(["--conditions=@docuvane/source", "lab/bench/service/floor.ts", databaseUrl], "/dev/null", {});
 }
 
 async function start(

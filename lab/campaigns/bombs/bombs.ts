@@ -1,6 +1,6 @@
 // Responses that are costly to receive: large, endless, deep, or packed.
 import { constants, deflateSync, gzipSync } from "node:zlib";
-import type { Piece } from "../../test/conformance/case.ts";
+import type { Piece } from "../../../test/conformance/case.ts";
 
 const MEGABYTE = 1_048_576;
 

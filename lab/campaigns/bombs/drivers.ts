@@ -1,5 +1,5 @@
 // Chooses the drivers that are measured.
-import { type DriverCommand, findDrivers } from "../../test/conformance/drivers/index.ts";
+import { type DriverCommand, findDrivers } from "../../../test/conformance/drivers/index.ts";
 
 /**
  * Returns the drivers of these names, or all. Those of Java get a heap of 256 MB: a JVM with more lets garbage lie, which would look like a

@@ -1,12 +1,12 @@
 // Makes many calls to a service that responds with anything, and finds leaks, hangs and foreign exceptions.
-// node --conditions=@docuvane/source campaigns/bombs/faults.ts [--calls 20000] [--seed 1] [--driver NAME]…
+// node --conditions=@docuvane/source lab/campaigns/bombs/faults.ts [--calls 20000] [--seed 1] [--driver NAME]…
 import { parseArgs } from "node:util";
 import fc from "fast-check";
-import type { Invocation, ServerStep } from "../../test/conformance/case.ts";
-import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
-import { hostile } from "../../test/conformance/properties/responses.ts";
-import { Driver } from "../../test/conformance/runner/driver.ts";
-import { runCase } from "../../test/conformance/runner/run-case.ts";
+import type { Invocation, ServerStep } from "../../../test/conformance/case.ts";
+import type { DriverCommand } from "../../../test/conformance/drivers/index.ts";
+import { hostile } from "../../../test/conformance/properties/responses.ts";
+import { Driver } from "../../../test/conformance/runner/driver.ts";
+import { runCase } from "../../../test/conformance/runner/run-case.ts";
 import { measuredDrivers } from "./drivers.ts";
 import { readResources } from "./resources.ts";
 

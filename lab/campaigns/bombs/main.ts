@@ -1,10 +1,10 @@
 // Measures what costly responses cost each client: peak memory, time, and the error.
-// node --conditions=@docuvane/source campaigns/bombs/main.ts [--driver NAME]… [part of a bomb's name]…
+// node --conditions=@docuvane/source lab/campaigns/bombs/main.ts [--driver NAME]… [part of a bomb's name]…
 import { parseArgs } from "node:util";
-import type { Piece } from "../../test/conformance/case.ts";
-import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
-import { Driver } from "../../test/conformance/runner/driver.ts";
-import { runCase } from "../../test/conformance/runner/run-case.ts";
+import type { Piece } from "../../../test/conformance/case.ts";
+import type { DriverCommand } from "../../../test/conformance/drivers/index.ts";
+import { Driver } from "../../../test/conformance/runner/driver.ts";
+import { runCase } from "../../../test/conformance/runner/run-case.ts";
 import { bombs } from "./bombs.ts";
 import { measuredDrivers } from "./drivers.ts";
 import { readResources, resetPeak } from "./resources.ts";

@@ -1,7 +1,7 @@
 // Compares what was acknowledged with what is there.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Db } from "../../packages/server/src/storage/db/db.ts";
+import type { Db } from "../../../packages/server/src/storage/db/db.ts";
 import { chaosKey } from "./fleet.ts";
 import type { Ledger } from "./load.ts";
 

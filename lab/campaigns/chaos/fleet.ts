@@ -1,8 +1,8 @@
 // The processes of one service, killed and started again.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { freePort } from "../../packages/server/test/postgres.ts";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { freePort } from "../../../packages/server/test/postgres.ts";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 
 /** The key every process accepts. */
 export const chaosKey = "dv_test_chaos0000000000000000000";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { chaosKey } from "./fleet.ts";
 import { pick, type Random } from "./random.ts";
 
-const invoice = readFileSync(new URL("../../examples/invoice/invoice.pdf", import.meta.url));
+const invoice = readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url));
 
 /** Milliseconds before a request that was not answered is sent again. */
 const againMs = 100;

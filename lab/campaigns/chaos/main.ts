@@ -1,13 +1,13 @@
 // Kills processes of the service at random moments under load, then looks whether anything acknowledged was lost.
-// node --conditions=@docuvane/source campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s] [--program cli]
+// node --conditions=@docuvane/source lab/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s] [--program cli]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openEmbedded } from "../../packages/server/src/storage/db/embedded.ts";
-import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
-import { type Postgres, startPostgres } from "../../packages/server/test/postgres.ts";
+import { openEmbedded } from "../../../packages/server/src/storage/db/embedded.ts";
+import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
+import { type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
 import { compare, type Faults, isQueueLong, listSettled, lookAtAttempts } from "./check.ts";
 import { Member } from "./fleet.ts";
 import { call, emptyLedger, type Ledger } from "./load.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../../test/root.ts";
+import { root } from "../../../test/root.ts";
 import { cases } from "./cases/index.ts";
 import { docuvane } from "./clients/docuvane.ts";
 import { clients } from "./clients/index.ts";

@@ -1,7 +1,8 @@
 // Writes docs/evidence/failure-modes.md from the verdicts of a run.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { anchorsOf } from "../../test/docs/markdown.ts";
+import { root } from "../../../scripts/setup/run.mjs";
+import { anchorsOf } from "../../../test/docs/markdown.ts";
 import type { FailureCase, Verdict } from "./cases/case.ts";
 import { cases, groups } from "./cases/index.ts";
 import { clients } from "./clients/index.ts";
@@ -16,7 +17,7 @@ const marks = { right: "✓", wrong: "✗", "n/a": "–" };
 /** Keeps a run and writes the page. */
 export function writePage(results: Results): void {
   keepResults(results);
-  writeFileSync(join(import.meta.dirname, "..", "..", PAGE), renderPage(results));
+  writeFileSync(join(root, PAGE), renderPage(results));
 }
 
 /** Returns the page of a run. */
@@ -78,8 +79,8 @@ npm run compare -- --check     # exit code 1 when a run differs from this page
 npm run compare -- --only stripe,docuvane --case retry-after
 \`\`\`
 
-The clients are pinned in \`campaigns/compare/package-lock.json\` and run on the Node of this repository: an older Node installs older versions of some of
-them. hey-api and openapi-generator generate a client from \`campaigns/compare/api.json\` in each run; OpenAPI Generator needs Java.
+The clients are pinned in \`lab/package-lock.json\` and run on the Node of this repository: an older Node installs older versions of some of
+them. hey-api and openapi-generator generate a client from \`lab/campaigns/compare/api.json\` in each run; OpenAPI Generator needs Java.
 
 ${calls.join("\n")}
 

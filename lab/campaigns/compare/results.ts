@@ -1,6 +1,7 @@
 // Keeps the verdicts of a run, and says where those of two runs differ.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { root } from "../../../scripts/setup/run.mjs";
 import type { Verdict } from "./cases/case.ts";
 import { clients } from "./clients/index.ts";
 
@@ -32,10 +33,10 @@ export function keepResults(results: Results): void {
 
 /** Returns the pinned versions of the clients. */
 export function versionsOf(): Readonly<Record<string, string>> {
-  const { devDependencies } = readJson(join(import.meta.dirname, "package.json")) as {
+  const { devDependencies } = readJson(join(root, "lab/package.json")) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
-  const jar = join(import.meta.dirname, "../../generators/others/jar-lock.json");
+  const jar = join(root, "generators/others/jar-lock.json");
   const others: Readonly<Record<string, string>> = {
     "openapi-generator": (readJson(jar) as { readonly version: string }).version,
     docuvane: "this repository",

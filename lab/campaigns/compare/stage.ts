@@ -1,8 +1,8 @@
 // Sets up one case: scripted servers on loopback, a client with its defaults, and bounded waits.
-import type { ServerStep } from "../../test/conformance/case.ts";
-import type { SeenRequest } from "../../test/conformance/server/read-request.ts";
-import { ScriptedServer } from "../../test/conformance/server/scripted-server.ts";
-import { slowDown } from "../../test/until.ts";
+import type { ServerStep } from "../../../test/conformance/case.ts";
+import type { SeenRequest } from "../../../test/conformance/server/read-request.ts";
+import { ScriptedServer } from "../../../test/conformance/server/scripted-server.ts";
+import { slowDown } from "../../../test/until.ts";
 import type { Calls, Client, Settings } from "./clients/client.ts";
 
 /** A request as a server saw it. */

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { spawn } from "../../scripts/processes.mjs";
+import { spawn } from "../../../scripts/processes.mjs";
 import { clients } from "./clients/index.ts";
 
 /** Bytes of the file. */

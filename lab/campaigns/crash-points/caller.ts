@@ -5,7 +5,7 @@ import { apiKey, type ReturningService } from "./service.ts";
 
 /** A file that is read. */
 export const invoice: Uint8Array = readFileSync(
-  new URL("../../examples/invoice/invoice.pdf", import.meta.url),
+  new URL("../../../examples/invoice/invoice.pdf", import.meta.url),
 );
 
 /** Milliseconds between two looks or tries. */

@@ -1,10 +1,10 @@
 // Kills the service before and after each durable step of a story, or of a start, and looks whether all ends well.
-// node --conditions=@docuvane/source campaigns/crash-points/main.ts [--engine pglite|postgres] [--part story|starts|all] [--only pattern] [--lanes 2]
+// node --conditions=@docuvane/source lab/campaigns/crash-points/main.ts [--engine pglite|postgres] [--part story|starts|all] [--only pattern] [--lanes 2]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { startPostgres } from "../../../packages/server/test/postgres.ts";
 import { findLeftovers } from "./ending.ts";
 import { crashAt, findPoints, type Point } from "./points.ts";
 import { openReceiver, type Scene } from "./scene.ts";

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { defaultCacheDirectory } from "../../packages/server/src/storage/db/cluster.ts";
-import type { Db } from "../../packages/server/src/storage/db/db.ts";
-import { openEmbedded } from "../../packages/server/src/storage/db/embedded.ts";
-import { migrate, readMigrations } from "../../packages/server/src/storage/db/migrate.ts";
-import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
+import { defaultCacheDirectory } from "../../../packages/server/src/storage/db/cluster.ts";
+import type { Db } from "../../../packages/server/src/storage/db/db.ts";
+import { openEmbedded } from "../../../packages/server/src/storage/db/embedded.ts";
+import { migrate, readMigrations } from "../../../packages/server/src/storage/db/migrate.ts";
+import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
 import { invoice } from "./caller.ts";
 import type { Scenario } from "./scene.ts";
 

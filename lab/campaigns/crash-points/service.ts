@@ -1,7 +1,7 @@
 // The service under test: started again whenever it dies.
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { type ChildProcess, fork } from "../../scripts/processes.mjs";
+import { type ChildProcess, fork } from "../../../scripts/processes.mjs";
 import type { Arm, Order, Question, ServiceMessage, Settings } from "./stepping-server.ts";
 import type { Side } from "./stepping-storage.ts";
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("../../packages/server/src/", import.meta.url));
+const root = fileURLToPath(new URL("../../../packages/server/src/", import.meta.url));
 
 /** Written by commands or by tests, and not by a running service. */
 const elsewhere =

@@ -1,8 +1,8 @@
 // A service in a process of its own that kills itself at the step its parent names; talks to it by IPC.
 
-import { type RunningServer, startServer } from "../../packages/server/src/start/server.ts";
-import type { Queryable } from "../../packages/server/src/storage/db/db.ts";
-import { openStorage } from "../../packages/server/src/storage/open-storage.ts";
+import { type RunningServer, startServer } from "../../../packages/server/src/start/server.ts";
+import type { Queryable } from "../../../packages/server/src/storage/db/db.ts";
+import { openStorage } from "../../../packages/server/src/storage/open-storage.ts";
 import { quickReader } from "./quick-reader.ts";
 import { stepFiles } from "./stepping-files.ts";
 import { type Side, steppingBlobs, steppingDb } from "./stepping-storage.ts";

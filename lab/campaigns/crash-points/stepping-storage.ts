@@ -1,6 +1,6 @@
 // Wraps the storage to report every durable step before and after it happens, so that the process can be killed at exactly that point.
-import type { BlobStore } from "../../packages/server/src/storage/blob/blob-store.ts";
-import type { Db, Queryable } from "../../packages/server/src/storage/db/db.ts";
+import type { BlobStore } from "../../../packages/server/src/storage/blob/blob-store.ts";
+import type { Db, Queryable } from "../../../packages/server/src/storage/db/db.ts";
 
 /** Where a step is; `found` and `empty`: after it, when it gave rows or none. */
 export type Side = "before" | "after" | "found" | "empty";

@@ -2,14 +2,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { S3mini } from "s3mini";
-import type { S3Options } from "../../packages/server/src/storage/blob/s3-blob-store.ts";
-import type { Db } from "../../packages/server/src/storage/db/db.ts";
-import { openEmbedded } from "../../packages/server/src/storage/db/embedded.ts";
-import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
-import { dumpFiles, dumpTables } from "../../packages/server/test/dump.ts";
-import { startPostgres } from "../../packages/server/test/postgres.ts";
-import { startS3 } from "../../packages/server/test/s3.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
+import type { S3Options } from "../../../packages/server/src/storage/blob/s3-blob-store.ts";
+import type { Db } from "../../../packages/server/src/storage/db/db.ts";
+import { openEmbedded } from "../../../packages/server/src/storage/db/embedded.ts";
+import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
+import { dumpFiles, dumpTables } from "../../../packages/server/test/dump.ts";
+import { startPostgres } from "../../../packages/server/test/postgres.ts";
+import { startS3 } from "../../../packages/server/test/s3.ts";
+import { execFileSync } from "../../../scripts/processes.mjs";
 
 /** All that a stopped service left. */
 export interface Left {

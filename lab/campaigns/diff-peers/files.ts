@@ -1,7 +1,7 @@
 // Installs tools, and writes the files that they read.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import type { Files } from "../diff-truth/files.ts";
 
 /** Runs an installer unless its folder says that it has run. */

@@ -1,6 +1,6 @@
 // griffe compares the signatures of two Python packages.
 import { join } from "node:path";
-import { python } from "../../generators/python/python.ts";
+import { python } from "../../../generators/python/python.ts";
 import { Lines } from "../diff-truth/lines.ts";
 import { installOnce, run, within, writeFolder } from "./files.ts";
 import { type Comparer, type Peer, sayingOf, type Version } from "./peer.ts";

@@ -1,10 +1,10 @@
 // japicmp compares the class files of two jars.
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
-import { java } from "../../generators/java/java.ts";
-import type { Plan } from "../../generators/plan/plan.ts";
-import { classPath, compileJava, findJdks, needJava } from "../../scripts/setup/java.mjs";
-import { mavenCommand } from "../../scripts/setup/maven.mjs";
+import { java } from "../../../generators/java/java.ts";
+import type { Plan } from "../../../generators/plan/plan.ts";
+import { classPath, compileJava, findJdks, needJava } from "../../../scripts/setup/java.mjs";
+import { mavenCommand } from "../../../scripts/setup/maven.mjs";
 import type { Files } from "../diff-truth/files.ts";
 import { Lines } from "../diff-truth/lines.ts";
 import { installOnce, run, writeFolder } from "./files.ts";

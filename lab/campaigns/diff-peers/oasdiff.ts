@@ -1,7 +1,7 @@
 // oasdiff compares two OpenAPI documents.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import { installOnce, run } from "./files.ts";
 import { type Comparer, type Peer, sayingOf, type Version } from "./peer.ts";
 

@@ -1,5 +1,5 @@
 // Defines a tool that the edits are given to as well.
-import type { Plan } from "../../generators/plan/plan.ts";
+import type { Plan } from "../../../generators/plan/plan.ts";
 import type { Audience } from "../diff-truth/edits.ts";
 import type { Said } from "../diff-truth/recall.ts";
 import type { Node } from "../diff-truth/tree.ts";

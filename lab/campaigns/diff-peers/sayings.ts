@@ -1,7 +1,7 @@
 // Gives edits to tools, and keeps what they say in a file per tool, so that a run continues where another one ended.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { makePlan } from "../../generators/plan/make-plan.ts";
+import { makePlan } from "../../../generators/plan/make-plan.ts";
 import { applyEdit, type Edit, readDocument } from "../diff-truth/edits.ts";
 import type { Node } from "../diff-truth/tree.ts";
 import { apiExtractor } from "./api-extractor.ts";

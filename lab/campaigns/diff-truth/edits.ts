@@ -1,7 +1,7 @@
 // The seeded edits of the base documents and the truth about each: how `sdkgen diff` is measured.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadDocument } from "../../generators/plan/load.ts";
+import { loadDocument } from "../../../generators/plan/load.ts";
 import { applyChanges, type Change } from "./patch.ts";
 import type { Node } from "./tree.ts";
 

@@ -1,6 +1,6 @@
 // Talks to a program by lines of JSON: one request, one response.
 import { createInterface } from "node:readline";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 
 /** A program that stays warm. */
 export class Lines {

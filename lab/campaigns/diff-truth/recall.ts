@@ -1,8 +1,8 @@
 // Measures `sdkgen diff` by the truth of compilers: what it finds, and what it reports without reason.
-import type { Version } from "../../generators/diff/change.ts";
-import { compare } from "../../generators/diff/compare.ts";
-import { type Finding, audiences as judged } from "../../generators/diff/finding.ts";
-import { makePlan } from "../../generators/plan/make-plan.ts";
+import type { Version } from "../../../generators/diff/change.ts";
+import { compare } from "../../../generators/diff/compare.ts";
+import { type Finding, audiences as judged } from "../../../generators/diff/finding.ts";
+import { makePlan } from "../../../generators/plan/make-plan.ts";
 import {
   type Audience,
   audiences,

@@ -1,7 +1,7 @@
 // Compares what consumers sent and read, when they ran with the package of NEW, with what they meant to send.
-import type { Plan } from "../../generators/plan/plan.ts";
-import { allOperations } from "../../generators/plan/resources.ts";
-import { serverPath } from "../../generators/plan/servers.ts";
+import type { Plan } from "../../../generators/plan/plan.ts";
+import { allOperations } from "../../../generators/plan/resources.ts";
+import { serverPath } from "../../../generators/plan/servers.ts";
 import type { Mock } from "./mock.ts";
 import type { Node } from "./tree.ts";
 import { belowBase, type Old } from "./wire/judge.ts";

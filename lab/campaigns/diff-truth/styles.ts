@@ -1,5 +1,5 @@
 // The styles of consumers: what each does with a package, and what it means when it breaks.
-import type { Plan } from "../../generators/plan/plan.ts";
+import type { Plan } from "../../../generators/plan/plan.ts";
 import type { Level, Verdict } from "./edits.ts";
 import type { Node } from "./tree.ts";
 

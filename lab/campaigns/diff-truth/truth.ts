@@ -1,7 +1,7 @@
 // Judges edits and writes the truth.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makePlan } from "../../generators/plan/make-plan.ts";
+import { makePlan } from "../../../generators/plan/make-plan.ts";
 import {
   type Audience,
   applyEdit,

@@ -1,7 +1,7 @@
 // A small file system in memory that can be filled, made read-only and removed; needs root on Linux.
 import { mkdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 
 /** A mounted file system. */
 export interface Disk {

@@ -1,6 +1,6 @@
 // The faults: how each begins and ends, and which part /readyz must name.
 import pg from "pg";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import type { Scene, Servers } from "./scene.ts";
 
 /** One fault. */

@@ -1,5 +1,5 @@
 // Plays faults that are no clean failure on a service under load: silent, slow, half-open, full, read-only, without descriptors.
-// node --conditions=@docuvane/source campaigns/grey-failures/main.ts [--only PART-OF-A-NAME] [--setup pglite|postgres] [--write]
+// node --conditions=@docuvane/source lab/campaigns/grey-failures/main.ts [--only PART-OF-A-NAME] [--setup pglite|postgres] [--write]
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { faultsOf } from "./faults.ts";
@@ -26,7 +26,7 @@ const seconds = Math.round((performance.now() - begun) / 1_000);
 const run = { date: new Date().toISOString().slice(0, 10), node: process.versions.node, seconds, outcomes };
 const page = writePage(run);
 console.log(page);
-if (values.write) writeFileSync(new URL("../../docs/evidence/grey-failures.md", import.meta.url), page);
+if (values.write) writeFileSync(new URL("../../../docs/evidence/grey-failures.md", import.meta.url), page);
 process.exitCode = outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
 
 async function playAll(setup: Setup): Promise<Outcome[]> {

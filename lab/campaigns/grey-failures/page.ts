@@ -17,7 +17,7 @@ export function writePage({ date, node, seconds, outcomes }: Run): string {
 
 What callers see while something that the service depends on is silent, slow, full or read-only instead of simply gone, measured.
 
-\`node --conditions=@docuvane/source campaigns/grey-failures/main.ts\` plays each fault for 12 seconds under three callers, who upload with an idempotency key, read
+\`node --conditions=@docuvane/source lab/campaigns/grey-failures/main.ts\` plays each fault for 12 seconds under three callers, who upload with an idempotency key, read
 and list, one request after the other, and asks \`/readyz\` and \`/healthz\` four times a second. Afterwards everything acknowledged is compared with what is stored. The
 faults are real: SIGSTOP, a proxy that stops forwarding, a full file system, a read-only mount, a limit of descriptors. It needs Linux and root; there is no chance in
 it, so it has no seed.

@@ -1,6 +1,6 @@
 // Plays one fault under load and measures what callers and the operator saw.
 import { setTimeout as wait } from "node:timers/promises";
-import { until } from "../../test/until.ts";
+import { until } from "../../../test/until.ts";
 import type { Fault } from "./faults.ts";
 import { call, emptyLedger, type Ledger, send, upload } from "./load.ts";
 import type { Scene } from "./scene.ts";

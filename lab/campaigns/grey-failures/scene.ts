@@ -2,11 +2,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ChildServer, startChildServer } from "../../packages/server/test/child-server.ts";
-import { freePort, type Postgres, startPostgres } from "../../packages/server/test/postgres.ts";
-import { type RedisStandIn, startRedisStandIn } from "../../packages/server/test/redis-stand-in.ts";
-import { startS3 } from "../../packages/server/test/s3.ts";
-import { startTcpProxy, type TcpProxy } from "../../packages/server/test/tcp-proxy.ts";
+import { type ChildServer, startChildServer } from "../../../packages/server/test/child-server.ts";
+import { freePort, type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
+import { type RedisStandIn, startRedisStandIn } from "../../../packages/server/test/redis-stand-in.ts";
+import { startS3 } from "../../../packages/server/test/s3.ts";
+import { startTcpProxy, type TcpProxy } from "../../../packages/server/test/tcp-proxy.ts";
 import { type Disk, mountDisk } from "./disk.ts";
 import { type FullBucket, startFullBucket } from "./full-bucket.ts";
 

@@ -1,5 +1,5 @@
 // Changes of an OpenAPI document, as an API makes them over time.
-import { record } from "../../generators/json.ts";
+import { record } from "../../../generators/json.ts";
 
 type Mutable = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 // Sound files of several kinds, to be damaged when no folder of real ones is given.
-import { american } from "../../packages/extract/testdata/english-layouts.ts";
-import type { HostileFile } from "../../packages/extract/testdata/hostile-file.ts";
-import { printPdf } from "../../packages/extract/testdata/print.ts";
-import { mixedPdf, scanPages } from "../../packages/extract/testdata/scan.ts";
+import { american } from "../../../packages/extract/testdata/english-layouts.ts";
+import type { HostileFile } from "../../../packages/extract/testdata/hostile-file.ts";
+import { printPdf } from "../../../packages/extract/testdata/print.ts";
+import { mixedPdf, scanPages } from "../../../packages/extract/testdata/scan.ts";
 
 const SLIP: [number, number] = [300, 120];
 

@@ -1,11 +1,11 @@
 // Makes the arguments of a call from the body that a scenario expects.
-import { chooseBodies, isFile } from "../../generators/plan/chosen-bodies.ts";
-import type { NamedType, Operation, Property, RequestBody, Type } from "../../generators/plan/plan.ts";
-import type { XmlTables } from "../../generators/plan/xml-shapes.ts";
-import type { Argument, Json, Sample } from "../../generators/samples/exchange.ts";
-import { jsonOf, resolved } from "../../generators/samples/sample.ts";
-import { isObject } from "../../generators/samples/styles.ts";
-import { readXml } from "../../packages/client/src/core/xml/xml-reader.ts";
+import { chooseBodies, isFile } from "../../../generators/plan/chosen-bodies.ts";
+import type { NamedType, Operation, Property, RequestBody, Type } from "../../../generators/plan/plan.ts";
+import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
+import type { Argument, Json, Sample } from "../../../generators/samples/exchange.ts";
+import { jsonOf, resolved } from "../../../generators/samples/sample.ts";
+import { isObject } from "../../../generators/samples/styles.ts";
+import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
 import { ANY_FILE, type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
 import { sampleFrom } from "./values.ts";

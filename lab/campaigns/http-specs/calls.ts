@@ -1,8 +1,8 @@
 // Maps the requests of scenarios back to operations and arguments of a plan: what the tests of a package call.
-import type { Operation, Plan, Resource, Type } from "../../generators/plan/plan.ts";
-import { allResources } from "../../generators/plan/resources.ts";
-import { xmlTables } from "../../generators/plan/xml-shapes.ts";
-import type { Argument, Exchange, Sample, SampleCredential } from "../../generators/samples/exchange.ts";
+import type { Operation, Plan, Resource, Type } from "../../../generators/plan/plan.ts";
+import { allResources } from "../../../generators/plan/resources.ts";
+import { xmlTables } from "../../../generators/plan/xml-shapes.ts";
+import type { Argument, Exchange, Sample, SampleCredential } from "../../../generators/samples/exchange.ts";
 import { argument, bodyArguments, bodyOf, Unmapped } from "./arguments.ts";
 import type { Files } from "./files.ts";
 import { parameterOf } from "./parameters.ts";

@@ -1,6 +1,6 @@
 // Names the contents of files and binary bodies, which tests read by these names.
 import { createHash } from "node:crypto";
-import type { Sample } from "../../generators/samples/exchange.ts";
+import type { Sample } from "../../../generators/samples/exchange.ts";
 
 /** A file by the name that stands for it in the tests. */
 export type Files = Map<string, Content>;

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 
 /** The packages, each with its version. */
 export const PACKAGES: Readonly<Record<string, string>> = {

@@ -1,17 +1,17 @@
 // Generates the packages in a language, replaces the local server of their tests by spector, and runs them.
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { java } from "../../generators/java/java.ts";
-import type { Language } from "../../generators/language.ts";
-import { python } from "../../generators/python/python.ts";
-import { root } from "../../generators/root.ts";
-import { renderTemplate } from "../../generators/templates.ts";
-import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
-import { typescript } from "../../generators/typescript/typescript.ts";
-import { runJavaTests } from "../../test/wire/java-tests.ts";
-import { runPythonTests } from "../../test/wire/python-tests.ts";
-import { runProgram } from "../../test/wire/run.ts";
-import { writeLanguage } from "../../test/wire/wired.ts";
+import { java } from "../../../generators/java/java.ts";
+import type { Language } from "../../../generators/language.ts";
+import { python } from "../../../generators/python/python.ts";
+import { root } from "../../../generators/root.ts";
+import { renderTemplate } from "../../../generators/templates.ts";
+import { SOURCE_CONDITION } from "../../../generators/typescript/package.ts";
+import { typescript } from "../../../generators/typescript/typescript.ts";
+import { runJavaTests } from "../../../test/wire/java-tests.ts";
+import { runPythonTests } from "../../../test/wire/python-tests.ts";
+import { runProgram } from "../../../test/wire/run.ts";
+import { writeLanguage } from "../../../test/wire/wired.ts";
 import type { Package } from "./packages.ts";
 
 /** What the tests need to know. */

@@ -1,6 +1,6 @@
 // Groups the calls of all scenarios into packages: one for each document, base URL and set of credentials.
 
-import type { Wired } from "../../test/wire/wired.ts";
+import type { Wired } from "../../../test/wire/wired.ts";
 import type { Mapped } from "./calls.ts";
 
 /** A package to generate, whose tests make the calls of scenarios. */

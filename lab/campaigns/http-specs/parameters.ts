@@ -1,8 +1,8 @@
 // Decodes the parameters of an expected request: the inverse of the style table of OpenAPI.
-import type { NamedType, Parameter, Type } from "../../generators/plan/plan.ts";
-import type { Json, Sample } from "../../generators/samples/exchange.ts";
-import { resolved } from "../../generators/samples/sample.ts";
-import { isList } from "../../generators/samples/styles.ts";
+import type { NamedType, Parameter, Type } from "../../../generators/plan/plan.ts";
+import type { Json, Sample } from "../../../generators/samples/exchange.ts";
+import { resolved } from "../../../generators/samples/sample.ts";
+import { isList } from "../../../generators/samples/styles.ts";
 import type { Call } from "./scenarios.ts";
 import { sampleFrom } from "./values.ts";
 

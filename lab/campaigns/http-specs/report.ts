@@ -86,15 +86,15 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 /** The whole page. */
 export function page(report: Report, date: string): string {
   const versions = ["@typespec/http-specs", "@typespec/spector", "@typespec/compiler", "@typespec/openapi3"];
-  return `<!-- Written by campaigns/http-specs.ts: do not edit. -->
+  return `<!-- Written by lab/campaigns/http-specs.ts: do not edit. -->
 # The generator on Microsoft's http-specs
 
 [http-specs](https://github.com/microsoft/typespec/tree/main/packages/http-specs) is the suite that generators of TypeSpec are measured with: small
-APIs, each about one feature, and a server (spector) that checks every request and says which scenarios were passed. \`campaigns/http-specs.ts\` compiles
+APIs, each about one feature, and a server (spector) that checks every request and says which scenarios were passed. \`lab/campaigns/http-specs.ts\` compiles
 each spec to OpenAPI 3.2, generates a package in every language, and calls each scenario on that server: arguments come from the request that the
 scenario expects, mapped back through the plan; results are compared with its response. Nothing is written by hand for a scenario.
 
-${date}, \`node --conditions=@docuvane/source campaigns/http-specs.ts --write\`, with ${versions.map((name) => `${name} ${PACKAGES[name]}`).join(", ")}.
+${date}, \`node --conditions=@docuvane/source lab/campaigns/http-specs.ts --write\`, with ${versions.map((name) => `${name} ${PACKAGES[name]}`).join(", ")}.
 
 ${figures(report)}
 

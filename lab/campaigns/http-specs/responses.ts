@@ -1,10 +1,10 @@
 // Describes what a call returns: the response of the server as its package reads it.
 
-import type { NamedType, Operation } from "../../generators/plan/plan.ts";
-import type { XmlTables } from "../../generators/plan/xml-shapes.ts";
-import type { Json, SampleResponse } from "../../generators/samples/exchange.ts";
-import { isList, isObject } from "../../generators/samples/styles.ts";
-import { readXml } from "../../packages/client/src/core/xml/xml-reader.ts";
+import type { NamedType, Operation } from "../../../generators/plan/plan.ts";
+import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
+import type { Json, SampleResponse } from "../../../generators/samples/exchange.ts";
+import { isList, isObject } from "../../../generators/samples/styles.ts";
+import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
 import { parse, Unmapped } from "./arguments.ts";
 import { type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 import type { Installed } from "./install.ts";
 
 /** A running server. */

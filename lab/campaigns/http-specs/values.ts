@@ -1,7 +1,7 @@
 // Turns the JSON of a scenario into values of the types of a plan, as a program would pass them.
-import type { NamedType, ObjectType, Type } from "../../generators/plan/plan.ts";
-import type { Json, Member, Sample } from "../../generators/samples/exchange.ts";
-import { isList, isObject } from "../../generators/samples/styles.ts";
+import type { NamedType, ObjectType, Type } from "../../../generators/plan/plan.ts";
+import type { Json, Member, Sample } from "../../../generators/samples/exchange.ts";
+import { isList, isObject } from "../../../generators/samples/styles.ts";
 
 type Types = ReadonlyMap<string, NamedType>;
 

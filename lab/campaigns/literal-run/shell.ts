@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
-import { until } from "../../test/until.ts";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
+import { until } from "../../../test/until.ts";
 
 /** Milliseconds that a line may take: a first installation is among them. */
 const longestMs = 900_000;

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { closeSync, fchownSync, openSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { spawn, spawnSync } from "../../scripts/processes.mjs";
+import { spawn, spawnSync } from "../../../scripts/processes.mjs";
 import { cpuSecondsOf, type Outcome } from "./report.ts";
 
 /** Milliseconds between the request to stop and the end of all that is left. */

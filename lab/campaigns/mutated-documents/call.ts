@@ -1,7 +1,7 @@
 // Compiles the packages of a document and runs their tests, which call each operation.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { coverage, type Wired, wire } from "../../test/wire/wired.ts";
+import { coverage, type Wired, wire } from "../../../test/wire/wired.ts";
 import { proofs } from "../prove/languages.ts";
 
 /**

@@ -2,12 +2,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
-import { java } from "../../generators/java/java.ts";
-import type { Language } from "../../generators/language.ts";
-import { makePlan } from "../../generators/plan/make-plan.ts";
-import type { Plan } from "../../generators/plan/plan.ts";
-import { python } from "../../generators/python/python.ts";
-import { typescript } from "../../generators/typescript/typescript.ts";
+import { java } from "../../../generators/java/java.ts";
+import type { Language } from "../../../generators/language.ts";
+import { makePlan } from "../../../generators/plan/make-plan.ts";
+import type { Plan } from "../../../generators/plan/plan.ts";
+import { python } from "../../../generators/python/python.ts";
+import { typescript } from "../../../generators/typescript/typescript.ts";
 
 /** The runtime is the same in every package. */
 const RUNTIME = /\/(core|_core|internal)\//;

@@ -12,15 +12,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { spawnSync } from "../../scripts/processes.mjs";
-import { needJava } from "../../scripts/setup/java.mjs";
-import { root } from "../../scripts/setup/run.mjs";
+import { spawnSync } from "../../../scripts/processes.mjs";
+import { needJava } from "../../../scripts/setup/java.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import {
   type DriverCommand,
   javaDrivers,
   pythonDrivers,
   typescriptDrivers,
-} from "../../test/conformance/drivers/index.ts";
+} from "../../../test/conformance/drivers/index.ts";
 import { type Fault, type Language, plant } from "./faults.ts";
 
 /** A copy of a client in a temporary directory. */

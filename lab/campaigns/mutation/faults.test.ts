@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../../scripts/setup/run.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import { plant, readFaults } from "./faults.ts";
 
 it.each(["typescript", "python", "java"] as const)(

@@ -1,17 +1,17 @@
 // Injects faults into copies of the clients, one at a time, and reports which ones the conformance cases detect.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
-import { isLeftOut } from "../../test/conformance/runner/allowed.ts";
-import { compare } from "../../test/conformance/runner/compare.ts";
-import { Driver } from "../../test/conformance/runner/driver.ts";
-import { type LoadedCase, readCases } from "../../test/conformance/runner/read-cases.ts";
-import { runCase } from "../../test/conformance/runner/run-case.ts";
+import type { DriverCommand } from "../../../test/conformance/drivers/index.ts";
+import { isLeftOut } from "../../../test/conformance/runner/allowed.ts";
+import { compare } from "../../../test/conformance/runner/compare.ts";
+import { Driver } from "../../../test/conformance/runner/driver.ts";
+import { type LoadedCase, readCases } from "../../../test/conformance/runner/read-cases.ts";
+import { runCase } from "../../../test/conformance/runner/run-case.ts";
 import { copyClient } from "./copies.ts";
 import { type Fault, type Language, readFaults } from "./faults.ts";
 import { pageFile, renderPage, type Verdict } from "./page.ts";
 
-const usage = `Usage: node --conditions=@docuvane/source campaigns/mutation/main.ts [--language NAME]... [words]
+const usage = `Usage: node --conditions=@docuvane/source lab/campaigns/mutation/main.ts [--language NAME]... [words]
 
 Injects faults into copies of the clients; exits with 1 when the conformance cases detect less than 95 % of them.
 

@@ -1,6 +1,6 @@
 // Renders the page that shows which injected faults the conformance cases detect.
 import { join } from "node:path";
-import { root } from "../../scripts/setup/run.mjs";
+import { root } from "../../../scripts/setup/run.mjs";
 import type { Language } from "./faults.ts";
 
 /** The result of one injected fault. */
@@ -25,11 +25,11 @@ export function renderPage(verdicts: readonly Verdict[], cases: number): string 
   const languages = [...new Set(verdicts.map(({ language }) => language))];
   const survivors = verdicts.filter(({ killer }) => killer === undefined);
   return [
-    "<!-- Written by campaigns/mutation: do not edit. -->",
+    "<!-- Written by lab/campaigns/mutation: do not edit. -->",
     "# Mutation testing",
     "",
     `Faults are injected into copies of the clients, one at a time; the ${cases} conformance cases must detect each.`,
-    "Run it again: `node --conditions=@docuvane/source campaigns/mutation/main.ts --write`.",
+    "Run it again: `node --conditions=@docuvane/source lab/campaigns/mutation/main.ts --write`.",
     "",
     "| language | faults | detected |",
     "|---|---|---|",

@@ -1,7 +1,7 @@
 // Chooses the documents of the proof: what public services publish, from a few operations to a few hundred.
 import { existsSync, globSync, mkdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import type { Random } from "../chaos/random.ts";
 
 /** npm packages of documents, downloaded when the campaign runs. */

@@ -1,12 +1,12 @@
 // Generates, compiles and tests the package of one document in each language.
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../generators/root.ts";
-import { proveJava } from "../../test/wire/java-tests.ts";
-import { interpreter, provePython } from "../../test/wire/python-tests.ts";
-import { runProgram } from "../../test/wire/run.ts";
-import { proveTypescript } from "../../test/wire/typescript-tests.ts";
-import type { Outcome, Wired } from "../../test/wire/wired.ts";
+import { root } from "../../../generators/root.ts";
+import { proveJava } from "../../../test/wire/java-tests.ts";
+import { interpreter, provePython } from "../../../test/wire/python-tests.ts";
+import { runProgram } from "../../../test/wire/run.ts";
+import { proveTypescript } from "../../../test/wire/typescript-tests.ts";
+import type { Outcome, Wired } from "../../../test/wire/wired.ts";
 
 /** What came of one document in one language. */
 export interface Proved extends Outcome {

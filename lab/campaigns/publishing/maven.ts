@@ -1,7 +1,7 @@
 // Checks a built Java package against the rules of Maven Central (central.sonatype.org/publish/requirements).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import { type Rule, rule } from "./rule.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { execFileSync } from "../../../scripts/processes.mjs";
 import { type Rule, rule } from "./rule.ts";
 
 interface Manifest {

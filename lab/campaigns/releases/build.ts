@@ -1,7 +1,7 @@
 // Builds a release in a fresh clone under settings of its own: directory, umask, time zone, language, user and time.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
+import { execFileSync, spawnSync } from "../../../scripts/processes.mjs";
 
 /** What differs between the machines of two people. */
 export interface Settings {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { execFile, execFileSync, spawnSync } from "../../scripts/processes.mjs";
+import { execFile, execFileSync, spawnSync } from "../../../scripts/processes.mjs";
 
 /**
  * Rehearses the job of the workflow that uploads to Maven Central.

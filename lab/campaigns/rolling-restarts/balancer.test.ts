@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { until } from "../../test/until.ts";
+import { until } from "../../../test/until.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
 
 let balancer: Balancer;

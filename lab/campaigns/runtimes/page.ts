@@ -1,8 +1,8 @@
 // Writes the table of docs/evidence/runtimes.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../scripts/setup/run.mjs";
-import { notApplicable } from "../../test/conformance/drivers/runtimes/not-applicable.ts";
+import { root } from "../../../scripts/setup/run.mjs";
+import { notApplicable } from "../../../test/conformance/drivers/runtimes/not-applicable.ts";
 
 /** What came of one runtime and transport. */
 export interface Row {

@@ -1,12 +1,12 @@
 // Measures the lists over HTTP with very many documents in PostgreSQL, with each documented filter and combinations.
-// node --conditions=@docuvane/source campaigns/scale/list.ts [documents] [calls]
+// node --conditions=@docuvane/source lab/campaigns/scale/list.ts [documents] [calls]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../../packages/server/src/start/server.ts";
-import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
-import { insertDocuments } from "../../packages/server/test/insert-documents.ts";
-import { startPostgres } from "../../packages/server/test/postgres.ts";
+import { startServer } from "../../../packages/server/src/start/server.ts";
+import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
+import { insertDocuments } from "../../../packages/server/test/insert-documents.ts";
+import { startPostgres } from "../../../packages/server/test/postgres.ts";
 
 const [documents = 1_000_000, calls = 500] = process.argv.slice(2).map(Number);
 const apiKey = "dv_test_scale0000000000000000000";

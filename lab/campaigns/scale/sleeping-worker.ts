@@ -1,7 +1,7 @@
 // A worker whose extractor sleeps, so that what is measured is the queue and not the reading.
 import { setTimeout as sleep } from "node:timers/promises";
-import { Semaphore } from "../../packages/server/src/runtime/semaphore.ts";
-import { startServer } from "../../packages/server/src/start/server.ts";
+import { Semaphore } from "../../../packages/server/src/runtime/semaphore.ts";
+import { startServer } from "../../../packages/server/src/start/server.ts";
 
 const [data = "", databaseUrl = "", sleepMs = "500"] = process.argv.slice(2);
 

@@ -1,17 +1,17 @@
 // Measures documents a second with 1, 2 and 4 worker processes on PostgreSQL whose extractor sleeps.
-// node --conditions=@docuvane/source campaigns/scale/workers.ts [documents] [milliseconds of sleep]
+// node --conditions=@docuvane/source lab/campaigns/scale/workers.ts [documents] [milliseconds of sleep]
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startServer } from "../../packages/server/src/start/server.ts";
-import { PgDb } from "../../packages/server/src/storage/db/pg-db.ts";
-import { JobQueue } from "../../packages/server/src/storage/queue/job-queue.ts";
-import { documentQueue } from "../../packages/server/src/storage/queue/queues.ts";
-import { insertDocuments } from "../../packages/server/test/insert-documents.ts";
-import { startPostgres } from "../../packages/server/test/postgres.ts";
-import { type ChildProcess, fork } from "../../scripts/processes.mjs";
+import { startServer } from "../../../packages/server/src/start/server.ts";
+import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
+import { JobQueue } from "../../../packages/server/src/storage/queue/job-queue.ts";
+import { documentQueue } from "../../../packages/server/src/storage/queue/queues.ts";
+import { insertDocuments } from "../../../packages/server/test/insert-documents.ts";
+import { startPostgres } from "../../../packages/server/test/postgres.ts";
+import { type ChildProcess, fork } from "../../../scripts/processes.mjs";
 
 const [documents = 200, sleepMs = 500] = process.argv.slice(2).map(Number);
 const program = fileURLToPath(new URL("./sleeping-worker.ts", import.meta.url));

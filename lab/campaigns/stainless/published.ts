@@ -2,10 +2,10 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { splitWords } from "../../generators/plan/words.ts";
-import { root } from "../../generators/root.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
-import { pythonOf } from "../../scripts/setup/python.mjs";
+import { splitWords } from "../../../generators/plan/words.ts";
+import { root } from "../../../generators/root.ts";
+import { execFileSync } from "../../../scripts/processes.mjs";
+import { pythonOf } from "../../../scripts/setup/python.mjs";
 import { readers } from "./sources.ts";
 
 /** The entries of an api.md. */

@@ -1,5 +1,5 @@
 // Reads the calls that a generated package offers from its sources: `chat.completions.create(completion_id)`.
-import { splitWords } from "../../generators/plan/words.ts";
+import { splitWords } from "../../../generators/plan/words.ts";
 
 /** Path → text. */
 type Files = Readonly<Record<string, string>>;

@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../../packages/server/test/postgres.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
-import { type Captured, contractOf, type Engine, pack } from "../../test/upgrade/release.ts";
+import { startPostgres } from "../../../packages/server/test/postgres.ts";
+import { execFileSync } from "../../../scripts/processes.mjs";
+import { type Captured, contractOf, type Engine, pack } from "../../../test/upgrade/release.ts";
 import type { Checkout } from "./checkout.ts";
 import { fill, uploadLast } from "./fill.ts";
 import { serviceArguments, startProcess } from "./process.ts";

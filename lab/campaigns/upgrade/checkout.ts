@@ -1,9 +1,9 @@
 // Provides the sources of another revision with everything installed, once per revision, in the user's cache.
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../../generators/root.ts";
-import { defaultCacheDirectory } from "../../packages/server/src/storage/db/cluster.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
+import { root } from "../../../generators/root.ts";
+import { defaultCacheDirectory } from "../../../packages/server/src/storage/db/cluster.ts";
+import { execFileSync } from "../../../scripts/processes.mjs";
 
 /** The sources of a revision. */
 export interface Checkout {

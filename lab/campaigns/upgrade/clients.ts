@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { startReceiver } from "../../packages/server/test/receiver.ts";
-import { execFileSync } from "../../scripts/processes.mjs";
-import type { DriverCommand } from "../../test/conformance/drivers/index.ts";
-import { Driver, type Line } from "../../test/conformance/runner/driver.ts";
-import { newTask } from "../../test/conformance/runner/run-case.ts";
-import { makeCaller } from "../../test/upgrade/caller.ts";
-import { compare } from "../../test/upgrade/check.ts";
+import { startReceiver } from "../../../packages/server/test/receiver.ts";
+import { execFileSync } from "../../../scripts/processes.mjs";
+import type { DriverCommand } from "../../../test/conformance/drivers/index.ts";
+import { Driver, type Line } from "../../../test/conformance/runner/driver.ts";
+import { newTask } from "../../../test/conformance/runner/run-case.ts";
+import { makeCaller } from "../../../test/upgrade/caller.ts";
+import { compare } from "../../../test/upgrade/check.ts";
 import { journey, type State, type Step } from "./journey.ts";
 import { serviceArguments, startProcess } from "./process.ts";
 
@@ -118,7 +118,7 @@ function refused(step: Step): Step {
 function requireJourneyOf(operations: ReadonlySet<string>): void {
   const missing = [...operations].filter((id) => journey.every(({ call }) => call !== id));
   if (missing.length > 0)
-    throw new Error(`campaigns/upgrade/journey.ts does not call ${missing.join(", ")}.`);
+    throw new Error(`lab/campaigns/upgrade/journey.ts does not call ${missing.join(", ")}.`);
 }
 
 interface Scene {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { type Postgres, startPostgres } from "../../packages/server/test/postgres.ts";
-import { findDifferences } from "../../test/upgrade/check.ts";
-import type { Data } from "../../test/upgrade/open.ts";
-import { type Engine, loadDump, type Release, unpack } from "../../test/upgrade/release.ts";
+import { type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
+import { findDifferences } from "../../../test/upgrade/check.ts";
+import type { Data } from "../../../test/upgrade/open.ts";
+import { type Engine, loadDump, type Release, unpack } from "../../../test/upgrade/release.ts";
 import { type Kill, type Outcome, type Phase, runMigration } from "./migration.ts";
 import { startProcess } from "./process.ts";
 

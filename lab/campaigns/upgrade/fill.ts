@@ -1,13 +1,13 @@
 // Brings the data of a service into every state that a release can leave behind, through the API of that release.
 import { readFileSync } from "node:fs";
-import { deliveryNote, deliveryNotes } from "../../packages/server/test/delivery-note.ts";
-import { freePort } from "../../packages/server/test/postgres.ts";
-import { startReceiver } from "../../packages/server/test/receiver.ts";
-import { until } from "../../test/until.ts";
-import { type Caller, makeCaller } from "../../test/upgrade/caller.ts";
-import type { Captured, Read } from "../../test/upgrade/release.ts";
+import { deliveryNote, deliveryNotes } from "../../../packages/server/test/delivery-note.ts";
+import { freePort } from "../../../packages/server/test/postgres.ts";
+import { startReceiver } from "../../../packages/server/test/receiver.ts";
+import { until } from "../../../test/until.ts";
+import { type Caller, makeCaller } from "../../../test/upgrade/caller.ts";
+import type { Captured, Read } from "../../../test/upgrade/release.ts";
 
-const invoice = new Blob([readFileSync(new URL("../../examples/invoice/invoice.pdf", import.meta.url))]);
+const invoice = new Blob([readFileSync(new URL("../../../examples/invoice/invoice.pdf", import.meta.url))]);
 
 /** A text without most of what an invoice states: it needs a review. */
 const vague = new Blob(["Invoice\nTotal 12.50 EUR\n"]);

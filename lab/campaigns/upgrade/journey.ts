@@ -1,6 +1,6 @@
 // Calls every operation through a client as one journey, in which later calls use what earlier ones returned.
-import { deliveryNotes } from "../../packages/server/test/delivery-note.ts";
-import type { Invocation } from "../../test/conformance/case.ts";
+import { deliveryNotes } from "../../../packages/server/test/delivery-note.ts";
+import type { Invocation } from "../../../test/conformance/case.ts";
 
 /** Values that later calls use, by name. */
 export type State = Record<string, string>;

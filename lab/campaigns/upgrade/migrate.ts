@@ -1,11 +1,11 @@
 // Opens the storage of a release and migrates it in a process of its own, which may kill itself at one of its durable steps.
 import { createHash } from "node:crypto";
 import { writeSync } from "node:fs";
-import type { Closers } from "../../packages/server/src/runtime/closers.ts";
-import { runClosers } from "../../packages/server/src/runtime/closers.ts";
-import { openStorage } from "../../packages/server/src/storage/open-storage.ts";
-import { dumpTables } from "../../packages/server/test/dump.ts";
-import { describeSchema } from "../../test/upgrade/catalog.ts";
+import type { Closers } from "../../../packages/server/src/runtime/closers.ts";
+import { runClosers } from "../../../packages/server/src/runtime/closers.ts";
+import { openStorage } from "../../../packages/server/src/storage/open-storage.ts";
+import { dumpTables } from "../../../packages/server/test/dump.ts";
+import { describeSchema } from "../../../test/upgrade/catalog.ts";
 import { stepFiles } from "../crash-points/stepping-files.ts";
 import { type Side, steppingDb } from "../crash-points/stepping-storage.ts";
 import { type Migration, marks } from "./migration.ts";

@@ -1,8 +1,8 @@
 // Runs a migration as a process of its own, kills it where it is told to, and finds out what it was doing then.
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { spawn } from "../../scripts/processes.mjs";
-import type { Data } from "../../test/upgrade/open.ts";
+import { spawn } from "../../../scripts/processes.mjs";
+import type { Data } from "../../../test/upgrade/open.ts";
 
 /** What the process is started with, as JSON. */
 export interface Migration extends Data {

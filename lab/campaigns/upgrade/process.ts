@@ -1,7 +1,7 @@
 // Runs the service of any revision as a process of its own.
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { type ChildProcess, spawn } from "../../scripts/processes.mjs";
+import { type ChildProcess, spawn } from "../../../scripts/processes.mjs";
 
 /** How a process is started. */
 export interface ProcessOptions {

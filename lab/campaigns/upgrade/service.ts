@@ -1,5 +1,5 @@
 // Serves the data of a release in a process of its own, by the clock of that release.
-import { type Data, openData } from "../../test/upgrade/open.ts";
+import { type Data, openData } from "../../../test/upgrade/open.ts";
 
 /** What the process is started with, as JSON. */
 export interface Settings extends Data {

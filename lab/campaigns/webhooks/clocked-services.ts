@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Docuvane } from "docuvane";
-import { type ChildProcess, fork } from "../../scripts/processes.mjs";
+import { type ChildProcess, fork } from "../../../scripts/processes.mjs";
 import type { Advance, Ready, Start } from "./service.ts";
 
 const program = fileURLToPath(new URL("./service.ts", import.meta.url));

@@ -2,7 +2,7 @@
 
     pip download --no-deps rapidocr==3.10.0
     pip install onnx==1.23.2 numpy==2.4.6
-    python packages/extract/training/ocr/derive.py rapidocr-3.10.0-py3-none-any.whl
+    python lab/training/ocr/derive.py rapidocr-3.10.0-py3-none-any.whl
 
 Writes packages/extract/src/ocr/models. Changes nothing of what the networks say of Latin text: the reading network
 loses its classes for other scripts (18 710 become 352), and weights are stored in half precision.
@@ -20,7 +20,7 @@ import onnx
 from onnx import TensorProto, helper, numpy_helper
 
 WHEEL_SHA256 = "2fc34e26cd0f48514804a94f8832283039c7334076bff60768b1fed9ad068050"
-TARGET = Path(__file__).resolve().parents[2] / "src/ocr/models"
+TARGET = Path(__file__).resolve().parents[3] / "packages/extract/src/ocr/models"
 # Beside Latin letters with and without accents: marks that are printed on invoices and receipts.
 MARKS = "€£¥₹₺₽₩₫₱฿‐–—‘’“”„•…′″™№→≤≥−√✓✔☐☑☒●■□ȘșȚț"
 # Last layer of the reading network: weights and bias of its classes.

@@ -1,5 +1,5 @@
 // Measures what each part of the ranker adds: hand-set weights, trees, calibration, ceilings.
-import type { CalibrationModel, FieldModel } from "../../src/rank/model.ts";
+import type { CalibrationModel, FieldModel } from "../../../packages/extract/src/rank/model.ts";
 import type { RankingModel } from "./boost.ts";
 import { byRanker, byRules, type Decider, type Measure, measure } from "./evaluate.ts";
 import type { Example } from "./examples.ts";

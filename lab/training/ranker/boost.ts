@@ -1,8 +1,8 @@
 // Trains the ranker of one field: a start by the hand-set weights, then trees that correct it.
 
-import type { Weights } from "../../src/rank/candidate.ts";
-import { type FieldModel, readTree, type Tree } from "../../src/rank/model.ts";
-import { rowsOf } from "../../src/rank/rank.ts";
+import type { Weights } from "../../../packages/extract/src/rank/candidate.ts";
+import { type FieldModel, readTree, type Tree } from "../../../packages/extract/src/rank/model.ts";
+import { rowsOf } from "../../../packages/extract/src/rank/rank.ts";
 import { columnsOf } from "./columns.ts";
 import type { Example } from "./examples.ts";
 import { type GrowOptions, growTree, type Slopes } from "./grow.ts";

@@ -1,5 +1,5 @@
 // Fits the line that turns log-odds of a ranker into confidences.
-import type { CalibrationModel } from "../../src/rank/model.ts";
+import type { CalibrationModel } from "../../../packages/extract/src/rank/model.ts";
 
 /** One chosen value: its log-odds, whether the hand-set weights agree, and whether it was right. */
 export interface Outcome {

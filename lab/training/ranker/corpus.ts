@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Page, Word } from "../../src/layout/page.ts";
-import { segmentWords } from "../../src/layout/segment.ts";
+import type { Page, Word } from "../../../packages/extract/src/layout/page.ts";
+import { segmentWords } from "../../../packages/extract/src/layout/segment.ts";
+import { root } from "../../../scripts/setup/run.mjs";
 import { type DocumentFormat, makeDocument } from "../synthetic/document.ts";
 import type { Split } from "../synthetic/wording.ts";
 import type { ReadDocument } from "./examples.ts";
@@ -36,13 +36,12 @@ const MIX: readonly (readonly [format: DocumentFormat, misread: boolean])[] = [
   ["letter", false],
 ];
 
-const PACKAGE = fileURLToPath(new URL("../..", import.meta.url));
 // Whatever changes the words of a document; a change makes the kept ones stale.
 const SOURCES = [
-  "training/synthetic/**/*.{ts,txt}",
-  "training/ranker/{corpus,misread}.ts",
-  "src/formats/pdf/{pdfium,transform}.ts",
-  "src/layout/words.ts",
+  "lab/training/synthetic/**/*.{ts,txt}",
+  "lab/training/ranker/{corpus,misread}.ts",
+  "packages/extract/src/formats/pdf/{pdfium,transform}.ts",
+  "packages/extract/src/layout/words.ts",
 ];
 
 /** Makes and reads the documents of one set, or takes what an earlier run read. */
@@ -110,9 +109,9 @@ function layOutAgain({ pages, truth, group, misread: isMisread }: WordDocument):
 
 function digestOf(patterns: readonly string[]): string {
   const hash = createHash("sha256");
-  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: PACKAGE }));
+  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root }));
   for (const path of paths.filter((each) => !each.endsWith(".test.ts")).sort()) {
-    hash.update(path).update(readFileSync(join(PACKAGE, path)));
+    hash.update(path).update(readFileSync(join(root, path)));
   }
   return hash.digest("hex").slice(0, 16);
 }

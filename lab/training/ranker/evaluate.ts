@@ -1,10 +1,10 @@
 // Evaluates rankers and rules on examples: accuracy and calibration.
 
-import { capped, isBelievable } from "../../src/fields/decide.ts";
-import { ruleConfidence } from "../../src/fields/rule-confidence.ts";
-import { type Candidate, choose } from "../../src/rank/candidate.ts";
-import type { FieldModel } from "../../src/rank/model.ts";
-import { mostProbable, rank, rowsOf, scoreRow } from "../../src/rank/rank.ts";
+import { capped, isBelievable } from "../../../packages/extract/src/fields/decide.ts";
+import { ruleConfidence } from "../../../packages/extract/src/fields/rule-confidence.ts";
+import { type Candidate, choose } from "../../../packages/extract/src/rank/candidate.ts";
+import type { FieldModel } from "../../../packages/extract/src/rank/model.ts";
+import { mostProbable, rank, rowsOf, scoreRow } from "../../../packages/extract/src/rank/rank.ts";
 import type { RankingModel } from "./boost.ts";
 import type { Outcome } from "./calibrate.ts";
 import { type Example, ruleNamed } from "./examples.ts";

@@ -1,13 +1,13 @@
 // Turns documents with known values into what the trainer reads: rows of features, each right or wrong.
 
-import { ceilingOf } from "../../src/fields/ceiling.ts";
-import { rankerKey } from "../../src/fields/decide.ts";
-import { isReceipt } from "../../src/fields/receipt/is-receipt.ts";
-import { RECEIPT_RULES } from "../../src/fields/receipt/rules.ts";
-import { RULES, type Rule } from "../../src/fields/rules.ts";
-import { viewDocument } from "../../src/fields/view.ts";
-import type { Page } from "../../src/layout/page.ts";
-import type { Candidate } from "../../src/rank/candidate.ts";
+import { ceilingOf } from "../../../packages/extract/src/fields/ceiling.ts";
+import { rankerKey } from "../../../packages/extract/src/fields/decide.ts";
+import { isReceipt } from "../../../packages/extract/src/fields/receipt/is-receipt.ts";
+import { RECEIPT_RULES } from "../../../packages/extract/src/fields/receipt/rules.ts";
+import { RULES, type Rule } from "../../../packages/extract/src/fields/rules.ts";
+import { viewDocument } from "../../../packages/extract/src/fields/view.ts";
+import type { Page } from "../../../packages/extract/src/layout/page.ts";
+import type { Candidate } from "../../../packages/extract/src/rank/candidate.ts";
 import { OWN, OWN_RULE, type OwnField, ownFieldsOf } from "./own-fields.ts";
 
 /** A document that was read, and what is true about it. */

@@ -1,5 +1,5 @@
 // Grows one small regression tree on gradients, with a direction for features whose influence is known.
-import type { Tree } from "../../src/rank/model.ts";
+import type { Tree } from "../../../packages/extract/src/rank/model.ts";
 import type { Column } from "./columns.ts";
 
 /** First and second derivatives of the loss by the score of each row. */

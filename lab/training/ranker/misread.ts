@@ -1,5 +1,5 @@
 // Simulates OCR errors in the words of a page, without the cost of OCR.
-import type { Word } from "../../src/layout/page.ts";
+import type { Word } from "../../../packages/extract/src/layout/page.ts";
 import { type Random, seeded } from "../synthetic/random.ts";
 
 // Characters that OCR confuses, as observed on scans; each pair works both ways.

@@ -1,12 +1,16 @@
 // Examples of fields of a workflow's own: what a synthetic invoice says beside the built-in fields.
-import type { FieldDefinition } from "../../src/extraction/extraction.ts";
-import { OWN_MINIMUM, OWN_WEIGHTS, ownCandidates } from "../../src/fields/custom/candidates.ts";
-import { ownEntries } from "../../src/fields/custom/labels.ts";
-import type { Rule } from "../../src/fields/rules.ts";
-import { type DocumentView, viewDocument } from "../../src/fields/view.ts";
-import { addLabels, BUILT_IN_LABELS } from "../../src/labels/table.ts";
-import type { Page } from "../../src/layout/page.ts";
-import type { Candidate } from "../../src/rank/candidate.ts";
+import type { FieldDefinition } from "../../../packages/extract/src/extraction/extraction.ts";
+import {
+  OWN_MINIMUM,
+  OWN_WEIGHTS,
+  ownCandidates,
+} from "../../../packages/extract/src/fields/custom/candidates.ts";
+import { ownEntries } from "../../../packages/extract/src/fields/custom/labels.ts";
+import type { Rule } from "../../../packages/extract/src/fields/rules.ts";
+import { type DocumentView, viewDocument } from "../../../packages/extract/src/fields/view.ts";
+import { addLabels, BUILT_IN_LABELS } from "../../../packages/extract/src/labels/table.ts";
+import type { Page } from "../../../packages/extract/src/layout/page.ts";
+import type { Candidate } from "../../../packages/extract/src/rank/candidate.ts";
 
 /** The name of the ranker that is trained for all custom fields. */
 export const OWN = "own";

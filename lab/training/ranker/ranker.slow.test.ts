@@ -1,8 +1,8 @@
 // Tests the trainer of the ranker on made-up candidates: it learns, it obeys directions, and it repeats itself.
 import { describe, expect, it } from "vitest";
-import { calibratedConfidence } from "../../src/rank/calibrated-confidence.ts";
-import { MODELS } from "../../src/rank/models.ts";
-import { rank } from "../../src/rank/rank.ts";
+import { calibratedConfidence } from "../../../packages/extract/src/rank/calibrated-confidence.ts";
+import { MODELS } from "../../../packages/extract/src/rank/models.ts";
+import { rank } from "../../../packages/extract/src/rank/rank.ts";
 import { seeded } from "../synthetic/random.ts";
 import { BOOST_OPTIONS, trainRanker } from "./boost.ts";
 import { fitCalibration } from "./calibrate.ts";

@@ -1,11 +1,11 @@
 // Reads files as the service does, in this process.
 
-import { DEFAULT_LIMITS } from "../../src/extraction/limits.ts";
-import { loadPdfium } from "../../src/formats/pdf/pdfium.ts";
-import type { Page } from "../../src/layout/page.ts";
-import { loadEngine } from "../../src/ocr/engine.ts";
-import type { ReaderTools } from "../../src/readers/reader.ts";
-import { readerOf } from "../../src/readers/readers.ts";
+import { DEFAULT_LIMITS } from "../../../packages/extract/src/extraction/limits.ts";
+import { loadPdfium } from "../../../packages/extract/src/formats/pdf/pdfium.ts";
+import type { Page } from "../../../packages/extract/src/layout/page.ts";
+import { loadEngine } from "../../../packages/extract/src/ocr/engine.ts";
+import type { ReaderTools } from "../../../packages/extract/src/readers/reader.ts";
+import { readerOf } from "../../../packages/extract/src/readers/readers.ts";
 
 /** The text of a file with its places, and how it was got. */
 export interface ReadText {

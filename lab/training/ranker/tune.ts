@@ -1,5 +1,5 @@
 // Fits the confidences of a ranker for each source of text.
-import type { FieldModel } from "../../src/rank/model.ts";
+import type { FieldModel } from "../../../packages/extract/src/rank/model.ts";
 import type { RankingModel } from "./boost.ts";
 import { fitCalibration, type Outcome } from "./calibrate.ts";
 import { outcomesOf } from "./evaluate.ts";

@@ -1,6 +1,6 @@
 // Makes one synthetic document: its file and what is true about it.
-import type { Pdfium } from "../../src/formats/pdf/memory.ts";
-import { loadPdfium } from "../../src/formats/pdf/pdfium.ts";
+import type { Pdfium } from "../../../packages/extract/src/formats/pdf/memory.ts";
+import { loadPdfium } from "../../../packages/extract/src/formats/pdf/pdfium.ts";
 import { fillForm } from "./forms/fill.ts";
 import { FORMS, type Form } from "./forms/form.ts";
 import { printForm } from "./forms/print-form.ts";

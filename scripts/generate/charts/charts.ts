@@ -111,7 +111,7 @@ export const charts: readonly Chart[] = [
     ...{
       title: "Kills, and acknowledged documents lost",
       subtitle: "Number of SIGKILLs in each run",
-      source: "campaigns/chaos/main.ts",
+      source: "lab/campaigns/chaos/main.ts",
     },
   },
 ];

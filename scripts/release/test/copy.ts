@@ -15,7 +15,7 @@ export interface Copy {
 }
 
 /** Directories that neither versions nor generated files depend on. */
-const OMITTED = /^(bench|campaigns|packages\/extract\/testdata|packages\/server\/test)\//;
+const OMITTED = /^(lab|packages\/extract\/testdata|packages\/server\/test)\//;
 
 /** Copies the repository, with changes that are not committed yet. */
 export function copyRepository(): Copy {

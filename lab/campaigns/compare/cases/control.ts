@@ -1,6 +1,6 @@
 // Cases about what the caller controls: abort, timeouts, redirects, secrets, lists and IDs.
 import { getEventListeners } from "node:events";
-import { slowDown, until } from "../../../test/until.ts";
+import { slowDown, until } from "../../../../test/until.ts";
 import { type Play, type Stage, settle } from "../stage.ts";
 import { countOf, ending, type FailureCase, type Group, judge, notApplicable, type Verdict } from "./case.ts";
 

@@ -1,5 +1,5 @@
 // Cases about HTTP below the response: interim responses, lengths, and unrequested bytes.
-import { slowDown } from "../../../test/until.ts";
+import { slowDown } from "../../../../test/until.ts";
 import { type Stage, settle } from "../stage.ts";
 import { ending, type Group, judge, type Verdict } from "./case.ts";
 import { bytesOf, failingCase, passingCase, raw } from "./read.ts";

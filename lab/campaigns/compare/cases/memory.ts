@@ -1,6 +1,6 @@
 // Cases about memory: uploads, and responses that grow when they are decoded.
 import { gzipSync } from "node:zlib";
-import type { ServerStep } from "../../../test/conformance/case.ts";
+import type { ServerStep } from "../../../../test/conformance/case.ts";
 import { type Stage, settle } from "../stage.ts";
 import { FILE_BYTES, measureUpload } from "../upload.ts";
 import { countOf, ending, type Group, judge, notApplicable, type Verdict } from "./case.ts";

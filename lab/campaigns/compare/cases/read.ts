@@ -1,5 +1,5 @@
 // Makes cases with one read: it must fail, must succeed, or must fail with a status.
-import type { Piece, ServerStep } from "../../../test/conformance/case.ts";
+import type { Piece, ServerStep } from "../../../../test/conformance/case.ts";
 import { type Stage, settle } from "../stage.ts";
 import { countOf, ending, type FailureCase, judge } from "./case.ts";
 

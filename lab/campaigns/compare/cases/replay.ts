@@ -1,6 +1,6 @@
 // Cases about requests that are sent twice: a POST must have an effect once.
-import type { ServerStep } from "../../../test/conformance/case.ts";
-import { slowDown } from "../../../test/until.ts";
+import type { ServerStep } from "../../../../test/conformance/case.ts";
+import { slowDown } from "../../../../test/until.ts";
 import type { Settings } from "../clients/client.ts";
 import { type Outcome, type Play, type Seen, type Stage, settle } from "../stage.ts";
 import { countOf, ending, type FailureCase, type Group, judge, notApplicable, type Verdict } from "./case.ts";

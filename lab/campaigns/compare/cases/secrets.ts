@@ -1,5 +1,5 @@
 // Cases about credentials: where they are sent, and whether errors show them.
-import type { ServerStep } from "../../../test/conformance/case.ts";
+import type { ServerStep } from "../../../../test/conformance/case.ts";
 import { API_KEY, type Settings } from "../clients/client.ts";
 import { type Seen, type Stage, settle } from "../stage.ts";
 import { countOf, ending, everythingOf, type FailureCase, type Group, judge, type Verdict } from "./case.ts";

@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runGenerator } from "../../../generators/others/run.ts";
-import { spawnSync } from "../../../scripts/processes.mjs";
+import { runGenerator } from "../../../../generators/others/run.ts";
+import { spawnSync } from "../../../../scripts/processes.mjs";
+import { root } from "../../../../scripts/setup/run.mjs";
 import { load } from "./client.ts";
 
 /** Names the folder of the generated modules to the processes that run the cases. */
@@ -11,6 +12,7 @@ export const GENERATED_FOLDER = "COMPARE_GENERATED";
 
 const top = dirname(import.meta.dirname);
 const document = join(top, "api.json");
+const modules = join(root, "lab", "node_modules");
 
 /** The part of esbuild that is used. */
 interface Esbuild {
@@ -30,7 +32,7 @@ export function generatedModule(name: "hey-api" | "openapi-generator"): string {
 export async function generateClients(folder: string): Promise<void> {
   generateHeyApi(join(folder, "hey-api"));
   await generateWithJar(join(folder, "openapi-generator"));
-  const { build } = await load<Esbuild>(join(top, "node_modules", "esbuild", "lib", "main.js"));
+  const { build } = await load<Esbuild>(join(modules, "esbuild", "lib", "main.js"));
   for (const name of ["hey-api", "openapi-generator"])
     await build({
       stdin: { contents: `export * from "./index"; ${extra[name] ?? ""}`, resolveDir: join(folder, name) },
@@ -49,7 +51,7 @@ const extra: Readonly<Record<string, string>> = {
 };
 
 function generateHeyApi(folder: string): void {
-  const program = join(top, "node_modules", "@hey-api", "openapi-ts", "bin", "run.js");
+  const program = join(modules, "@hey-api", "openapi-ts", "bin", "run.js");
   const args = [program, "--input", document, "--output", folder, "--client", "@hey-api/client-fetch"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", cwd: top });
   if (status !== 0) throw new Error(`@hey-api/openapi-ts failed:\n${stdout}${stderr}`);

@@ -1,14 +1,14 @@
 // The consumers in Java: each part is a method of the class of its style.
 
-import { callCode } from "../../../generators/java/calls.ts";
-import { credentialsOf } from "../../../generators/java/credentials.ts";
-import { namesOf } from "../../../generators/java/java.ts";
-import { literal } from "../../../generators/java/javadoc.ts";
-import type { Types } from "../../../generators/java/types.ts";
-import { valueCode } from "../../../generators/java/values.ts";
-import type { Operation, Plan } from "../../../generators/plan/plan.ts";
-import { sampleOf } from "../../../generators/samples/sample.ts";
-import { credentialsOf as sampleCredentials } from "../../../generators/samples/security.ts";
+import { callCode } from "../../../../generators/java/calls.ts";
+import { credentialsOf } from "../../../../generators/java/credentials.ts";
+import { namesOf } from "../../../../generators/java/java.ts";
+import { literal } from "../../../../generators/java/javadoc.ts";
+import type { Types } from "../../../../generators/java/types.ts";
+import { valueCode } from "../../../../generators/java/values.ts";
+import type { Operation, Plan } from "../../../../generators/plan/plan.ts";
+import { sampleOf } from "../../../../generators/samples/sample.ts";
+import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { hoisted } from "./hoisting.ts";

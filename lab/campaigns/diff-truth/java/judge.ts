@@ -2,9 +2,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { java } from "../../../generators/java/java.ts";
-import type { Plan } from "../../../generators/plan/plan.ts";
-import { classPath, findJdks } from "../../../scripts/setup/java.mjs";
+import { java } from "../../../../generators/java/java.ts";
+import type { Plan } from "../../../../generators/plan/plan.ts";
+import { classPath, findJdks } from "../../../../scripts/setup/java.mjs";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";

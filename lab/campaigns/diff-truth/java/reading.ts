@@ -1,5 +1,5 @@
 // Writes Java that reads every property of a response, into variables of the types that getters have today.
-import type { Operation } from "../../../generators/plan/plan.ts";
+import type { Operation } from "../../../../generators/plan/plan.ts";
 import type { JavaClass } from "./surface.ts";
 
 /** Deepest objects that are read. */

@@ -1,14 +1,14 @@
 // Python consumers that call: with literals, with variables of their own types, and to read every property.
-import type { NamedType, Operation, Plan, Type } from "../../../generators/plan/plan.ts";
-import { argumentsOf } from "../../../generators/python/arguments.ts";
-import { callCode, type Naming } from "../../../generators/python/calls.ts";
-import { clientName } from "../../../generators/python/client.ts";
-import { literal } from "../../../generators/python/docstring.ts";
-import { membersOf } from "../../../generators/python/members.ts";
-import { nameResources } from "../../../generators/python/resource-names.ts";
-import { Types } from "../../../generators/python/types.ts";
-import { valueCode } from "../../../generators/python/values.ts";
-import type { Argument } from "../../../generators/samples/exchange.ts";
+import type { NamedType, Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
+import { argumentsOf } from "../../../../generators/python/arguments.ts";
+import { callCode, type Naming } from "../../../../generators/python/calls.ts";
+import { clientName } from "../../../../generators/python/client.ts";
+import { literal } from "../../../../generators/python/docstring.ts";
+import { membersOf } from "../../../../generators/python/members.ts";
+import { nameResources } from "../../../../generators/python/resource-names.ts";
+import { Types } from "../../../../generators/python/types.ts";
+import { valueCode } from "../../../../generators/python/values.ts";
+import type { Argument } from "../../../../generators/samples/exchange.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { OwnTypes } from "./own-types.ts";

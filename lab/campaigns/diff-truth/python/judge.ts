@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Plan } from "../../../generators/plan/plan.ts";
-import { credentialsOf } from "../../../generators/python/credentials.ts";
-import { python } from "../../../generators/python/python.ts";
-import { credentialsOf as sampleCredentials } from "../../../generators/samples/security.ts";
-import { interpreter } from "../../../test/wire/python-tests.ts";
+import type { Plan } from "../../../../generators/plan/plan.ts";
+import { credentialsOf } from "../../../../generators/python/credentials.ts";
+import { python } from "../../../../generators/python/python.ts";
+import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
+import { interpreter } from "../../../../test/wire/python-tests.ts";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
 import type { Stage } from "../mock.ts";

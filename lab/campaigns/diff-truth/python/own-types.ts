@@ -1,7 +1,7 @@
 // Types that a Python consumer writes itself: without any name of the package.
 
-import type { NamedType, Plan, Type } from "../../../generators/plan/plan.ts";
-import { literal } from "../../../generators/python/docstring.ts";
+import type { NamedType, Plan, Type } from "../../../../generators/plan/plan.ts";
+import { literal } from "../../../../generators/python/docstring.ts";
 
 /** Writes the types of arguments; objects become typed dicts, whose classes are collected. */
 export class OwnTypes {

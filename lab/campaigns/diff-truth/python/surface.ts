@@ -1,11 +1,11 @@
 // Python consumers that use the types of the package: fixtures, exhaustive switches, subclasses, importers.
-import type { NamedType } from "../../../generators/plan/plan.ts";
-import type { Naming } from "../../../generators/python/calls.ts";
-import { literal } from "../../../generators/python/docstring.ts";
-import { membersOf } from "../../../generators/python/members.ts";
-import { valueCode } from "../../../generators/python/values.ts";
-import type { Sample } from "../../../generators/samples/exchange.ts";
-import { sampleOf } from "../../../generators/samples/sample.ts";
+import type { NamedType } from "../../../../generators/plan/plan.ts";
+import type { Naming } from "../../../../generators/python/calls.ts";
+import { literal } from "../../../../generators/python/docstring.ts";
+import { membersOf } from "../../../../generators/python/members.ts";
+import { valueCode } from "../../../../generators/python/values.ts";
+import type { Sample } from "../../../../generators/samples/exchange.ts";
+import { sampleOf } from "../../../../generators/samples/sample.ts";
 import type { Files } from "../files.ts";
 import type { Probe } from "../probe.ts";
 

@@ -1,15 +1,15 @@
 // TypeScript consumers that call: with literals, and with variables that have types of their own.
-import type { Operation, Plan, Type } from "../../../generators/plan/plan.ts";
-import type { Argument, Sample } from "../../../generators/samples/exchange.ts";
-import { credentialsOf as sampleCredentials } from "../../../generators/samples/security.ts";
-import { callCode } from "../../../generators/typescript/calls.ts";
-import { clientName } from "../../../generators/typescript/client.ts";
-import { credentialsOf } from "../../../generators/typescript/credentials.ts";
-import { flat } from "../../../generators/typescript/layout.ts";
-import type { NamedOperation } from "../../../generators/typescript/named-operations.ts";
-import { camel, propertyKey } from "../../../generators/typescript/names.ts";
-import { flattened, nameAll } from "../../../generators/typescript/resources.ts";
-import { Types } from "../../../generators/typescript/types.ts";
+import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
+import type { Argument, Sample } from "../../../../generators/samples/exchange.ts";
+import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
+import { callCode } from "../../../../generators/typescript/calls.ts";
+import { clientName } from "../../../../generators/typescript/client.ts";
+import { credentialsOf } from "../../../../generators/typescript/credentials.ts";
+import { flat } from "../../../../generators/typescript/layout.ts";
+import type { NamedOperation } from "../../../../generators/typescript/named-operations.ts";
+import { camel, propertyKey } from "../../../../generators/typescript/names.ts";
+import { flattened, nameAll } from "../../../../generators/typescript/resources.ts";
+import { Types } from "../../../../generators/typescript/types.ts";
 import type { Call } from "../wire/calls.ts";
 import { ownType } from "./own-types.ts";
 

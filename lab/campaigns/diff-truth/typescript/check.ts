@@ -1,8 +1,8 @@
 // Compiles consumers with the sources of a package, in memory; files that did not change are parsed once.
 import { join } from "node:path";
 import ts from "typescript";
-import { root } from "../../../generators/root.ts";
-import { SOURCE_CONDITION } from "../../../generators/typescript/package.ts";
+import { root } from "../../../../generators/root.ts";
+import { SOURCE_CONDITION } from "../../../../generators/typescript/package.ts";
 import type { Files } from "../files.ts";
 
 /** Below the repository, so that its node modules are found; nothing is written there. */

@@ -1,6 +1,6 @@
 // The TypeScript consumer that handles every value of an enum and every variant of a union, and knows that no other is left.
 import ts from "typescript";
-import type { NamedType, Plan, Type } from "../../../generators/plan/plan.ts";
+import type { NamedType, Plan, Type } from "../../../../generators/plan/plan.ts";
 import type { Files } from "../files.ts";
 import { declared, HEAD } from "./surface.ts";
 

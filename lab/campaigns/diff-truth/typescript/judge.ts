@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plan } from "../../../generators/plan/plan.ts";
-import { root } from "../../../generators/root.ts";
-import { typescript } from "../../../generators/typescript/typescript.ts";
+import type { Plan } from "../../../../generators/plan/plan.ts";
+import { root } from "../../../../generators/root.ts";
+import { typescript } from "../../../../generators/typescript/typescript.ts";
 import type { Files } from "../files.ts";
 import type { Mock, Stage } from "../mock.ts";
 import {

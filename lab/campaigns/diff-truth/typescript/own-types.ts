@@ -1,5 +1,5 @@
 // Types that a TypeScript consumer writes itself: without any name of the package.
-import type { NamedType, Plan, Type } from "../../../generators/plan/plan.ts";
+import type { NamedType, Plan, Type } from "../../../../generators/plan/plan.ts";
 import type { Direction } from "../sites.ts";
 
 /** Writes a type in full. */

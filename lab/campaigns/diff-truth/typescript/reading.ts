@@ -1,5 +1,5 @@
 // Writes TypeScript that reads every property of a response.
-import type { NamedType, Operation, Property, Type } from "../../../generators/plan/plan.ts";
+import type { NamedType, Operation, Property, Type } from "../../../../generators/plan/plan.ts";
 
 /** Deepest objects that are read. */
 const DEEPEST = 6;

@@ -1,9 +1,9 @@
 // TypeScript consumers that use the types of the package: fixtures, subclasses and mocks, importers.
 import ts from "typescript";
-import type { Plan } from "../../../generators/plan/plan.ts";
-import { jsonOf, sampleOf } from "../../../generators/samples/sample.ts";
-import { clientName } from "../../../generators/typescript/client.ts";
-import { Types } from "../../../generators/typescript/types.ts";
+import type { Plan } from "../../../../generators/plan/plan.ts";
+import { jsonOf, sampleOf } from "../../../../generators/samples/sample.ts";
+import { clientName } from "../../../../generators/typescript/client.ts";
+import { Types } from "../../../../generators/typescript/types.ts";
 import type { Files } from "../files.ts";
 
 /** A declaration that a file exports. */

@@ -1,11 +1,11 @@
 // The calls of consumers: every operation with all arguments, with the required ones, and with other values of each.
-import { chooseBodies } from "../../../generators/plan/chosen-bodies.ts";
-import type { Operation, Plan, RequestBody } from "../../../generators/plan/plan.ts";
-import { argumentsOf } from "../../../generators/samples/arguments.ts";
-import type { Argument, Exchange, Json } from "../../../generators/samples/exchange.ts";
-import { exchangesOf } from "../../../generators/samples/exchanges.ts";
-import { encodeRequest } from "../../../generators/samples/request.ts";
-import { jsonOf } from "../../../generators/samples/sample.ts";
+import { chooseBodies } from "../../../../generators/plan/chosen-bodies.ts";
+import type { Operation, Plan, RequestBody } from "../../../../generators/plan/plan.ts";
+import { argumentsOf } from "../../../../generators/samples/arguments.ts";
+import type { Argument, Exchange, Json } from "../../../../generators/samples/exchange.ts";
+import { exchangesOf } from "../../../../generators/samples/exchanges.ts";
+import { encodeRequest } from "../../../../generators/samples/request.ts";
+import { jsonOf } from "../../../../generators/samples/sample.ts";
 import { join, type Node, nodeAt, nodesOf } from "../tree.ts";
 import { makeValid, propertyAt, withExtras, withValues } from "./fit.ts";
 

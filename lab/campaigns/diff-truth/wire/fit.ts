@@ -1,5 +1,5 @@
 // Makes sampled values valid by the limits of their schemas, which plans do not have: lengths, numbers, items, patterns.
-import type { Json, Sample } from "../../../generators/samples/exchange.ts";
+import type { Json, Sample } from "../../../../generators/samples/exchange.ts";
 import { isNullable, typeOf } from "../schema-edits.ts";
 import { isNode, join, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
 

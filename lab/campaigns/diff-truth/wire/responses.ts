@@ -1,9 +1,9 @@
 // The responses of a service: for each operation and webhook, valid values in several rounds.
-import type { Operation, Plan, Type } from "../../../generators/plan/plan.ts";
-import { allOperations } from "../../../generators/plan/resources.ts";
-import type { Json } from "../../../generators/samples/exchange.ts";
-import { sampleResponse } from "../../../generators/samples/response.ts";
-import { jsonOf, sampleOf } from "../../../generators/samples/sample.ts";
+import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
+import { allOperations } from "../../../../generators/plan/resources.ts";
+import type { Json } from "../../../../generators/samples/exchange.ts";
+import { sampleResponse } from "../../../../generators/samples/response.ts";
+import { jsonOf, sampleOf } from "../../../../generators/samples/sample.ts";
 import { join, type Node, nodeAt, nodeOf } from "../tree.ts";
 import { type Fitting, makeValid } from "./fit.ts";
 

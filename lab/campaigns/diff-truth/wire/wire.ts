@@ -1,5 +1,5 @@
 // The judge of the wire, as the judge of a language.
-import type { Plan } from "../../../generators/plan/plan.ts";
+import type { Plan } from "../../../../generators/plan/plan.ts";
 import type { Judge, Outcome } from "../styles.ts";
 import type { Node } from "../tree.ts";
 import { judgeWire, type Old } from "./judge.ts";

@@ -1,10 +1,10 @@
 // Turns a printed page into what a scanner or a camera makes of it: turned, blurred, noisy, as JPEG.
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import type { Pdfium } from "../../../src/formats/pdf/memory.ts";
-import { writeBytes } from "../../../src/formats/pdf/memory.ts";
-import { renderPage } from "../../../src/formats/pdf/render.ts";
-import type { Picture } from "../../../src/ocr/picture.ts";
+import type { Pdfium } from "../../../../packages/extract/src/formats/pdf/memory.ts";
+import { writeBytes } from "../../../../packages/extract/src/formats/pdf/memory.ts";
+import { renderPage } from "../../../../packages/extract/src/formats/pdf/render.ts";
+import type { Picture } from "../../../../packages/extract/src/ocr/picture.ts";
 import { type Random, seeded } from "../random.ts";
 
 /** How much a scan loses: an office scanner, or a faded receipt. */
