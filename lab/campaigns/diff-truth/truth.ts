@@ -40,14 +40,15 @@ export async function judgeEdits({
   const mock = new Mock();
   const stage = { mock, origin: await mock.listen() };
   try {
-    for (const name of new Set(edits.map(({ document }) => document)))
-      for (const language of names) {
-        const results = new Results(folder, language);
-        const document = await readDocument(name);
-        const find = (edit: Edit) => (isKept ? results.findAny(edit) : results.find(document, edit));
-        const open = edits.filter((each) => each.document === name && find(each) === undefined);
-        if (open.length > 0) await judgeAll(open, { name, language, results, stage, onJudged });
-      }
+    const documents = [...new Set(edits.map(({ document }) => document))];
+    const pairs = documents.flatMap((name) => names.map((language) => ({ name, language })));
+    for (const { name, language } of pairs) {
+      const results = new Results(folder, language);
+      const document = await readDocument(name);
+      const find = (edit: Edit) => (isKept ? results.findAny(edit) : results.find(document, edit));
+      const open = edits.filter((each) => each.document === name && find(each) === undefined);
+      if (open.length > 0) await judgeAll(open, { name, language, results, stage, onJudged });
+    }
   } finally {
     await mock.close();
   }

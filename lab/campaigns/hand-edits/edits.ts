@@ -11,6 +11,7 @@ export interface Edit {
   readonly survives: (folder: string) => boolean;
 }
 
+/** Every kind of edit. */
 export const kinds = ["insert", "replace", "append", "delete-file", "own-file", "manifest", "crlf"] as const;
 
 const manifests: Readonly<Record<string, (text: string, mark: string) => string>> = {

@@ -53,10 +53,10 @@ function mapCalls(scenario: Scenario, described: Described, files: Files): reado
   const found = find(first, scenario.name, described);
   // The client reads the other pages by itself.
   if (found.operation.pagination !== undefined)
-    return [mapped(first, found, described, files, [first, ...others])];
+    return [mapped({ call: first, pages: [first, ...others] }, found, described, files)];
   return [
-    mapped(first, found, described, files),
-    ...others.map((call) => mapped(call, find(call, scenario.name, described), described, files)),
+    mapped({ call: first }, found, described, files),
+    ...others.map((call) => mapped({ call }, find(call, scenario.name, described), described, files)),
   ];
 }
 
@@ -104,13 +104,13 @@ function match(template: string, path: string): Readonly<Record<string, string>>
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? "")]));
 }
 
-function mapped(
-  call: Call,
-  found: Found,
-  described: Described,
-  files: Files,
-  pages?: readonly Call[],
-): Mapped {
+interface Sent {
+  readonly call: Call;
+  /** The requests for all pages, where the client sends them by itself. */
+  readonly pages?: readonly Call[];
+}
+
+function mapped({ call, pages }: Sent, found: Found, described: Described, files: Files): Mapped {
   const { operation, resource, basePath } = found;
   const types = new Map(described.plan.types.map((type) => [type.key, type]));
   const xml = xmlTables(described.plan);

@@ -27,7 +27,7 @@ function fitType(type: Type, json: Json, types: Types): Fitted | undefined {
     case "array":
       return fitList(type.items, json, types);
     case "map":
-      return isObject(json) ? fitMembers(undefined, undefined, type.values, json, types) : undefined;
+      return isObject(json) ? fitMembers(undefined, type.values, json, types) : undefined;
     case "union":
       return fitUnion(type, json, types);
     case "binary":
@@ -48,7 +48,7 @@ function fitNamed(named: NamedType | undefined, json: Json, types: Types): Fitte
   if (named === undefined) return undefined;
   if (named.kind === "alias") return fitType(named.type, json, types);
   if (named.kind === "object")
-    return isObject(json) ? fitMembers(named.key, named, named.additional, json, types) : undefined;
+    return isObject(json) ? fitMembers(named, named.additional, json, types) : undefined;
   const isKnown = named.values.some(({ value }) => value === json);
   if (typeof json !== (named.base === "string" ? "string" : "number")) return undefined;
   const type: Type = { kind: "named", key: named.key };
@@ -65,7 +65,6 @@ function fitList(items: Type, json: Json, types: Types): Fitted | undefined {
 }
 
 function fitMembers(
-  key: string | undefined,
   object: ObjectType | undefined,
   additional: Type | undefined,
   json: { readonly [name: string]: Json },
@@ -83,7 +82,7 @@ function fitMembers(
   }
   if (object?.properties.some(({ name, required, readOnly }) => required && !readOnly && !(name in json)))
     return undefined;
-  return { sample: { kind: "object", key, members }, score };
+  return { sample: { kind: "object", key: object?.key, members }, score };
 }
 
 function fitUnion(

@@ -3,6 +3,7 @@ import { pick, type Random } from "../chaos/random.ts";
 
 /** What is changed: values of any kind, keys of objects, or strings. */
 export const KINDS = ["structure", "names", "texts"] as const;
+/** One of them. */
 export type Kind = (typeof KINDS)[number];
 
 /** A key of an object or an index of a list, in the document. */

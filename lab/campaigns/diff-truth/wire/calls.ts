@@ -112,16 +112,22 @@ function fitted(argument: Argument, place: Place, { document, isUnlisted }: Maki
 
 /** Pointer to the schema of an argument. */
 function schemaOf(document: Node, argument: Argument, { operation, body }: Place): string | undefined {
-  if (["path", "query", "header", "cookie"].includes(argument.in)) {
-    const holders = [operation.pointer, operation.pointer.split("/").slice(0, -1).join("/")];
-    for (const holder of holders)
-      for (const [index, parameter] of nodesOf(nodeAt(document, holder)["parameters"]).entries())
-        if (parameter["name"] === argument.name && parameter["in"] === argument.in)
-          return join(holder, "parameters", index, "schema");
-    return undefined;
-  }
+  if (["path", "query", "header", "cookie"].includes(argument.in))
+    return parameterSchemaOf(document, argument, operation.pointer);
   if (body === undefined) return undefined;
   const whole = join(operation.pointer, "requestBody", "content", body.mediaType, "schema");
   if (argument.in !== "body") return whole;
   return propertyAt(document, whole, { name: argument.name, value: {} });
+}
+
+/** Pointer to the schema of a parameter, which its operation or its path declares. */
+function parameterSchemaOf(document: Node, argument: Argument, pointer: string): string | undefined {
+  const holders = [pointer, pointer.split("/").slice(0, -1).join("/")];
+  const found = holders.flatMap((holder) =>
+    nodesOf(nodeAt(document, holder)["parameters"]).map((parameter, index) => ({ holder, parameter, index })),
+  );
+  const own = found.find(
+    ({ parameter }) => parameter["name"] === argument.name && parameter["in"] === argument.in,
+  );
+  return own && join(own.holder, "parameters", own.index, "schema");
 }
