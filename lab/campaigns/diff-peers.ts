@@ -2,12 +2,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeSection } from "../page-section.ts";
 import { sampleOf } from "./diff-peers/sample.ts";
 import { askPeer, peers } from "./diff-peers/sayings.ts";
 import { tablesOf } from "./diff-peers/tables.ts";
 import { readEdits, readTruth, type Truth } from "./diff-truth/edits.ts";
 import { collectTruth } from "./diff-truth/truth.ts";
-import { writeSection } from "./page-section.ts";
 
 const usage = `node --conditions=@docuvane/source lab/campaigns/diff-peers.ts [options]
 

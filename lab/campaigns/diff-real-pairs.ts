@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { parse } from "yaml";
 import { root } from "../../generators/root.ts";
 import { execFileSync, spawnSync } from "../../scripts/processes.mjs";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 
 const usage = `node --conditions=@docuvane/source lab/campaigns/diff-real-pairs.ts [options]
 

@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../../generators/root.ts";
+import { writeSection } from "../page-section.ts";
 import { readTruth } from "./diff-truth/edits.ts";
 import { type Measured, measure } from "./diff-truth/recall.ts";
 import { audienceTable, recallPage } from "./diff-truth/recall-page.ts";
-import { writeSection } from "./page-section.ts";
 
 const usage = `node --conditions=@docuvane/source lab/campaigns/diff-recall.ts
   --document NAME   library, parcels or held-out; repeatable. Default: library and parcels

@@ -2,11 +2,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeSection } from "../page-section.ts";
 import { readEdits } from "./diff-truth/edits.ts";
 import { languages } from "./diff-truth/languages.ts";
 import { tableOf } from "./diff-truth/table.ts";
 import { judgeEdits, writeTruth } from "./diff-truth/truth.ts";
-import { writeSection } from "./page-section.ts";
 
 const usage = `node --conditions=@docuvane/source lab/campaigns/diff-truth.ts [options]
 

@@ -5,7 +5,7 @@ import { definedLanguages } from "../../generators/others/languages.ts";
 import { COMMON_LIMITS, limitsOf } from "../../generators/others/limits.ts";
 import { FROM, kotlin, probe, rust, statuses } from "../../test/languages/probe.ts";
 import { rowsOf, verdictOf } from "../../test/languages/rows.ts";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 
 const PAGE = "docs/reference/languages.md";
 

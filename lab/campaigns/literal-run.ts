@@ -5,11 +5,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { execFileSync } from "../../scripts/processes.mjs";
+import { writeSection } from "../page-section.ts";
 import { stepsOf } from "./literal-run/lines.ts";
 import { type Page, pages, service } from "./literal-run/pages.ts";
 import { Shell } from "./literal-run/shell.ts";
 import { type Result, Typing } from "./literal-run/typing.ts";
-import { writeSection } from "./page-section.ts";
 
 const root = process.cwd();
 const top = mkdtempSync(join(tmpdir(), "docuvane-lines-"));

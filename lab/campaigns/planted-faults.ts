@@ -11,7 +11,7 @@ import { compileJava, proveJava, runCompiledTests } from "../../test/wire/java-t
 import { provePython } from "../../test/wire/python-tests.ts";
 import { proveTypescript } from "../../test/wire/typescript-tests.ts";
 import { type Outcome, type Wired, wire } from "../../test/wire/wired.ts";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 import { type Edit, type Fault, faults, type LanguageName } from "./planted-faults/faults.ts";
 
 /** A document of others that has path, query and body values that need encoding, renamed properties and two kinds of credentials. */

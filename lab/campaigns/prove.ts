@@ -9,7 +9,7 @@ import type { Language } from "../../generators/language.ts";
 import { languages as known } from "../../generators/languages.ts";
 import { root } from "../../generators/root.ts";
 import { coverage, type Wired, wire } from "../../test/wire/wired.ts";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 import { download, type Published } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";
 import { firstFailures, type Row, report } from "./prove/report.ts";

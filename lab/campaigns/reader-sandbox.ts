@@ -14,7 +14,7 @@ import {
   prepareExploit,
   runExploit,
 } from "../../packages/extract/testdata/exploit/targets.ts";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 
 const MODES: readonly Mode[] = ["container", "bubblewrap", "uid", "permission"];
 const PAGE = fileURLToPath(new URL("../../docs/evidence/reader-sandbox.md", import.meta.url));

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { root } from "../../scripts/release/project.ts";
 import { git } from "../../scripts/release/run.ts";
 import { verify } from "../../scripts/release/verify.mjs";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 import { type Built, buildIn, type Settings } from "./releases/build.ts";
 import { rehearseSigning } from "./releases/signing.ts";
 

@@ -4,7 +4,7 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import type { CDPSession, Page } from "playwright-core";
 import { invoice, type ServedStudio, serveStudio } from "../../packages/studio/test/served-studio.ts";
-import { writeSection } from "./page-section.ts";
+import { writeSection } from "../page-section.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "30" } } });
 const runs = Number(values.runs);

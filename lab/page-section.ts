@@ -1,4 +1,4 @@
-// Replaces the parts of a documentation page that a campaign writes.
+// Replaces the parts of a documentation page that a program of the lab writes.
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
