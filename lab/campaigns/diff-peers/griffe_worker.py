@@ -35,7 +35,7 @@ def main() -> None:
         request = json.loads(line)
         try:
             answer = {"result": getattr(worker, request["method"])(*request["arguments"])}
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             answer = {"error": repr(error)}
         print(json.dumps(answer), flush=True)
 

@@ -4,8 +4,8 @@
     pip install onnx==1.23.2 numpy==2.4.6
     python lab/training/ocr/derive.py rapidocr-3.10.0-py3-none-any.whl
 
-Writes packages/extract/src/ocr/models. Changes nothing of what the networks say of Latin text: the reading network
-loses its classes for other scripts (18 710 become 352), and weights are stored in half precision.
+Writes packages/extract/src/ocr/models. The networks read Latin text as before: the reading network loses its
+classes for other scripts (18 710 become 352), and weights are stored in half precision.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ LEAST_HALVED = 256
 
 
 def main(wheel: Path) -> None:
+    """Writes both networks, and the characters that the reading network knows."""
     if hashlib.sha256(wheel.read_bytes()).hexdigest() != WHEEL_SHA256:
         raise SystemExit(f"{wheel} is not the wheel of rapidocr 3.10.0 that the models were made from.")
     with zipfile.ZipFile(wheel) as archive:
@@ -59,6 +60,7 @@ def cut_classes(model: onnx.ModelProto) -> list[str]:
 
 
 def is_latin(character: str) -> bool:
+    """Returns whether a character is part of Latin text."""
     if character in ("", " "):
         return True
     return len(character) == 1 and (0x20 < ord(character) < 0x180 or character in MARKS)
