@@ -6,7 +6,7 @@ import { root } from "../generators/root.ts";
 import { environments } from "./pin.ts";
 
 it("pins every file that uv wrote, from inputs that exist", () => {
-  const files = globSync("{packages,bench,test,docs,scripts}/**/*.txt", {
+  const files = globSync("{packages,lab,test,docs,scripts}/**/*.txt", {
     cwd: root,
     exclude: ["**/{node_modules,.venv,dist,target}/**"],
   });

@@ -3,9 +3,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../../test/root.ts";
 import { installPackedClient } from "../../test/consumers/packed-client.ts";
 import { measureSizes, type Size } from "../../test/consumers/sizes.ts";
+import { root } from "../../test/root.ts";
 
 const usage = `Usage: node --conditions=@docuvane/source lab/campaigns/client-sizes.ts [--write]
 
