@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { typescriptImports } from "../../scripts/imports/typescript.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
+import { root } from "../root.ts";
 import { imports } from "./imports.ts";
-import { root } from "./sources.ts";
 
 const isInLab = (path: string): boolean => path.startsWith("lab/");
 
