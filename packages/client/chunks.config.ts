@@ -34,7 +34,6 @@ export async function joinChunks(dist: string, entries: readonly string[], group
       entryFileNames: `[name].${extension}`,
       chunkFileNames: `[name]-[hash].${extension}`,
       sourcemap: true,
-      compact: true,
       esModule: true,
       generatedCode: { preset: "es2015", symbols: false },
       hoistTransitiveImports: false,

@@ -1,4 +1,6 @@
 // The packed client in an empty project: installed, imported both ways and run.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
@@ -44,4 +46,28 @@ try {
   const args = ["--enable-source-maps", "--input-type=commonjs", "-e", program];
   const { stdout } = await exec(process.execPath, args, { cwd: packed.project });
   expect(stdout).toBe("6\ntrue\n");
+});
+
+const webhook = `import { verify } from "docuvane/webhooks";
+const time = String(Math.floor(Date.now() / 1000));
+const headers = { "webhook-id": "msg_1", "webhook-timestamp": time, "webhook-signature": "v1,AAAA" };
+verify("{}", headers, { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" });`;
+
+it.each([
+  [
+    "ConnectionError",
+    'import { Docuvane } from "docuvane"; await new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1", maxRetries: 0 }).workflows.list();',
+  ],
+  [
+    "InvalidArgumentError",
+    'import { Docuvane } from "docuvane"; new Docuvane({ baseURL: "http://127.0.0.1:1" });',
+  ],
+  ["WebhookVerificationError", webhook],
+])("prints an uncaught %s with at most 300 bytes before its message", async (name, program) => {
+  writeFileSync(join(packed.project, "uncaught.mjs"), program);
+  const running = exec(process.execPath, ["uncaught.mjs"], { cwd: packed.project });
+  const { stderr } = await running.catch((error: { stderr: string }) => error);
+  const at = stderr.indexOf(`\n${name}: `);
+  expect(at, stderr).toBeGreaterThan(0);
+  expect(at).toBeLessThanOrEqual(300);
 });
