@@ -1,7 +1,7 @@
 // Builds the site: our pages by VitePress, what programs read, and the references of the clients.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { writeProblems, writeSitemap } from "./after/addresses.ts";
+import { writeSitemap, writeStart } from "./after/addresses.ts";
 import { moveScripts } from "./after/scripts.ts";
 import { writeTwins } from "./after/twins.ts";
 import { clients } from "./clients/clients.ts";
@@ -43,7 +43,7 @@ async function buildPages(host: string): Promise<void> {
     copyAssets(work, folder);
     writeTwins(pages, folder);
     writeSitemap(pages, host);
-    writeProblems(host);
+    writeStart(host);
   } finally {
     rmSync(work.folder, { recursive: true });
   }

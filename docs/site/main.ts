@@ -9,7 +9,7 @@ import { serveSite } from "./serve.ts";
 const usage = `npm run docs [-- options]
 
 Builds the documentation site: guides, the reference of the API and of the clients, all pages as Markdown, search without a server.
-  --output DIR   folder of the host: documentation in docs/, addresses of errors in problems/ (default: dist/site; emptied first)
+  --output DIR   folder of the host, with the documentation in docs/ (default: dist/site; emptied first)
   --quick        without the references of the clients
   --serve        serves it on http://127.0.0.1:4173 until Ctrl-C
   --port NUMBER  port to serve on

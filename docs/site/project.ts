@@ -1,16 +1,21 @@
 // Names the addresses of the product, and the folders that the site is built from and into.
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
-import project from "../../scripts/release/project.json" with { type: "json" };
+import { readProject } from "../../scripts/release/project.ts";
 
-/** Address of the repository, without a slash at its end. */
-export const repository: string = project.repository;
+const { addresses } = readProject();
+
+/** Address of the repository, without a slash at its end; `undefined` while the project has none. */
+export const repository: string | undefined = addresses?.repository;
+
+/** Address of the host, without a slash at its end; empty while the project has none, so that links begin with the path. */
+export const homepage: string = addresses?.homepage ?? "";
 
 /** Address of the documentation, without a slash at its end. */
-export const docs: string = project.docs;
+export const docs = `${homepage}/docs`;
 
 /** Path of the documentation on its host: `/docs/`. */
-export const base = `${new URL(docs).pathname}/`;
+export const base = `${new URL(docs, "http://127.0.0.1").pathname}/`;
 
 /** Whether a path is in the reference of a client, which the documentation tool of its language made. */
 export function isClientReference(path: string): boolean {

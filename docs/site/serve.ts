@@ -33,7 +33,7 @@ export interface ServedSite {
 /**
  * Serves a folder on loopback.
  *
- * @param folder - What belongs to a host: `docs/`, `problems/`.
+ * @param folder - What belongs to a host: `docs/` and its start.
  * @param port - 0 for a free one.
  */
 export async function serveSite(folder: string, port: number): Promise<ServedSite> {

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { problemCodes } from "./api/pages.ts";
 import { buildSite } from "./build.ts";
 import { lookAt, type OpenSite, openSite, views } from "./check/browser.ts";
 import { browserChecks, fileChecks } from "./check/check.ts";
@@ -27,11 +26,11 @@ it.each(Object.entries(fileChecks))("%s", (_, check) => {
   expect(check(built)).toEqual([]);
 });
 
-it("leads from the type of every error to a page", () => {
-  const paths = built.pages.map(({ path }) => path);
-  const expected = problemCodes.map((code) => `/problems/${code.replaceAll("_", "-")}.html`);
-  expect(expected.length).toBeGreaterThan(20);
-  expect(paths).toEqual(expect.arrayContaining(expected));
+it("names no host of its own while the project has no address", () => {
+  const list = readFileSync(join(built.host, "docs", "llms.txt"), "utf8");
+  expect(list).toContain("](/docs/guides/quick-start.md)");
+  const pages = built.pages.filter(({ html }) => /docuvane\.example|rel="canonical"/.test(html));
+  expect(pages.map(({ path }) => path)).toEqual([]);
 });
 
 it("shows no date of the build", () => {
@@ -42,7 +41,7 @@ it("shows no date of the build", () => {
 });
 
 function readTwin(path: string): string {
-  return path.startsWith("/problems/") || path === "/index.html" || path.endsWith("/404.html")
+  return path === "/index.html" || path.endsWith("/404.html")
     ? ""
     : readFileSync(join(built.host, path.replace(/html$/, "md")), "utf8");
 }

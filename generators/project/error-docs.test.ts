@@ -1,4 +1,5 @@
 // Checks that a package sends its users to the configured page about error codes, and never to ours.
+import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "../languages.ts";
@@ -19,7 +20,7 @@ const own = languages.filter(({ name }) => ["typescript", "python", "java"].incl
 describe.each(own.map((language) => ({ name: language.name, language })))("in $name", ({ language }) => {
   it("an error has no address by default", async () => {
     const text = Object.values(await language.render(plan, { package: true })).join("");
-    expect(text).not.toMatch(/\.example\/docs|error-codes/);
+    expect(text).not.toMatch(/error-codes/);
     expect(text).toMatch(/ERROR_DOCS[^=\n]* = ""/);
   });
 
@@ -28,3 +29,15 @@ describe.each(own.map((language) => ({ name: language.name, language })))("in $n
     expect(text.split('"https://acme.dev/errors#"')).toHaveLength(2);
   });
 });
+
+it("an error appends its code to the address, unless the code is no name", async () => {
+  const typescript = own.find(({ name }) => name === "typescript");
+  const files = await typescript?.render(configured, { package: true });
+  const source = Object.values(files ?? {}).find((text) => /const ERROR_DOCS\b/.test(text)) ?? "";
+  const url = `data:text/javascript,${encodeURIComponent(stripTypeScriptTypes(source))}`;
+  const { LibraryError } = (await import(/* @vite-ignore */ url)) as { LibraryError: ErrorClass };
+  expect(new LibraryError("x", { code: "not_found" }).docsUrl).toBe("https://acme.dev/errors#not_found");
+  expect(new LibraryError("x", { code: "a/../b?c" }).docsUrl).toBeUndefined();
+});
+
+type ErrorClass = new (message: string, facts: { readonly code: string }) => { readonly docsUrl?: string };

@@ -28,8 +28,8 @@ export function licenseOf(plan: Plan): string {
   return `${/ OR /.test(own) ? `(${own})` : own} AND ${RUNTIME}`;
 }
 
-/** Starts of the addresses of our own error codes, which the copied runtime has. */
-const OWN_ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
+/** The value of the constant that the copied runtime has for the address of its page about error codes. */
+const OWN_ERROR_DOCS = /(?<=ERROR_DOCS(?:: string)? = ")[^"]*/;
 
 /**
  * Renames a file of the runtime, and sets the address of the page about error codes: the configured one, else none.

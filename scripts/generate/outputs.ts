@@ -15,7 +15,7 @@ import { renderOperations } from "./contract/operations.ts";
 import { renderTypes } from "./contract/types.ts";
 import { renderZod } from "./contract/zod.ts";
 import { renderDiffRules } from "./diff-rules.ts";
-import { renderErrorCodes } from "./errors/page.ts";
+import { renderErrorCodes, renderExplanations } from "./errors/page.ts";
 import { hint, packages } from "./packages.ts";
 import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
@@ -44,6 +44,7 @@ export async function ownOutputs(
     "docs/reference/diff-rules.md": renderDiffRules(),
     ...renderCharts(),
     "docs/reference/error-codes.md": renderErrorCodes(spec),
+    "packages/cli/generated/error-codes.json": renderExplanations(spec),
     ...missingCases(spec, (path) => existsSync(join(root, path))),
     ...(await plannedOutputs(spec)),
   };

@@ -51,14 +51,18 @@ export function lockText(text: string, { version }: Project): string {
 }
 
 function metadataOf(manifest: Manifest, directory: string, project: Project): object {
-  const { repository, homepage, license, author, keywords } = project;
+  const { addresses, license, author, keywords } = project;
+  // Without addresses, those of another version of the file are removed.
+  const links = addresses && {
+    homepage: addresses.homepage,
+    bugs: { url: `${addresses.repository}/issues` },
+    repository: { type: "git", url: `git+${addresses.repository}.git`, directory },
+  };
   return {
     keywords: directory === "generators" ? manifest.keywords : keywords,
-    homepage,
-    bugs: { url: `${repository}/issues` },
-    repository: { type: "git", url: `git+${repository}.git`, directory },
+    ...(links ?? { homepage: undefined, bugs: undefined, repository: undefined }),
     license,
-    author,
+    author: { name: author, ...(addresses && { email: addresses.email }) },
     ...(manifest.name?.startsWith("@") && { publishConfig: { ...manifest.publishConfig, access: "public" } }),
   };
 }

@@ -1,6 +1,6 @@
 // Writes version and metadata where they stand in text: the Python and Java projects, constants, READMEs, the action.
 import { type Doors, doorIn, doors } from "./doors.ts";
-import type { Project } from "./project.ts";
+import { errorDocsOf, type Project } from "./project.ts";
 
 /** A place in a file: what stands there is replaced. */
 interface Mention {
@@ -18,34 +18,48 @@ function compatible({ version }: Project): string {
 }
 
 /** Metadata of the Maven project; before the licences, where the generator of packages replaces it. */
-const pomMetadata = ({ repository, homepage, author }: Project): string => `  <url>${homepage}</url>
+function pomMetadata({ addresses, author }: Project): string {
+  const developer = addresses
+    ? `
+      <name>${author}</name>
+      <email>${addresses.email}</email>
+      <url>${addresses.homepage}</url>`
+    : `
+      <name>${author}</name>`;
+  const links = addresses
+    ? `  <url>${addresses.homepage}</url>
   <scm>
-    <url>${repository}</url>
-    <connection>scm:git:${repository}.git</connection>
-    <developerConnection>scm:git:${repository}.git</developerConnection>
+    <url>${addresses.repository}</url>
+    <connection>scm:git:${addresses.repository}.git</connection>
+    <developerConnection>scm:git:${addresses.repository}.git</developerConnection>
   </scm>
   <issueManagement>
     <system>GitHub</system>
-    <url>${repository}/issues</url>
+    <url>${addresses.repository}/issues</url>
   </issueManagement>
-  <developers>
-    <developer>
-      <name>${author.name}</name>
-      <email>${author.email}</email>
-      <url>${homepage}</url>
+`
+    : "";
+  return `${links}  <developers>
+    <developer>${developer}
     </developer>
   </developers>
 `;
+}
 
-const pyprojectUrls = ({ repository, homepage, docs }: Project): string => `[project.urls]
-Homepage = "${homepage}"
-Documentation = "${docs}"
-Repository = "${repository}"
-Issues = "${repository}/issues"
-Changelog = "${repository}/blob/main/CHANGELOG.md"
-`;
+const pyprojectUrls = ({ addresses }: Project): string =>
+  addresses
+    ? `[project.urls]
+Homepage = "${addresses.homepage}"
+Documentation = "${addresses.homepage}/docs"
+Repository = "${addresses.repository}"
+Issues = "${addresses.repository}/issues"
+Changelog = "${addresses.repository}/blob/main/CHANGELOG.md"
 
-const person = ({ author }: Project): string => `[{ name = "${author.name}", email = "${author.email}" }]`;
+`
+    : "";
+
+const person = ({ author, addresses }: Project): string =>
+  `[{ name = "${author}"${addresses ? `, email = "${addresses.email}"` : ""} }]`;
 
 /** Every place, by file. */
 export const mentions: readonly Mention[] = [
@@ -56,7 +70,11 @@ export const mentions: readonly Mention[] = [
   },
   { path: "packages/python/pyproject.toml", found: /(?<=^authors = ).*$/m, text: person },
   { path: "packages/python/pyproject.toml", found: /(?<=^maintainers = ).*$/m, text: person },
-  { path: "packages/python/pyproject.toml", found: /^\[project\.urls\]\n(.+\n)*/m, text: pyprojectUrls },
+  {
+    path: "packages/python/pyproject.toml",
+    found: /^(\[project\.urls\]\n(.+\n)*\n)?(?=\[project\.optional-dependencies\])/m,
+    text: pyprojectUrls,
+  },
   { path: "packages/client/src/core/version.ts", found: /(?<=VERSION = ")[^"]+/, text: version },
   {
     path: "packages/java/pom.xml",
@@ -65,7 +83,7 @@ export const mentions: readonly Mention[] = [
   },
   {
     path: "packages/java/pom.xml",
-    found: / {2}<url>[^\n]*\n {2}<scm>[\s\S]*<\/developers>\n(?= {2}<licenses>)/,
+    found: /(?<= {2}<description>.*\n)[\s\S]*?(?= {2}<licenses>)/,
     text: pomMetadata,
   },
   {
@@ -73,6 +91,11 @@ export const mentions: readonly Mention[] = [
     found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
     text: version,
   },
+  ...[
+    "packages/client/src/core/errors/docuvane-error.ts",
+    "packages/python/src/docuvane/_core/errors/docuvane_error.py",
+    "packages/java/src/main/java/dev/docuvane/errors/DocuvaneException.java",
+  ].map((path) => ({ path, found: /(?<=ERROR_DOCS(: string)? = ")[^"]*/, text: errorDocsOf })),
   ...["README.md", "docs/site/home.md"].flatMap((path) =>
     (["generate", "client"] satisfies (keyof Doors)[]).map((door) => ({
       path,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { unreleasedOf, versionsOf } from "./changelog.ts";
-import { readProject } from "./project.ts";
+import { projectPath, readProject } from "./project.ts";
 import { git } from "./run.ts";
 import { findDrift } from "./sync.ts";
 
@@ -14,16 +14,20 @@ import { findDrift } from "./sync.ts";
  * @returns One sentence for each reason to refuse.
  */
 export function refusals(top: string, tag: string | undefined): readonly string[] {
-  const { version } = readProject(top);
+  const { version, addresses } = readProject(top);
   const changelog = readFileSync(join(top, "CHANGELOG.md"), "utf8");
   return [
     ...dirt(top),
     ...[...findDrift(top).keys()].map(
       (path) => `${path} is not in step with project.json; run \`node scripts/release/sync.ts\`.`,
     ),
+    ...(tag === undefined || addresses !== null ? [] : [noAddresses]),
     ...(tag === undefined ? rehearsal(changelog, version) : tagged(top, tag, { changelog, version })),
   ];
 }
+
+/** A rehearsal may have none: its packages have no links. */
+const noAddresses = `${projectPath} has no addresses; set \`addresses\` to { "repository", "homepage", "email" } and run \`node scripts/release/sync.ts\`: registries show them, and errors link to the documentation there.`;
 
 /** Returns the names of the changesets that no version has. */
 export function pendingChangesets(top: string): readonly string[] {

@@ -7,14 +7,22 @@ export interface Project {
   readonly version: string;
   /** Whether the registries have the packages; the first `--bump` sets it. Until then pages show commands for a clone. */
   readonly packagesPublished: boolean;
-  /** Address of the repository in a browser. */
-  readonly repository: string;
-  readonly homepage: string;
-  readonly docs: string;
+  /** Where the project is published; `null` until it is, and then no package, page or error has a link. */
+  readonly addresses: Addresses | null;
   /** SPDX identifier. */
   readonly license: string;
-  readonly author: { readonly name: string; readonly email: string };
+  readonly author: string;
   readonly keywords: readonly string[];
+}
+
+/** The addresses of a project, without a slash at their end. */
+export interface Addresses {
+  /** Of the repository in a browser. */
+  readonly repository: string;
+  /** Of the host that serves `dist/site`: the documentation is below `/docs`. */
+  readonly homepage: string;
+  /** Of the maintainers. */
+  readonly email: string;
 }
 
 /** The top directory of the repository. */
@@ -30,4 +38,9 @@ export const projectPath: string = join("scripts", "release", "project.json");
  */
 export function readProject(top: string = root): Project {
   return JSON.parse(readFileSync(join(top, projectPath), "utf8")) as Project;
+}
+
+/** Returns the start of the address of an error code, which the code completes; empty without an address. */
+export function errorDocsOf({ addresses }: Project): string {
+  return addresses === null ? "" : `${addresses.homepage}/docs/reference/error-codes.html#`;
 }

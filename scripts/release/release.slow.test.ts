@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { spawnSync } from "../processes.mjs";
 import { bump } from "./bump.ts";
 import { pendingChangesets, refusals } from "./preflight.ts";
-import { readProject, root } from "./project.ts";
+import { projectPath, readProject, root } from "./project.ts";
 import { git } from "./run.ts";
 import { findDrift } from "./sync.ts";
 import { type Copy, copyRepository } from "./test/copy.ts";
@@ -64,7 +64,7 @@ describe("a release is refused", () => {
   it("for a tag of another version or commit, without its section, or with changesets left", () => {
     addChangeset("patch", "Adds a thing.");
     write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n- a\n");
-    expect(refusals(copy.top, "v0.0.1").slice(1)).toEqual([
+    expect(refusals(copy.top, "v0.0.1").slice(2)).toEqual([
       `The tag is v0.0.1, but the version is ${version}; tag v${version}.`,
       "The tag v0.0.1 is not at this commit.",
       expect.stringMatching(/^CHANGELOG.md has no section/),
@@ -72,6 +72,12 @@ describe("a release is refused", () => {
         /^1 changesets have no version yet, the first is .changeset\/quiet-pens-write.md/,
       ),
     ]);
+  });
+
+  it("with a tag while the project has no addresses", () => {
+    expect(refusals(copy.top, `v${version}`)).toContainEqual(
+      expect.stringMatching(/^scripts\/release\/project\.json has no addresses; set `addresses`/),
+    );
   });
 
   it("by the command, which publishes nothing", () => {
@@ -117,6 +123,12 @@ describe("the next version", () => {
   });
 
   it("of the first release is the one that the packages have", { timeout: 240_000 }, async () => {
+    const addresses = {
+      repository: "https://git.example.com/a",
+      homepage: "https://a.example.com",
+      email: "a@example.com",
+    };
+    write(projectPath, JSON.stringify({ ...readProject(copy.top), addresses }));
     addChangeset("minor", "Adds a thing.");
     expect(await bump(copy.top, "2026-12-01")).toMatchObject({ version });
     expect(read("CHANGELOG.md")).toMatch(

@@ -62,9 +62,9 @@ async function runBump(): Promise<number> {
 
 /** Prints what a release would publish. */
 function explain(): number {
-  const { version, repository } = readProject();
+  const { version, addresses } = readProject();
   console.error(`release: publishing happens in .github/workflows/release.yml only, when the tag v${version} is pushed to
-${repository}. It publishes the npm packages, the Python package and the Java package of version ${version}, and attaches
+${addresses?.repository ?? "the repository"}. It publishes the npm packages, the Python package and the Java package of version ${version}, and attaches
 all files to a release on GitHub. To build the same files here: npm run release -- --dry-run`);
   return 1;
 }

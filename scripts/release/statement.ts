@@ -34,7 +34,9 @@ export interface Facts {
  */
 export function statementOf(files: readonly string[], output: string, facts: Facts): string {
   const { project, build, tools } = facts;
-  const page = `${project.repository}/blob/main/docs/reference/releases.md`;
+  // A rehearsal of a project without addresses names the page by its path, and the commit alone.
+  const repository = project.addresses?.repository;
+  const page = `${repository ? `${repository}/blob/main/` : ""}docs/reference/releases.md`;
   const commit = git(build.top, "rev-parse", "HEAD");
   const statement = {
     _type: "https://in-toto.io/Statement/v1",
@@ -44,14 +46,14 @@ export function statementOf(files: readonly string[], output: string, facts: Fac
       buildDefinition: {
         buildType: `${page}#build-type-1`,
         externalParameters: {
-          repository: project.repository,
+          ...(repository && { repository }),
           commit,
           version: project.version,
           command: "npm run release -- --dry-run",
         },
         internalParameters: { sourceDateEpoch: build.epoch, tools },
         resolvedDependencies: [
-          { uri: `git+${project.repository}.git`, digest: { gitCommit: commit } },
+          { ...(repository && { uri: `git+${repository}.git` }), digest: { gitCommit: commit } },
           ...LOCKS.map((name) => ({ name, digest: { sha256: sha256(join(build.top, name)) } })),
         ],
       },

@@ -44,7 +44,7 @@ const cli: Floors = {
     ["cli.ts"],
     ["main.ts"],
     ["program.ts"],
-    ["account", "completion", "contract", "dev", "documents", "listen"],
+    ["account", "completion", "contract", "dev", "documents", "explain", "listen"],
     ["events"],
     ["operations"],
     ["settings"],

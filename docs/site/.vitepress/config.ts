@@ -103,7 +103,8 @@ export default defineConfig({
     const path = page.relativePath.replace(/\.md$/, "");
     const canonical = `${site.docs}/${path.replace(/index$/, "")}${/index$/.test(path) ? "" : ".html"}`;
     page.frontmatter.head = [
-      ["link", { rel: "canonical", href: canonical }],
+      // Without an address of the host there is no canonical one.
+      ...(/^https?:/.test(canonical) ? [["link", { rel: "canonical", href: canonical }]] : []),
       [
         "link",
         { rel: "alternate", type: "text/markdown", href: `${site.base}${path}.md`, title: "Markdown" },

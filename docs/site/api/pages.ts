@@ -24,11 +24,6 @@ export const apiGroups: readonly ApiGroup[] = groups.map(({ name, operations }) 
   })),
 }));
 
-/** Every value of `code` that the document names, in the order of the alphabet. */
-export const problemCodes: readonly string[] = [
-  ...new Set(groups.flatMap(({ operations }) => operations.flatMap(codesOf))),
-].sort();
-
 /** The page that lists the operations. */
 export const apiIndex: Page = {
   path: "reference/api/index",
@@ -42,10 +37,6 @@ export const apiIndex: Page = {
     "",
   ].join("\n\n"),
 };
-
-function codesOf({ responses }: Operation): readonly string[] {
-  return responses.flatMap(({ codes }) => codes);
-}
 
 function groupText({ name, description, operations }: Group): string {
   const rows = operations.map((operation) => {

@@ -11,7 +11,7 @@ import { missingTwins } from "./twins.ts";
 const head =
   '<head><link rel="alternate" type="text/markdown" href="x.md"><link href="/docs/llms.txt"></head>';
 const files: Readonly<Record<string, string>> = {
-  "docs/llms.txt": "https://docuvane.example/docs/good.md",
+  "docs/llms.txt": "[Good](/docs/good.md)",
   "docs/good.html": `${head}<h1 id="top">Good</h1><a href="/docs/bad.html#there">yes</a><a href="#top">yes</a>`,
   "docs/good.md": "> All pages: …\n\n[yes](./good.md), `[code](./none.md)`, [no](./none.md)",
   "docs/bad.html":

@@ -26,7 +26,7 @@ interface Linked {
   readonly built: Built;
 }
 
-const origin = new URL(docs).origin;
+const { origin } = new URL(docs, "http://127.0.0.1");
 
 function isBroken(link: string, { path, anchors, built }: Linked): boolean {
   if (!URL.canParse(link, origin + path)) return true;

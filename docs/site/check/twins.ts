@@ -1,11 +1,11 @@
 // Checks that every page has its Markdown, names it in its head, and that programs find the list of pages.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docs, isClientReference } from "../project.ts";
+import { homepage, isClientReference } from "../project.ts";
 import type { Built } from "./links.ts";
 
 /** Pages of the host that only lead to others, and the page for addresses that do not exist. */
-const without = /^\/(index\.html|problems\/|docs\/404\.html)/;
+const without = /^\/(index\.html|docs\/404\.html)/;
 
 /** Returns what is missing. */
 export function missingTwins({ host, pages }: Built): readonly string[] {
@@ -14,7 +14,7 @@ export function missingTwins({ host, pages }: Built): readonly string[] {
     .filter(({ path }) => !without.test(path))
     .flatMap(({ path, html }) => {
       const twin = path.replace(/\.html$/, ".md");
-      const isListed = list.includes(`${new URL(docs).origin}${twin}`) || isClientReference(path);
+      const isListed = list.includes(`(${homepage}${twin})`) || isClientReference(path);
       return [
         !existsSync(join(host, twin)) && `${path}: no ${twin}`,
         !/<link rel="alternate" type="text\/markdown"/.test(html) &&

@@ -28,12 +28,13 @@ it("removes comments from the twin, except those in code", () => {
   expect(toTwin(page)).toBe(`${block("html", "<!-- kept -->")}\n\nWrite \`<!-- kept -->\`.\n`);
 });
 
-it("links to pages on the site, and to the repository for all else", () => {
+it("links to pages on the site, and to nothing else while the repository has no address", () => {
   const sources = new Set(["docs/guides/a.md", "packages/client/README.md"]);
   const page =
     "[a](../../packages/client) [b](../../packages/client/README.md#x) [c](../../test/until.ts) `[d](e)`";
   expect(relink("docs/guides/a.md", page, sources).markdown).toBe(
-    "[a](../packages/client.md) [b](../packages/client.md#x) " +
-      "[c](https://github.com/docuvane/docuvane/blob/main/test/until.ts) `[d](e)`",
+    "[a](../packages/client.md) [b](../packages/client.md#x) c `[d](e)`",
   );
+  const byName = "[retry] and [text][retry], [1], `[retry]`\n\n[retry]: ../../test/until.ts\n";
+  expect(relink("docs/guides/a.md", byName, sources).markdown).toBe("retry and text, [1], `[retry]`\n\n");
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { apiGroups, apiIndex } from "../api/pages.ts";
-import { base, docs, repository, type Work } from "../project.ts";
+import { base, docs, type Work } from "../project.ts";
 import { relink } from "./links.ts";
 import { sidebarOf } from "./navigation.ts";
 import { type Page, summaryOf, titleOf } from "./page.ts";
@@ -25,7 +25,7 @@ export function writePages(work: Work): readonly Page[] {
   for (const asset of new Set(linked.flatMap(({ assets }) => assets)))
     copy(join(root, asset), join(work.pages, assetOf(asset)));
   const sidebar = sidebarOf(texts, apiIndex, apiGroups);
-  writeFileSync(work.facts, JSON.stringify({ base, docs, repository, sidebar }));
+  writeFileSync(work.facts, JSON.stringify({ base, docs, sidebar }));
   return pages;
 }
 

@@ -1,6 +1,6 @@
 // Runs a command line: its command, its exit code, and one sentence when it fails.
 import { CommanderError } from "commander";
-import { docsOf, exitCodeOf, messageOf } from "./output/failure.ts";
+import { exitCodeOf, explainedBy, messageOf } from "./output/failure.ts";
 import { createProgram } from "./program.ts";
 import { processTerminal } from "./terminal/process-terminal.ts";
 import type { Terminal } from "./terminal/terminal.ts";
@@ -27,8 +27,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 function explain(error: unknown, terminal: Terminal): void {
   terminal.report(`docuvane: ${messageOf(error)}`);
-  const docs = docsOf(error);
-  if (docs !== undefined) terminal.report(`  ${docs}`);
+  const command = explainedBy(error);
+  if (command !== undefined) terminal.report(`  Run \`${command}\` for what to do.`);
 }
 
 /** Runs the command line of this process. */

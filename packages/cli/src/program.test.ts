@@ -152,6 +152,7 @@ const own: Readonly<Record<string, () => Promise<void>>> = {
     expect(await printed(["contract", "check"])).toContainEqual(row);
   },
   "contract clean": async () => expect(await printed(["contract", "clean"])).toEqual([]),
+  explain: async () => expect(await printed(["explain", "not_found"])).toMatchObject({ code: "not_found" }),
   // A script for a shell, and no result.
   completion: async () => expect((await runLine("completion bash", service)).code).toBe(0),
 };

@@ -7,6 +7,7 @@ import { addContractCommands } from "./contract/commands.ts";
 import { addDevCommand } from "./dev/commands.ts";
 import { addDocumentCommands } from "./documents/commands.ts";
 import { addEventCommands } from "./events/commands.ts";
+import { addExplainCommand } from "./explain/commands.ts";
 import { addListenCommands } from "./listen/commands.ts";
 import { addOperations } from "./operations/commands.ts";
 import { withFailures } from "./operations/options.ts";
@@ -24,6 +25,7 @@ export function createProgram(terminal: Terminal): Command {
   addListenCommands(program, terminal);
   addEventCommands(program, terminal);
   addContractCommands(program, terminal);
+  addExplainCommand(program, terminal);
   addCompletionCommand(program, terminal);
   for (const command of [program, ...program.commands]) withFailures(command, terminal);
   return program;

@@ -9,7 +9,7 @@ from copy import copy
 
 import pytest
 
-from docuvane._core.errors import errors
+from docuvane._core.errors import docuvane_error, errors
 from docuvane._core.errors.errors import (
     APIConnectionError,
     APIError,
@@ -69,9 +69,13 @@ def test_holds_what_it_does_not_show() -> None:
 
 
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="tracebacks have notes from Python 3.11 on")
-def test_a_traceback_ends_with_the_address_of_its_documentation() -> None:
-    assert traceback.format_exception(MISSING)[-1] == f"{MISSING.docs_url}\n"
-    assert traceback.format_exception(copy(MISSING))[-1] == f"{MISSING.docs_url}\n"
+def test_a_traceback_ends_with_the_address_of_its_documentation(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(docuvane_error, "_ERROR_DOCS", "https://acme.dev/errors#")
+    error = NotFoundError("x", status=404, code="not_found")
+    address = "https://acme.dev/errors#not_found"
+    assert error.docs_url == address
+    assert traceback.format_exception(error)[-1] == f"{address}\n"
+    assert traceback.format_exception(copy(error))[-1] == f"{address}\n"
 
 
 def test_gives_its_facts_as_a_dict() -> None:
@@ -79,7 +83,7 @@ def test_gives_its_facts_as_a_dict() -> None:
         "name": "NotFoundError",
         "message": "Request failed with 404 Not Found: GET /documents/{id}",
         "code": "not_found",
-        "docs_url": "https://docuvane.example/docs/reference/error-codes#not_found",
+        "docs_url": None,
         "outcome": "rejected",
         "attempts": 0,
         "idempotency_key": None,

@@ -27,7 +27,7 @@ it("names each difference of another service, and ends with 1", async () => {
     "listDocuments returned 418; the contract expects 401. (/paths/~1documents/get/responses/401; refusals: listDocuments refuses a request without a key, and 1 more)\n",
   );
   expect(errors).toMatch(
-    /differs from the contract \(\d+ differences\): listDocuments returned 418; .* \[contract_differs\]\n {2}https:\S+#contract_differs\n$/,
+    /differs from the contract \(\d+ differences\): listDocuments returned 418; .* \[contract_differs\]\n {2}Run `docuvane explain contract_differs` for what to do\.\n$/,
   );
 });
 
@@ -69,7 +69,7 @@ it("ends with 3 when nothing listens at the address", async () => {
   const { code, errors } = await runLine(["contract", "check", "--base-url", url], { env });
   expect({ code, errors }).toEqual({
     code: 3,
-    errors: `docuvane: ${url}/api/v1 does not respond (ECONNREFUSED); check the address and that the service runs. [unreachable]\n  https://docuvane.example/docs/reference/error-codes#unreachable\n`,
+    errors: `docuvane: ${url}/api/v1 does not respond (ECONNREFUSED); check the address and that the service runs. [unreachable]\n  Run \`docuvane explain unreachable\` for what to do.\n`,
   });
 });
 
@@ -77,7 +77,9 @@ it("ends with 4 when the key is not accepted, instead of naming every operation"
   const url = await deploymentWith(401);
   const { code, output, errors } = await runLine(["contract", "check", "--base-url", url], { env });
   expect({ code, output }).toEqual({ code: 4, output: "" });
-  expect(errors).toMatch(/does not accept the API key; .* \[invalid_key\]\n {2}https:\S+#invalid_key\n$/);
+  expect(errors).toMatch(
+    /does not accept the API key; .* \[invalid_key\]\n {2}Run `docuvane explain invalid_key` for what to do\.\n$/,
+  );
 });
 
 it.each([

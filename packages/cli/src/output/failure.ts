@@ -50,13 +50,11 @@ export function messageOf(error: unknown): string {
   return known.length === 0 ? sentence : `${sentence} [${known.join(", ")}]`;
 }
 
-/** Address of the page about error codes, to which the code is appended. */
-const ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
-
-/** Returns where the code of an error is explained; `undefined` for codes that are not ours, and where --help explains more. */
-export function docsOf(error: unknown): string | undefined {
+/** Returns the command that explains the code of an error; `undefined` for codes that are not ours, and where --help explains more. */
+export function explainedBy(error: unknown): string | undefined {
   const { code } = factsOf(error);
-  return code !== undefined && code !== "usage" && /^[a-z_]+$/.test(code) ? ERROR_DOCS + code : undefined;
+  const isOurs = code !== undefined && code !== "usage" && /^[a-z_]+$/.test(code);
+  return isOurs ? `docuvane explain ${code}` : undefined;
 }
 
 function factsOf(error: unknown): Facts {

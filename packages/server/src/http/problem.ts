@@ -1,8 +1,8 @@
 // Errors as the API returns them: problem details (RFC 9457).
 import type { ErrorDetail } from "../runtime/domain-error.ts";
 
-/** URI prefix of problem types. Never fetched; the name is reserved. */
-const typeBase = "https://docuvane.example/problems/";
+/** Prefix of problem types: a name and no address, as nothing is served for it. */
+const typeBase = "urn:docuvane:problems/";
 
 /** Every code of the API with its status and title. */
 const kinds = {

@@ -7,7 +7,7 @@ import type { ErrorFacts, Outcome } from "./facts.ts";
 const BRAND = Symbol.for("docuvane.error");
 
 /** Address of the error-code reference, to which the code is appended. Empty: errors have no address. */
-const ERROR_DOCS: string = "https://docuvane.example/docs/reference/error-codes#";
+const ERROR_DOCS: string = "";
 
 type ErrorClass<E> = abstract new (...args: never[]) => E;
 

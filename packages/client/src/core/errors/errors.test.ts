@@ -82,7 +82,6 @@ it("gives its facts as JSON", () => {
     message: "Request failed with 404 Not Found: GET /documents/{id}",
     status: 404,
     code: "not_found",
-    docsUrl: "https://docuvane.example/docs/reference/error-codes#not_found",
     detail: "No such document.",
     outcome: "rejected",
     attempts: 0,

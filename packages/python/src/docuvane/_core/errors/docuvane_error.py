@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .facts import Outcome
 
 
-_ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#"
+_ERROR_DOCS = ""
 """Address of the error-code reference, to which the code is appended. Empty: errors have no address."""
 
 

@@ -39,7 +39,7 @@ public class DocuvaneException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** Address of the error-code reference, to which the code is appended. Empty: errors have no address. */
-    private static final String ERROR_DOCS = "https://docuvane.example/docs/reference/error-codes#";
+    private static final String ERROR_DOCS = "";
 
     /** Stable code for programs. */
     private final String code;

@@ -49,11 +49,10 @@ class ExceptionsTest {
     }
 
     @Test
-    void aStackTraceHasTheAddressOfTheDocumentation() {
+    void aStackTraceHasNoAddressUntilTheDocumentationHasOne() {
         DocuvaneException error = failure(Scripted.of(Script.problem(404, "not_found"))::get);
-        String address = "https://docuvane.example/docs/reference/error-codes#not_found";
-        assertEquals(Optional.of(address), error.docsUrl());
-        assertEquals(error.getClass().getName() + ": " + error.getMessage() + " See " + address, error.toString());
+        assertEquals(Optional.empty(), error.docsUrl());
+        assertEquals(error.getClass().getName() + ": " + error.getMessage(), error.toString());
     }
 
     @Test
