@@ -218,3 +218,13 @@ describe("the command line", () => {
     });
   });
 });
+
+test("an older Node.js is refused in one sentence", () => {
+  const old =
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.11.1" } })';
+  const preload = `data:text/javascript,${encodeURIComponent(old)}`;
+  const args = ["--import", preload, join(root, "generators/sdkgen.ts"), "--version"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const message = "sdkgen: Node.js 20.11.1 is too old; install Node.js 20.12 or newer.\n";
+  expect([status, stdout, stderr]).toEqual([1, "", message]);
+});

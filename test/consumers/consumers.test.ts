@@ -70,4 +70,15 @@ it.each([
   const at = stderr.indexOf(`\n${name}: `);
   expect(at, stderr).toBeGreaterThan(0);
   expect(at).toBeLessThanOrEqual(300);
+  expect(stderr).not.toMatch(/\.example\b/);
+});
+
+it("refuses an older Node.js in one sentence when a client is created", async () => {
+  const old =
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })';
+  const program = `import { Docuvane } from "docuvane"; ${old};
+try { new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1" }) } catch ({ message }) { console.log(message) }`;
+  const args = ["--input-type=module", "-e", program];
+  const { stdout } = await exec(process.execPath, args, { cwd: packed.project });
+  expect(stdout).toBe("Node.js 20.20.2 is too old; install Node.js 22.19 or newer.\n");
 });

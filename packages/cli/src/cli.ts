@@ -10,7 +10,7 @@ if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
   await runOnThisTerminal();
 } else {
   console.error(
-    `docuvane: Node.js ${process.versions.node} is too old; install ${oldest.join(".")} or newer.`,
+    `docuvane: Node.js ${process.versions.node} is too old; install Node.js ${oldest.join(".")} or newer.`,
   );
   process.exitCode = 1;
 }

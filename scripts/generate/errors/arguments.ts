@@ -74,6 +74,10 @@ export const argumentErrors: Group = {
       "A required field was not set when a model was built, or is read from a model that lacks it.",
       "Set it before `build()`; read fields that may be absent with their `Optional` accessor.",
     ],
+    node_too_old: [
+      "The transport on undici does not run on this version of Node.js.",
+      "Install the version that the message names, or a newer one.",
+    ],
     token_url_refused: [
       "The service's metadata names a token endpoint on another host.",
       "If it is correct, pass it as `tokenURL` of the credentials: the secret is then sent there.",

@@ -1,12 +1,26 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { Environment, LoadTrace, NewFraming, OpenPath, UploadInit } from "./platform.ts";
+import { undiciTransport as create } from "../transports/undici.ts";
+import { checkNode } from "./node-version.ts";
+import type {
+  Environment,
+  LoadTrace,
+  NewFraming,
+  OpenPath,
+  UndiciTransport,
+  UploadInit,
+} from "./platform.ts";
 
 export { proxyFor as checkProxy } from "../transports/proxy.ts";
-export { undiciTransport } from "../transports/undici.ts";
 
 /** The environment variables. */
 export const environment: Environment = process.env;
+
+/** undici sends: the built-in `fetch` has no limit on connections and buffers uploads. */
+export const undiciTransport: UndiciTransport = (options) => {
+  checkNode(process.versions.node);
+  return create(options);
+};
 
 /** Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058). */
 export const uploadInit: UploadInit = (body) => streamed(body, "error");

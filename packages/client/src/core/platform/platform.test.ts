@@ -10,6 +10,7 @@ import type { Chunks } from "../request.ts";
 import * as browser from "./browser.ts";
 import * as bunDeno from "./bun-deno.ts";
 import * as node from "./node.ts";
+import { checkNode } from "./node-version.ts";
 import * as workerd from "./workerd.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -29,6 +30,19 @@ it("names a file of this folder for every runtime, in sources and in what is bui
     const expected = { import: `./dist/platform/${name}.js`, require: `./dist/platform/${name}.cjs` };
     expect(built[runtime]).toEqual(expected);
   }
+});
+
+describe("the version of Node.js", () => {
+  it("is checked when a client is created, against that of package.json", () => {
+    const { engines } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+    const oldest = engines.node.replace(">=", "");
+    expect(() => checkNode(oldest)).not.toThrow();
+    expect(() => checkNode("24.0.0")).not.toThrow();
+    for (const version of ["20.20.2", "22.18.0"])
+      expect(() => checkNode(version)).toThrow(
+        `Node.js ${version} is too old; install Node.js ${oldest.replace(/\.0$/, "")} or newer.`,
+      );
+  });
 });
 
 describe("framing without form-data", () => {

@@ -10,7 +10,7 @@ import type { UndiciTransportOptions } from "./undici.ts";
  * undici is loaded at the first request, so that importing this package is cheap. HTTP/1.1, one request at a
  * time per connection: a broken connection never affects a second request.
  *
- * @throws {InvalidArgumentError} The runtime is not Node.
+ * @throws {InvalidArgumentError} The runtime is not Node, or an older version of it.
  * @example
  * import { MockAgent } from "undici";
  * const client = new Docuvane({ transport: undiciTransport({ dispatcher: new MockAgent() }) });
