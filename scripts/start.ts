@@ -86,11 +86,8 @@ async function main(): Promise<void> {
     const documentId = await newestDocument(service);
     console.log(
       describeNextSteps({
-        service,
-        data,
-        file,
-        workflow,
-        documentId,
+        ...{ service, data, file, workflow, documentId },
+        folder: process.cwd(),
         studio: await studioLink(service),
         program,
       }),

@@ -19,7 +19,14 @@ const service: RunningService = {
 function commandsFor(shell: typeof posixShell, command: readonly string[], file = "invoice.pdf") {
   const text = describeNextSteps(
     {
-      ...{ service, file, data: "my data", workflow: "invoice_processing", documentId: "doc_1" },
+      ...{
+        service,
+        folder: "/my clone",
+        file,
+        data: "my data",
+        workflow: "invoice_processing",
+        documentId: "doc_1",
+      },
       studio: undefined,
       program: { language: "TypeScript", source: "main.ts", command },
     },
@@ -35,13 +42,13 @@ it("are for PowerShell on Windows: no script that it refuses, quotes and calls a
   const java = ["C:\\Program Files\\Java\\bin\\java", "@..\\quick.args", "Main.java"];
   expect(commandsFor(powerShell, java, "it's mine.pdf")).toMatchInlineSnapshot(`
     [
-      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
-      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
+      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content '/my clone/api-key')" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@/my clone/it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
+      "curl.exe -w '\\n' -H "Authorization: Bearer $(Get-Content '/my clone/api-key')" http://127.0.0.1:4010/api/v1/documents/doc_1",
       "$env:DOCUVANE_BASE_URL = "http://127.0.0.1:4010/api/v1"",
-      "$env:DOCUVANE_API_KEY = "$(Get-Content /clone/api-key)"",
-      "Push-Location examples/invoice; & 'C:\\Program Files\\Java\\bin\\java' '@..\\quick.args' Main.java; Pop-Location",
-      "npm.cmd start -- --once --data 'my data' --file 'it''s mine.pdf'",
-      "npm.cmd start -- --once --data 'my data' --language python",
+      "$env:DOCUVANE_API_KEY = "$(Get-Content '/my clone/api-key')"",
+      "Push-Location '/my clone/examples/invoice'; & 'C:\\Program Files\\Java\\bin\\java' '@..\\quick.args' Main.java; Pop-Location",
+      "npm.cmd --prefix '/my clone' start -- --once --data '/my clone/my data' --file '/my clone/it''s mine.pdf'",
+      "npm.cmd --prefix '/my clone' start -- --once --data '/my clone/my data' --language python",
     ]
   `);
 });
@@ -50,21 +57,21 @@ it("are for a POSIX shell elsewhere", () => {
   const java = ["/opt/my jdk/bin/java", "@../quick.args", "Main.java"];
   expect(commandsFor(posixShell, java, "it's mine.pdf")).toMatchInlineSnapshot(`
     [
-      "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
-      "curl -w '\\n' -H "Authorization: Bearer $(cat api-key)" http://127.0.0.1:4010/api/v1/documents/doc_1",
+      "curl -w '\\n' -H "Authorization: Bearer $(cat '/my clone/api-key')" -H "Prefer: wait=10" -F workflow_id=invoice_processing -F "file=@/my clone/it's mine.pdf" http://127.0.0.1:4010/api/v1/documents",
+      "curl -w '\\n' -H "Authorization: Bearer $(cat '/my clone/api-key')" http://127.0.0.1:4010/api/v1/documents/doc_1",
       "export DOCUVANE_BASE_URL=http://127.0.0.1:4010/api/v1",
-      "export DOCUVANE_API_KEY=$(cat /clone/api-key)",
-      "(cd examples/invoice && '/opt/my jdk/bin/java' @../quick.args Main.java)",
-      "npm start -- --once --data 'my data' --file 'it'\\''s mine.pdf'",
-      "npm start -- --once --data 'my data' --language python",
+      "export DOCUVANE_API_KEY=$(cat '/my clone/api-key')",
+      "(cd '/my clone/examples/invoice' && '/opt/my jdk/bin/java' @../quick.args Main.java)",
+      "npm --prefix '/my clone' start -- --once --data '/my clone/my data' --file '/my clone/it'\\''s mine.pdf'",
+      "npm --prefix '/my clone' start -- --once --data '/my clone/my data' --language python",
     ]
   `);
 });
 
 it.each([
-  ["mes reçus/été.pdf", '"file=@mes reçus/été.pdf"'],
-  ["a,b;c.pdf", `'file=@"a,b;c.pdf"'`],
-  ["great!.pdf", "'file=@great!.pdf'"],
+  ["/mes reçus/été.pdf", '"file=@/mes reçus/été.pdf"'],
+  ["/a,b;c.pdf", `'file=@"/a,b;c.pdf"'`],
+  ["/great!.pdf", "'file=@/great!.pdf'"],
 ])("send %s as a path, whatever curl and the shell do with its characters", (file, argument) => {
   expect(commandsFor(posixShell, ["node"], file)[0]).toContain(` -F ${argument} `);
 });

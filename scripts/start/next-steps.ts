@@ -1,11 +1,13 @@
-// What `npm start` prints while the service keeps running: commands that run as they are printed.
-import { isAbsolute, join, relative, resolve } from "node:path";
+// What `npm start` prints while the service keeps running: commands that run as they are printed, in any folder.
+import { isAbsolute, join } from "node:path";
 import { type Shell, shellOf } from "../shell.ts";
 import type { RunningService } from "./service.ts";
 
 /** What the commands are about. */
 export interface NextSteps {
   readonly service: RunningService;
+  /** The clone, as an absolute path: other paths are relative to it. */
+  readonly folder: string;
   /** Folder of the service's data, as on the command line. */
   readonly data: string;
   readonly file: string;
@@ -28,17 +30,18 @@ export interface NextSteps {
  * @param shell - Default: PowerShell on Windows, else that of POSIX.
  */
 export function describeNextSteps(
-  { service, data, file, workflow, documentId, studio, program }: NextSteps,
+  { service, folder, data, file, workflow, documentId, studio, program }: NextSteps,
   shell: Shell = shellOf(process.platform),
 ): string {
   const { url } = service;
-  const key = shell.read(fromTerminal(service.keyFile));
-  // Readers also set the variables in the folder of their own program.
-  const keyAnywhere = shell.read(resolve(service.keyFile));
+  const absolute = (path: string): string => (isAbsolute(path) ? path : join(folder, path));
+  const keyFile = absolute(service.keyFile);
+  const key = shell.read(keyFile);
   // The response is one line without an end, which would leave the prompt behind it.
   const curl = `${shell.curl} -w '\\n' -H "Authorization: Bearer ${key}"`;
-  const formFile = formFileOf(fromTerminal(file), shell);
-  const again = data === defaultData ? "" : ` --data ${shell.quote(data)}`;
+  const formFile = formFileOf(absolute(file), shell);
+  const again = data === defaultData ? "" : ` --data ${shell.quote(absolute(data))}`;
+  const start = `${shell.npm} --prefix ${shell.quote(folder)} start -- --once${again}`;
   const app =
     studio === undefined
       ? ""
@@ -48,24 +51,24 @@ Open the Studio, the web app of the service (the link signs you in once, within 
   ${studio}
 `;
   return `${app}
-The service keeps running at ${url}; its API key is in ${fromTerminal(service.keyFile)}.
+The service keeps running at ${url}; its API key is in ${keyFile}.
 Both stay the same after a restart. The reference, with forms to try: ${new URL("/reference", url)}
 
-In another terminal, in this folder, upload a file and wait for its fields, then get the document again:
+In another terminal, in any folder, upload a file and wait for its fields, then get the document again:
 
   ${curl} -H "Prefer: wait=10" -F workflow_id=${workflow} -F ${formFile} ${url}/documents
   ${curl} ${url}/documents/${documentId}
 
-The same in ${program.language}, with the program ${fromTerminal(program.source)}:
+The same in ${program.language}, with the program ${absolute(program.source)}:
 
   ${shell.set("DOCUVANE_BASE_URL", url)}
-  ${shell.set("DOCUVANE_API_KEY", keyAnywhere)}
-  ${shell.inFolder(fromTerminal(join("examples", "invoice")), shell.run(program.command))}
+  ${shell.set("DOCUVANE_API_KEY", key)}
+  ${shell.inFolder(absolute(join("examples", "invoice")), shell.run(program.command))}
 
 With a file of your own (put its path here), or with another client (python or java):
 
-  ${shell.npm} start -- --once${again} --file ${shell.quote(file)}
-  ${shell.npm} start -- --once${again} --language python
+  ${start} --file ${shell.quote(absolute(file))}
+  ${start} --language python
 
 ${service.reused ? "The service runs in another terminal; press Ctrl-C there to stop it." : "Press Ctrl-C to stop the service."}`;
 }
@@ -78,9 +81,4 @@ function formFileOf(path: string, shell: Shell): string {
   // Within a form, curl ends a path at a comma or semicolon unless it is quoted.
   const named = /[,;"]/.test(path) ? `"${path.replaceAll(/["\\]/g, "\\$&")}"` : path;
   return /["$`!]/.test(named) ? shell.quote(`file=@${named}`) : `"file=@${named}"`;
-}
-
-/** A path as seen from the terminal, which may be in a folder below: npm runs commands in the top folder. */
-function fromTerminal(path: string): string {
-  return isAbsolute(path) ? path : relative(process.env["INIT_CWD"] ?? ".", resolve(path)) || ".";
 }

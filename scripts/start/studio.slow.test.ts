@@ -10,6 +10,7 @@ const apiKey = "dv_test_0123456789";
 
 const describe = (service: RunningService, studio: string | undefined): string =>
   describeNextSteps({
+    folder: "/clone",
     ...{
       service,
       studio,

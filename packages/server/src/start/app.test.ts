@@ -1,4 +1,5 @@
 // What every operation shares: addresses, keys, request ids, problems.
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "../../test/running-server.ts";
@@ -99,6 +100,13 @@ describe("keys", () => {
     expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="docuvane"/);
     expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
     expect(await response.json()).toMatchObject({ code });
+  });
+
+  it("refuses another key with the code that the quick start names", async () => {
+    const path = new URL("../../../../docs/guides/quick-start.md", import.meta.url);
+    const [, named] = /^\| `(\w+)`, 401 \| another key \|/m.exec(readFileSync(path, "utf8")) ?? [];
+    const reply = await service.call("/documents", { headers: { authorization: "Bearer dv_test_unknown" } });
+    expect(reply.body).toMatchObject({ code: named });
   });
 
   it("takes the scheme in any case", async () => {
