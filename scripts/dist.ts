@@ -1,29 +1,49 @@
 // `npm run pack`: builds what would be published into dist/ and prints the commands that install it.
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { packPackage, published } from "./pack.ts";
 import { spawnSync } from "./processes.mjs";
 import { javaFolder, needJava } from "./setup/java.mjs";
 import { mavenCommand } from "./setup/maven.mjs";
+import { missingLanguage } from "./setup/missing.mjs";
 import { shellOf } from "./shell.ts";
-import { buildWheel } from "./wheel.ts";
+import { buildWheel, python, wheelBuilder } from "./wheel.ts";
 
 const destination = resolve("dist");
 
 const shell = shellOf(process.platform);
 
-/** Builds for one package manager, and returns the command that installs the result in any folder. */
-const builders: Readonly<Record<string, () => readonly string[]>> = {
-  npm: packNpm,
-  python: packPython,
-  java: packJava,
+/** What is built, in this order. */
+interface Builder {
+  /** Shown while it is built. */
+  readonly about: string;
+  /** Part of the set-up whose language must be on this machine. */
+  readonly part?: string;
+  /** Builds it, and returns the command that installs the result in any folder. */
+  readonly make: () => readonly string[];
+}
+
+/** Tarballs by folder: a package is built once. */
+const packed = new Map<string, string>();
+
+/** By the package manager that users name. */
+const builders: Readonly<Record<string, readonly Builder[]>> = {
+  npm: [
+    { about: "the TypeScript client alone", make: () => packNpm(["packages/client"]) },
+    {
+      about: "all npm packages: client, command line, service and generator",
+      make: () => packNpm(published),
+    },
+  ],
+  python: [{ about: "the Python client", part: "wheel", make: packPython }],
+  java: [{ about: "the Java client", part: "java", make: packJava }],
 };
 
 const usage = `npm run pack [-- ${Object.keys(builders).join(" | ")} …]
 
-Builds the npm tarballs, the Python wheel and the Java jar into dist/ (default: all of them) and prints
-the commands that install them.`;
+Builds the npm tarballs, the Python wheel and the Java jar into dist/ and prints the commands that install them. Default: all that
+this machine can build.`;
 
 const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" } },
@@ -33,33 +53,50 @@ const unknown = positionals.find((name) => !Object.hasOwn(builders, name));
 if (values.help || unknown !== undefined) {
   console.log(unknown === undefined ? usage : `Unknown package manager "${unknown}".\n\n${usage}`);
   process.exitCode = unknown === undefined ? 0 : 1;
-} else build(positionals.length > 0 ? positionals : Object.keys(builders));
+} else
+  try {
+    build(positionals.length > 0 ? positionals : Object.keys(builders));
+  } catch (error) {
+    console.error(`pack: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
 
+/** Prints each command when it can be used: the first one, which most readers want, after a few seconds. */
 function build(names: readonly string[]): void {
   mkdirSync(destination, { recursive: true });
-  const commands = names.map((name) => shell.run(builders[name]?.() ?? []));
-  console.log("\nBuilt into dist/. In a project of yours, install with:\n");
-  for (const command of commands) console.log(`  ${command}`);
+  console.log("Packages are built into dist/. In a project of yours, install with:");
+  for (const { about, part, make } of names.flatMap((name) => builders[name] ?? [])) {
+    const missing = part === undefined ? undefined : missingLanguage(part);
+    if (missing !== undefined && positionals.length > 0) throw new Error(missing);
+    console.log(missing === undefined ? `\n${about} …` : `\n${about}: left out. ${missing}`);
+    if (missing === undefined) console.log(`  ${shell.run(make())}`);
+  }
 }
 
-function packNpm(): readonly string[] {
-  console.log("building the npm packages …");
-  const tarballs = published.map((folder) => packPackage(folder, destination));
-  return [shell.npm, "install", ...tarballs];
+function packNpm(folders: readonly string[]): readonly string[] {
+  for (const folder of folders) if (!packed.has(folder)) packed.set(folder, packPackage(folder, destination));
+  return [shell.npm, "install", ...folders.map((folder) => packed.get(folder) ?? "")];
 }
 
 function packPython(): readonly string[] {
-  console.log("building the Python wheel …");
-  const { folder, wheel } = buildWheel();
+  const { folder, wheel } = buildWheel(existsSync(python) ? python : setUpWheel());
   const file = join(destination, basename(wheel));
   copyFileSync(wheel, file);
   rmSync(folder, { recursive: true });
   return ["pip", "install", file];
 }
 
+/** Installs the build tools alone, where the environment for development is not there. */
+function setUpWheel(): string {
+  const { status } = spawnSync(process.execPath, [join("scripts", "setup.mjs"), "wheel"], {
+    stdio: "inherit",
+  });
+  if (status === 0) return wheelBuilder;
+  throw new Error("The Python build tools could not be installed; see above.");
+}
+
 /** The jar with its pom, from which Maven and Gradle learn what it depends on. */
 function packJava(): readonly string[] {
-  console.log("building the Java jar …");
   const { home } = needJava();
   const target = join("target", "pack");
   const skipped = ["-DskipTests", "-Dmaven.javadoc.skip=true", "-Dmaven.source.skip=true"];

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { stageSdkgen } from "./pack-sdkgen.ts";
-import { execFileSync } from "./processes.mjs";
+import { spawnSync } from "./processes.mjs";
 import { startable } from "./setup/programs.mjs";
 
 /** The parts of a manifest that packing changes. */
@@ -41,7 +41,7 @@ export interface PackOptions {
  *
  * @param folder - The package, as `packages/client`.
  * @returns A temporary folder that `npm pack` and `npm publish` work in; the caller removes it.
- * @throws {Error} The build failed; what it printed is on standard error.
+ * @throws {Error} The build failed; the message has what it printed.
  */
 export function stagePackage(folder: string, { types = true }: PackOptions = {}): string {
   if (folder === "generators") return stageSdkgen();
@@ -111,15 +111,15 @@ function unbundled(dependencies: Readonly<Record<string, string>>): Readonly<Rec
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Runs a program in a folder and returns what it prints. */
-function run(program: string, args: readonly string[], cwd: string): string {
+/**
+ * Runs a program in a folder and returns what it prints. Its warnings are about builds, which users cannot change: they are shown only
+ * when it fails.
+ */
+export function run(program: string, args: readonly string[], cwd: string): string {
   const { file, args: given, options } = startable(program, args);
-  return execFileSync(file, given, {
-    ...options,
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const { status, stdout, stderr } = spawnSync(file, given, { ...options, cwd, encoding: "utf8" });
+  if (status === 0) return stdout;
+  throw new Error(`\`${program} ${args.join(" ")}\` failed in ${cwd}:\n${stdout}${stderr}`);
 }
 
 if (import.meta.main) {

@@ -47,3 +47,13 @@ it("names no address to download from, so that any registry serves it", () => {
   const addresses = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? []);
   expect(addresses.filter((address) => address.includes("://"))).toEqual([]);
 });
+
+it("pins what builds the wheel as the development environment does", () => {
+  const pinsIn = (name: string) => {
+    const text = readFileSync(join(root, "packages/python/requirements", name), "utf8");
+    return text.split(/^(?=[\w.-]+==)/m).map((pin) => pin.replaceAll(/^ *#.*$/gm, "").trim());
+  };
+  const pins = pinsIn("build.txt").filter(Boolean);
+  expect(pins.length).toBeGreaterThan(5);
+  expect(pinsIn("development.txt")).toEqual(expect.arrayContaining(pins));
+});

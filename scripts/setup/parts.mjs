@@ -32,6 +32,12 @@ const development = {
 /** Python environments with a program that only some tests or comparisons run, apart from the package's own. */
 const environment = (folder, requirements = `${folder}/requirements.txt`) => ({ folder, requirements });
 
+/** Builds the wheel on machines without the development environment, which is ten times as large. */
+const wheel = {
+  folder: "node_modules/.cache/docuvane/wheel",
+  requirements: "packages/python/requirements/build.txt",
+};
+
 /** The linter of workflows. */
 const actionlint = {
   folder: "test/actions",
@@ -69,6 +75,7 @@ export const parts = {
   generate: [python(development)],
   python: [python(development)],
   pin: [python(development)],
+  wheel: [python(wheel)],
   java: [client],
   "java-tests": [client, javaTests],
   "openapi-generator": [generator],
