@@ -8,6 +8,7 @@ import { javaFolder, needJava } from "./setup/java.mjs";
 import { mavenCommand } from "./setup/maven.mjs";
 import { missingLanguage } from "./setup/missing.mjs";
 import { shellOf } from "./shell.ts";
+import { usageOf } from "./usage.ts";
 import { buildWheel, python, wheelBuilder } from "./wheel.ts";
 
 const destination = resolve("dist");
@@ -40,10 +41,7 @@ const builders: Readonly<Record<string, readonly Builder[]>> = {
   java: [{ about: "the Java client", part: "java", make: packJava }],
 };
 
-const usage = `npm run pack [-- ${Object.keys(builders).join(" | ")} …]
-
-Builds the npm tarballs, the Python wheel and the Java jar into dist/ and prints the commands that install them. Default: all that
-this machine can build.`;
+const usage = usageOf("pack");
 
 const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" } },

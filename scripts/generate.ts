@@ -5,16 +5,9 @@ import { runSdkgen } from "../generators/run.ts";
 import { unifiedDiff } from "./generate/diff.ts";
 import { ownOutputs } from "./generate/outputs.ts";
 import { findDifferences, settle } from "./generate/write.ts";
+import { usageOf } from "./usage.ts";
 
-const usage = `npm run generate [-- --check] [--overlay FILE]
-npm run generate -- --spec FILE|URL --language LANGUAGE --name NAME --output DIR
-
-Writes the generated files of this repository from openapi/openapi.yaml.
-  --overlay   OpenAPI Overlay to apply to the document first; repeatable
-  --check     writes nothing; exits 1 and shows the differences when files are not up to date
-  --help      this text
-
-With --spec it generates a package for another API; see \`node generators/sdkgen.ts --help\`.`;
+const usage = usageOf("generate");
 
 const options = {
   check: { type: "boolean", default: false },

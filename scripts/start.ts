@@ -11,6 +11,7 @@ import { type RunningService, useService } from "./start/service.ts";
 import { studioLink } from "./start/studio.ts";
 import { timed } from "./start/timed.ts";
 import { throughTypeScript, typescriptCommand } from "./start/typescript.ts";
+import { usageOf } from "./usage.ts";
 
 const defaultFile = "examples/invoice/invoice.pdf";
 
@@ -34,17 +35,7 @@ const languages: Readonly<Record<string, Language>> = {
   java: { name: "Java", job: throughJava, source: "Main.java", command: javaCommand, setUp: setUpJava },
 };
 
-const usage = `npm start [-- options]
-
-Starts the service on this machine, sends a file through the client, prints its fields and keeps serving.
-  --file PATH      the file: PDF, JPEG, PNG, TIFF, WebP, text, HTML, e-mail (.eml), DOCX or an XML
-                   e-invoice (default: the sample invoice, ${defaultFile})
-  --workflow ID    the workflow that processes it: invoice_processing, receipt_processing or
-                   contract_processing (default: invoice_processing)
-  --language NAME  the client: ${Object.keys(languages).join(", ")} (default: typescript)
-  --once           end after the table
-  --data DIR       folder for the data, the API key and the address (default: ${defaultData})
-  --help           this text`;
+const usage = usageOf("start");
 
 const options = {
   file: { type: "string", default: defaultFile },

@@ -10,15 +10,9 @@ import { type Selection, selectJobs } from "./test/select-jobs.ts";
 import { SetUp } from "./test/set-up.ts";
 import { describeCount, nothing } from "./test/suite.ts";
 import { vitestSuite } from "./test/vitest.ts";
+import { usageOf } from "./usage.ts";
 
-const usage = `npm test [-- [options] [words]]
-
-Runs the tests whose path contains one of the words; without words all. npm run test:all adds the slow ones.
-  -t, --name TEXT   only tests whose name contains TEXT (TypeScript)
-  --changed         only tests that the uncommitted changes reach
-  --since REVISION  only tests that the changes since a revision reach
-  --set-up          only installs what the tests need
-  --help            this text`;
+const usage = usageOf("test");
 
 const options = {
   all: { type: "boolean", default: false },

@@ -2,19 +2,12 @@
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../../generators/root.ts";
+import { usageOf } from "../../scripts/usage.ts";
 import { buildSite } from "./build.ts";
 import { base } from "./project.ts";
 import { serveSite } from "./serve.ts";
 
-const usage = `npm run docs [-- options]
-
-Builds the documentation site: guides, the reference of the API and of the clients, all pages as Markdown, search without a server.
-  --output DIR   folder of the host, with the documentation in docs/ (default: dist/site; emptied first)
-  --quick        without the references of the clients
-  --serve        serves it on http://127.0.0.1:4173 until Ctrl-C
-  --port NUMBER  port to serve on
-  --check        checks links, Markdown, accessibility, search, tabs and requests in Chromium, and that a second build is equal
-  --help         this text`;
+const usage = usageOf("docs");
 
 const options = {
   output: { type: "string", default: join(root, "dist", "site") },

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { usageOf } from "../usage.ts";
 import { buildRelease } from "./build/all.ts";
 import { bump } from "./bump.ts";
 import { refusals } from "./preflight.ts";
@@ -9,18 +10,7 @@ import { readProject, root } from "./project.ts";
 import { git } from "./run.ts";
 import { verify } from "./verify.mjs";
 
-const usage = `npm run release -- --dry-run [--out DIR] [--tag vX.Y.Z]
-npm run release -- --bump
-
-Builds npm tarballs, wheel, sdist, jars, pom and documentation with an SBOM each, a statement of provenance and SHA256SUMS.
-The same commit gives the same bytes. Nothing is published: .github/workflows/release.yml does that.
-  --dry-run   builds and verifies
-  --out DIR   an empty or new directory (default: dist/release)
-  --tag TAG   also requires what a release needs: the tag at this commit, its section in CHANGELOG.md, no pending changeset
-  --bump      writes the next version, of the changesets, into every file that states it, and CHANGELOG.md
-  --help      this text
-
-Exit codes: 0 done, 1 refused or failed, 2 the command line is wrong.`;
+const usage = usageOf("release");
 
 const options = {
   "dry-run": { type: "boolean", default: false },
