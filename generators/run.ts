@@ -1,7 +1,7 @@
 // Runs `sdkgen`: finds the command, which loads what it needs itself, and reports how it ended.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Command, ExitCode, UsageError } from "./commands/command.ts";
+import { type Command, ExitCode, seeHelp, UsageError } from "./commands/command.ts";
 import { didYouMean } from "./config/nearest.ts";
 
 const usage = `sdkgen COMMAND
@@ -50,7 +50,7 @@ export async function runSdkgen(args: readonly string[]): Promise<number> {
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (load === undefined)
       throw new UsageError(
-        `unknown command ${name}${didYouMean(name, Object.keys(commands))}; see sdkgen --help.`,
+        seeHelp(`unknown command "${name}"${didYouMean(name, Object.keys(commands))}`, "sdkgen "),
       );
     const command = await load();
     const own = isFlag ? args : args.slice(1);

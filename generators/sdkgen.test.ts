@@ -105,7 +105,8 @@ describe("generate", () => {
     document(JSON.parse(JSON.stringify(acme).replace("listPets", "allPets")) as unknown);
     expect(await sdkgen("check", ...flags().slice(1))).toMatchObject({
       status: 4,
-      stderr: expect.stringContaining(`differs: ${resource.slice(4)}`),
+      stdout: expect.stringMatching(/differs?; run npx @docuvane\/sdkgen generate$/),
+      stderr: expect.stringContaining(`differs: ${resource}`),
     });
     const { status, stdout } = await sdkgen(...flags(), "--json", "--conflicts", "aside");
     expect(status).toBe(3);
@@ -124,12 +125,12 @@ describe("generate", () => {
   test.each([
     [["--language", "java", "--output", "out"], "--name is missing; see --help."],
     [["--name", "acme", "--output", "out"], "--language must be one of typescript, python"],
-    [["--name", "acme", "--output", "out", "--language", "jva"], "not jva; did you mean java?; see --help."],
+    [["--name", "acme", "--output", "out", "--language", "jva"], "not jva; did you mean java? See --help."],
     [
       ["--name", "acme", "--output", "out", "--language", "kotln"],
       "swift, or another client generator of OpenAPI Generator, such as dart or elixir, not kotln; did you mean kotlin?",
     ],
-    [["--outptu", "x"], "unknown option --outptu; did you mean --output?; see --help."],
+    [["--outptu", "x"], "unknown option --outptu; did you mean --output? See --help."],
     [["--conflicts", "none"], "--conflicts must be markers or aside"],
   ])("%j is wrong usage", async (args, message) => {
     document(acme);
@@ -166,7 +167,7 @@ describe("init", () => {
     document(acme);
     expect(await sdkgen("init", "openapi.json", "--language", "java")).toMatchObject({
       status: 0,
-      stdout: "Wrote sdkgen.yaml: 1 methods in 1 resources. Next: sdkgen generate",
+      stdout: "Wrote sdkgen.yaml: 1 method in 1 resource. Next: npx @docuvane/sdkgen generate",
     });
     const text = readFileSync(join(folder, "sdkgen.yaml"), "utf8");
     expect(text).toContain("name: acme\n");
@@ -210,7 +211,7 @@ describe("the command line", () => {
     expect(await sdkgen("genrate")).toEqual({
       status: 2,
       stdout: "",
-      stderr: "sdkgen: unknown command genrate; did you mean generate?; see sdkgen --help.",
+      stderr: 'sdkgen: unknown command "genrate"; did you mean generate? See sdkgen --help.',
     });
     expect(JSON.parse((await sdkgen("genrate", "--json")).stdout)).toMatchObject({
       ok: false,

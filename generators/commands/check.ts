@@ -1,6 +1,7 @@
 // `sdkgen check`: compares what would be generated with what was generated last.
+import { join, relative } from "node:path";
 import { findChanges } from "../folder.ts";
-import { type Command, ExitCode } from "./command.ts";
+import { type Command, ExitCode, published } from "./command.ts";
 import { optionsUsage, readOrder } from "./options.ts";
 import { makePackages } from "./packages.ts";
 import { startProgress } from "./progress.ts";
@@ -42,7 +43,8 @@ function print({
   output: string;
   changed: readonly string[];
 }): void {
-  for (const path of changed) console.error(`differs: ${path}`);
-  const state = changed.length === 0 ? "up to date" : `${changed.length} files differ; run sdkgen generate`;
+  for (const path of changed) console.error(`differs: ${relative(".", join(output, path))}`);
+  const count = changed.length === 1 ? "1 file differs" : `${changed.length} files differ`;
+  const state = changed.length === 0 ? "up to date" : `${count}; run ${published} generate`;
   console.log(`${language}: ${output}: ${state}`);
 }

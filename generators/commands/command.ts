@@ -2,6 +2,9 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { didYouMean } from "../config/nearest.ts";
 
+/** How the command is started where it is not on the path. */
+export const published = "npx @docuvane/sdkgen";
+
 /** How a command ends. */
 export const ExitCode = {
   done: 0,
@@ -47,8 +50,13 @@ export function parseOptions<T extends ParseArgsConfig>(args: readonly string[],
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /Unknown option '--([^']+)'/.exec(message)?.[1];
-    if (unknown === undefined) throw new UsageError(`${message}; see --help.`);
+    if (unknown === undefined) throw new UsageError(seeHelp(message));
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    throw new UsageError(`unknown option --${unknown}${didYouMean(`--${unknown}`, known)}; see --help.`);
+    throw new UsageError(seeHelp(`unknown option --${unknown}${didYouMean(`--${unknown}`, known)}`));
   }
+}
+
+/** Returns a message that ends with where to read on, after a question as a sentence of its own. */
+export function seeHelp(message: string, command = ""): string {
+  return message.endsWith("?") ? `${message} See ${command}--help.` : `${message}; see ${command}--help.`;
 }

@@ -6,7 +6,7 @@ import { nameFromTitle } from "../config/package-name.ts";
 import { CONFIG } from "../config/read.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
-import { type Command, ExitCode, parseOptions, UsageError } from "./command.ts";
+import { type Command, ExitCode, parseOptions, published, UsageError } from "./command.ts";
 
 const usage = `sdkgen init FILE|URL [--name NAME] [--language LANGUAGE] [--output FILE]
 
@@ -49,9 +49,13 @@ async function run(args: readonly string[]): Promise<number> {
   if (values.json) console.log(JSON.stringify({ ok: true, file: output, ...counts }, null, 2));
   else
     console.log(
-      `Wrote ${basename(output)}: ${counts.methods} methods in ${counts.resources} resources. Next: sdkgen generate`,
+      `Wrote ${basename(output)}: ${several(counts.methods, "method")} in ${several(counts.resources, "resource")}. Next: ${published} generate`,
     );
   return ExitCode.done;
+}
+
+function several(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** The three first-class languages, unless others are given. */

@@ -5,7 +5,7 @@ import { didYouMean } from "../config/nearest.ts";
 import { CONFIG, readConfig } from "../config/read.ts";
 import type { Config } from "../config/schema.ts";
 import { languages, mainLanguages } from "../languages.ts";
-import { parseOptions, UsageError } from "./command.ts";
+import { parseOptions, seeHelp, UsageError } from "./command.ts";
 
 const options = {
   config: { type: "string" },
@@ -69,7 +69,7 @@ export async function readOrder(args: readonly string[]): Promise<Order> {
   const { values } = parseOptions(args, { options });
   const { conflicts, json } = values;
   if (conflicts !== "markers" && conflicts !== "aside")
-    throw new UsageError(`--conflicts must be markers or aside; see --help.`);
+    throw new UsageError(seeHelp("--conflicts must be markers or aside"));
   for (const language of values.language) checkLanguage(language);
   const { config, notes } = await configOf(values);
   return { config: withFlags(config, values), notes, conflicts, json };
@@ -78,7 +78,7 @@ export async function readOrder(args: readonly string[]): Promise<Order> {
 function checkLanguage(name: string): void {
   if (!languageNames.includes(name))
     throw new UsageError(
-      `--language must be one of ${languageChoice}, not ${name}${didYouMean(name, languageNames)}; see --help.`,
+      seeHelp(`--language must be one of ${languageChoice}, not ${name}${didYouMean(name, languageNames)}`),
     );
 }
 
@@ -103,8 +103,8 @@ export function foundStainless(): string | undefined {
 
 function configOfFlags({ spec, name, output, language, overlay }: Values): Config {
   for (const [flag, value] of Object.entries({ spec, name, output }))
-    if (!value) throw new UsageError(`--${flag} is missing; see --help.`);
-  if (language.length === 0) throw new UsageError(`--language must be one of ${languageChoice}; see --help.`);
+    if (!value) throw new UsageError(seeHelp(`--${flag} is missing`));
+  if (language.length === 0) throw new UsageError(seeHelp(`--language must be one of ${languageChoice}`));
   const folder = resolve(output ?? "");
   const outputs = language.map((each) => [
     each,
