@@ -1,7 +1,7 @@
 // A piece of a program that uses the client, so that there is something to test.
+// #region program
 import { DocumentFailedError, type Docuvane, type FileInput } from "docuvane";
 
-// #region program
 /** Uploads an invoice and returns what to do with it. */
 export async function bookInvoice(client: Docuvane, file: FileInput): Promise<string> {
   try {

@@ -1,4 +1,5 @@
 // Tests how a program handles failures, without waiting.
+// #region clock
 import { ConnectionError, RateLimitError } from "docuvane";
 import { testClient } from "docuvane/testing";
 import { HttpResponse, http } from "msw";
@@ -10,10 +11,9 @@ const service = setupServer();
 beforeAll(() => service.listen({ onUnhandledFrame: "error" }));
 afterAll(() => service.close());
 
-const baseURL = "https://api.docuvane.example/api/v1";
+const baseURL = "https://api.example.com/api/v1";
 const invoice = new Uint8Array([0x25, 0x50, 0x44, 0x46]);
 
-// #region clock
 const client = testClient({ baseURL }); // its waits take no time, so that retries follow at once
 // #endregion
 

@@ -1,11 +1,11 @@
 // Tests a program without a service: msw answers every operation, as the examples of the API do unless told otherwise.
+// #region msw
 import { makeDocument, testClient } from "docuvane/testing";
 import { docuvaneHandler, docuvaneHandlers } from "docuvane/testing/msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { bookInvoice } from "./book-invoice.ts";
 
-// #region msw
 const service = setupServer(...docuvaneHandlers());
 beforeAll(() => service.listen({ onUnhandledFrame: "error" })); // msw 2: onUnhandledRequest
 afterEach(() => service.resetHandlers());

@@ -1,10 +1,10 @@
 // Tests a program against the real service, started for the test and gone after it.
+// #region service
 import { startServer } from "@docuvane/server";
 import { Docuvane } from "docuvane";
 import { expect, it } from "vitest";
 import { bookInvoice } from "./book-invoice.ts";
 
-// #region service
 it("books the invoice of the paper merchant", async () => {
   const service = await startServer({ ephemeral: true, port: 0, apiKey: "dv_test_key" });
   try {

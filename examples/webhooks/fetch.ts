@@ -1,4 +1,4 @@
-// Receives events wherever a Fetch Request is given: Next.js (as here), Hono, Deno, Bun.
+// Receives events wherever a Fetch Request is given: Next.js (as here), and with another line Hono, Deno and Bun.
 import { forFetch, webhookHandler } from "docuvane/webhooks";
 import { deliver } from "./deliver.ts";
 
