@@ -11,7 +11,7 @@ import { differences } from "./equal.ts";
 import { type Built, brokenLinks, brokenTwinLinks } from "./links.ts";
 import { readPages } from "./pages.ts";
 import { missingTwins } from "./twins.ts";
-import { failedSearches, forgottenLanguages, unreachable } from "./use.ts";
+import { failedSearches, forgottenLanguages, searchFlaws, unreachable } from "./use.ts";
 
 /** Checks of the files. */
 export const fileChecks: Readonly<Record<string, (built: Built) => readonly string[]>> = {
@@ -23,6 +23,7 @@ export const fileChecks: Readonly<Record<string, (built: Built) => readonly stri
 /** Checks in the browser that take seconds. */
 export const browserChecks: Readonly<Record<string, (site: OpenSite) => Promise<readonly string[]>>> = {
   "search finds known terms": failedSearches,
+  "search has no finding of axe": searchFlaws,
   "tabs switch and remember the language": forgottenLanguages,
   "the keyboard reaches text and tabs": unreachable,
 };

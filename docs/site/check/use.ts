@@ -1,4 +1,5 @@
 // Uses the site as readers do: searches, chooses a language, and moves by keyboard.
+import { violationsOf } from "../../../packages/studio/test/axe.ts";
 import { type OpenSite, visit } from "./browser.ts";
 
 /** What readers look for, and the page that must be among the results. */
@@ -24,6 +25,26 @@ export async function failedSearches(site: OpenSite): Promise<readonly string[]>
     await page.keyboard.press("Escape");
   }
   return failed;
+}
+
+/** Returns what axe finds in the search: empty, with results, and without any. */
+export async function searchFlaws(site: OpenSite): Promise<readonly string[]> {
+  const { page } = site;
+  await visit(site, "/docs/guides/quick-start.html");
+  await page.keyboard.press("Control+KeyK");
+  const found: string[] = [];
+  for (const [words, shown] of [
+    ["", "#localsearch-input[role=combobox]"],
+    ["upload", "a.result[role=option][aria-selected=true]"],
+    ["zzqqxx", ".no-results"],
+  ] as const) {
+    await page.fill("#localsearch-input", words);
+    await page.locator(`.VPLocalSearchBox ${shown}`).first().waitFor({ timeout: 15_000 });
+    const violations = await violationsOf(page);
+    found.push(...violations.map(({ id, nodes }) => `"${words}": ${id} ${nodes[0]?.html.slice(0, 160)}`));
+  }
+  await page.keyboard.press("Escape");
+  return found;
 }
 
 /** Returns what is wrong with the tabs: a language that is chosen must be chosen on every page, and after a reload. */

@@ -1,8 +1,9 @@
-// The theme: VitePress's own without its fonts, with our colours and three small additions.
+// The theme: VitePress's own without its fonts, with our colours and small additions.
 import { useData, withBase } from "vitepress";
 import theme from "vitepress/theme-without-fonts";
 import { enhanceAppWithTabs } from "vitepress-plugin-tabs/client";
 import { h } from "vue";
+import { correctSearch } from "./search.ts";
 import "./tokens.css";
 import "./page.css";
 import "./api.css";
@@ -25,6 +26,7 @@ export default {
     router.onAfterRouteChange = () => requestAnimationFrame(makeReachable);
     addEventListener("resize", makeReachable);
     addEventListener("load", makeReachable);
+    addEventListener("load", correctSearch);
   },
 };
 
