@@ -33,25 +33,14 @@ export const environments: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const usage = `npm run pin [-- PATH …]
-
-Pins the dependencies of the Python environments whose file contains a PATH (default: all of them), by uv:
-
-${Object.keys(environments)
-  .map((file) => `  ${file}`)
-  .join("\n")}`;
-
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: "boolean" } },
-    allowPositionals: true,
-  });
+  const { positionals } = parseArgs({ allowPositionals: true });
   const chosen = Object.keys(environments).filter(
     (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   );
-  if (values.help || chosen.length === 0) console.log(usage);
-  else for (const file of chosen) pin(file);
-  if (chosen.length === 0) process.exitCode = 1;
+  if (chosen.length === 0)
+    throw new Error(`No file has that path; these do: ${Object.keys(environments).join(", ")}`);
+  for (const file of chosen) pin(file);
 }
 
 function pin(file: string): void {
