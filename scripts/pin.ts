@@ -38,8 +38,10 @@ if (import.meta.main) {
   const chosen = Object.keys(environments).filter(
     (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
   );
-  if (chosen.length === 0)
-    throw new Error(`No file has that path; these do: ${Object.keys(environments).join(", ")}`);
+  if (chosen.length === 0) {
+    console.error(`pin: no file has that path; these do: ${Object.keys(environments).join(", ")}`);
+    process.exitCode = 1;
+  }
   for (const file of chosen) pin(file);
 }
 
