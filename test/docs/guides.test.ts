@@ -5,7 +5,7 @@ import * as testing from "docuvane/testing";
 import * as msw from "docuvane/testing/msw";
 import { forFetch, webhookHandler } from "docuvane/webhooks";
 import { expect, it } from "vitest";
-import { root } from "../architecture/sources.ts";
+import { root } from "../root.ts";
 
 const guide = (name: string): string => readFileSync(join(root, "docs/guides", `${name}.md`), "utf8");
 
