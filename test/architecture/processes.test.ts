@@ -12,6 +12,8 @@ import { root } from "../root.ts";
  */
 const allowed: Readonly<Record<string, string>> = {
   "scripts/processes.mjs": "It is the one place.",
+  "scripts/run.mjs":
+    "It starts the command that the user typed, in the environment that the user chose, as npm does.",
 
   // Shipped: runs on machines of users, without scripts/, in the environment that the user chose.
   "generators/bundle.ts": "Redocly needs the user's proxies and certificates, and writes JSON into a file.",

@@ -80,7 +80,7 @@ it("names each of twelve planted differences and nothing else, and passes with t
     [...new Set(list.map(({ operation, pointer }) => `${operation} ${pointer}`))].toSorted();
   expect(placesOf(differences)).toEqual(placesOf(planted));
   expect(errors).toMatch(
-    /differs from the contract \(\d+ differences\): .* \[contract_differs\]\n.*#contract_differs\n$/,
+    /differs from the contract \(\d+ differences\): .* \[contract_differs\]\n.*docuvane explain contract_differs.*\n$/,
   );
   const notes = rows.flatMap((row) => row.notes.map(({ message }) => message));
   expect(notes).toContain(

@@ -152,7 +152,7 @@ it("stops with a sentence that says how to go on when events after its position 
   const { ended, terminal } = await listen();
   expect(await ended).toBe(1);
   expect(terminal.errors()).toMatch(
-    /with 410 Gone: GET \/events \(event_expired, req_1\): No\. Start again with --since 30d .*, or with --from-now\.\n {2}https:\S+#event_expired\n$/,
+    /with 410 Gone: GET \/events \(event_expired, req_1\): No\. Start again with --since 30d .*, or with --from-now\.\n {2}Run `docuvane explain event_expired` for what to do\.\n$/,
   );
 });
 
