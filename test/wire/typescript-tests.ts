@@ -20,6 +20,7 @@ export async function proveTypescript(wired: Wired, folder: string, change?: Cha
     folder,
   );
   const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
-  const failures = output.split("\n").filter((line) => /^\s*not ok /.test(line));
+  // Each with the block that says why.
+  const failures = output.match(/^not ok .*(\n {2}---\n[\s\S]*?\n {2}\.\.\.$)?/gm) ?? [];
   return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };
 }
