@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from support.raw_server import Connection, RawServer, http
 from support.until import slow_down
 
 from docuvane._core.errors.errors import PayloadTooLargeError
+from docuvane._core.transports.socket_stream import poll_socket
 
 REFUSAL = http("413 Content Too Large", '{"title":"Too large","status":413,"code":"file_too_large"}')
 
@@ -63,3 +65,11 @@ class TestAnUploadThatTheServiceRefusesEarly:
             caller = connect.on_network(server.origin)
             error = caller.failure(upload(Source(lambda: [b"x" * 30_000_000], length=30_000_000)))
         assert (error.status, error.attempts) == (413, 1)
+
+
+def test_a_socket_that_was_closed_can_be_read() -> None:
+    # asyncio closes one that was reset, between two writes.
+    one, other = socket.socketpair()
+    with other:
+        one.close()
+        assert poll_socket(one, 0) == (True, True)

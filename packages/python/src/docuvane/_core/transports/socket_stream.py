@@ -169,7 +169,12 @@ def _left(timeout: float | None) -> float | None:
 
 
 def poll_socket(sock: socket.socket, seconds: float) -> tuple[bool, bool]:
-    """Waits until a socket can be read or written, at most so many seconds; returns which."""
+    """Waits until a socket can be read or written, at most so many seconds; returns which.
+
+    A closed socket is both, at once: asyncio closes one that was reset, and keeps what it received before.
+    """
+    if sock.fileno() < 0:
+        return True, True
     if not hasattr(select, "poll"):
         readable, writable, _ = select.select([sock], [sock], [], seconds)
         return bool(readable), bool(writable)
