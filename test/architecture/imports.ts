@@ -14,30 +14,14 @@ export const imports: readonly Import[] = sources.flatMap((source) =>
   specifiersOf(source).map((specifier) => ({ from: source.path, to: resolve(source.path, specifier) })),
 );
 
-/** The module names in a file's import, export-from and import() expressions. */
-function specifiersOf(source: Source): readonly string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const specifier = specifierOf(node);
-    if (specifier) found.push(specifier);
-    ts.forEachChild(node, visit);
-  };
-  visit(source.tree);
-  return found;
-}
-
-/** The module name a node imports, if it imports one. */
-function specifierOf(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
-  if (ts.isImportTypeNode(node))
-    return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : undefined;
-  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  return isDynamic ? textOf(node.arguments[0]) : undefined;
-}
-
-/** The text of a string literal. */
-function textOf(node: ts.Node | undefined): string | undefined {
-  return node && ts.isStringLiteralLike(node) ? node.text : undefined;
+/** The module names in a file's import, export-from and import() expressions, without parsing all of it. */
+function specifiersOf({ text }: Source): readonly string[] {
+  const found = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  // TypeScript's own scan omits this form (5.9).
+  const namespaces = [...text.matchAll(/^export \* as \w+ from "([^"]+)"/gm)].flatMap(
+    ([, name = ""]) => name,
+  );
+  return [...found, ...namespaces];
 }
 
 /** A relative module name as a repository path; a package's name stays as it is. */
