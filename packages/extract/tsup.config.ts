@@ -1,4 +1,4 @@
-// Builds the package: the public module and the child process, with the OCR networks beside them.
+// Builds the package: the public module and the child process, with the OCR networks next to them.
 import { cpSync } from "node:fs";
 import { defineConfig } from "tsup";
 
@@ -11,7 +11,7 @@ export default defineConfig({
   splitting: true,
   removeNodeProtocol: false,
   clean: true,
-  // In one folder, so that code finds files beside it as it does in the sources.
+  // In one folder, so that code finds files next to it as it does in the sources.
   onSuccess: async () => {
     cpSync("src/ocr/models", "dist/models", { recursive: true });
   },

@@ -66,7 +66,7 @@ describe("totals", () => {
     ["the total is rounded to five cents", { subtotal: 100.03, tax: 7.7, total: 107.75 }, ""],
     ["the total is rounded to whole crowns", { subtotal: 99.8, tax: 24.95, total: 125 }, ""],
     [
-      "shipping stands between",
+      "shipping is added",
       { subtotal: 100, tax: 20, total: 127.5 },
       "Subtotal 100.00\nTax 20.00\nShipping 7.50\nTotal 127.50",
     ],
@@ -76,7 +76,7 @@ describe("totals", () => {
       "Base imponible 100,00\nIVA 21% 21,00\nRetención IRPF 15% -15,00\nTotal 106,00",
     ],
     [
-      "a discount and a deposit for bottles stand between",
+      "a discount and a bottle deposit are applied",
       { subtotal: 100, tax: 18, total: 110.4 },
       "Subtotal 100.00\nDiscount -10.00\nVAT 18.00\nBottle deposit 2.40\nTotal 110.40",
     ],

@@ -25,7 +25,7 @@ const LABELS: ReadonlySet<string> = new Set([
 ]);
 const STREET =
   /(?<!\p{L})(?:street|road|avenue|lane|drive|blvd|boulevard|str|rue|calle|jalan|jln|avenida|ulica|ul|piazza|viale|rua)(?!\p{L})|(?:straße|strasse|gasse|straat|laan|gatan|vägen|gade|vej|veien)(?!\p{L})/iu;
-// `Oberholz &`: the rest stands in the next line.
+// `Oberholz &`: the rest is on the next line.
 const CUT = /(?:^|\s)(?:&|\+|and|und|et|en|och|og)$/u;
 // `CO. (M) SDN BHD`: the country of a company whose name is missing.
 const COUNTRY = /\(\p{Lu}\)/gu;

@@ -3,7 +3,7 @@ import { type Amount, amountsOf } from "../fields/amounts.ts";
 import { strongest } from "../fields/anchors.ts";
 import { type DocumentView, endsOf } from "../fields/view.ts";
 
-// Labels of what is added or taken off beside net, tax and total.
+// Labels of amounts that are added or deducted in addition to net, tax and total.
 const PARTS = ["prepaid", "otherAmount", "taxTotal", "netTotal"];
 const LABELLED = 0.4;
 // More parts than these explain anything by chance.

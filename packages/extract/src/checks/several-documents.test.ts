@@ -113,7 +113,7 @@ describe("several receipts", () => {
   };
 
   it.each([
-    ["beside", first.width + 20, 0],
+    ["next to", first.width + 20, 0],
     ["below", 0, first.height + 20],
   ])("are found %s each other", (_, right, down) => {
     expect(messagesOf([together(right, down)])).toEqual(["The file seems to hold 2 documents on page 1."]);

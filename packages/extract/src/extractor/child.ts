@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 const SPENT = 0.65;
 // What the service sends is as large as the service says; it has checked the size of the file.
 const TRUSTED = { messageBytes: Number.POSITIVE_INFINITY, attachedBytes: Number.POSITIVE_INFINITY };
-// The niceness of Node's `PRIORITY_BELOW_NORMAL`: beside a process of normal priority a tenth of a processor is left to it.
+// Niceness of Node's `PRIORITY_BELOW_NORMAL`: it gets a tenth of a processor that it shares with a normal process.
 const LOWERED = 10;
 
 const send = watchProcess(Number(process.argv[2]) * MIB);
@@ -55,7 +55,7 @@ async function respond({ message, bytes }: Frame): Promise<void> {
   }
 }
 
-// The bytes of an image go beside the message: in JSON each would take four characters.
+// The bytes of an image are sent outside the JSON message, where each byte would take four characters.
 function sendResult(id: number, result: JobResult, spent: boolean): void {
   const [sent, bytes] = "bytes" in result ? [{ ok: true }, result.bytes] : [result];
   send({ kind: "result", id, result: sent, spent, cpuMs: cpuMs() }, bytes);

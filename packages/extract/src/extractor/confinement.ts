@@ -132,7 +132,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** What the reader loads: its folder of its package, and the packages beside and above it. */
+/** Paths that the reader loads: its folder of its package, and the packages next to and above it. */
 function readablePaths(entry: string): string[] {
   const above = ancestors(realpathSync(entry));
   const root = above.find((folder) => existsSync(join(folder, "package.json"))) ?? dirname(entry);

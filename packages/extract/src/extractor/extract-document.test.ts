@@ -1,4 +1,4 @@
-// Tests what an extraction says beside its fields: the type of the document, and warnings.
+// Tests the parts of an extraction besides its fields: the type of the document, and warnings.
 import { describe, expect, it } from "vitest";
 import { ciiInvoice, fatturaPa, ublInvoice } from "../../testdata/e-invoices.ts";
 import { readerTools } from "../../testdata/reader-tools.ts";

@@ -64,7 +64,7 @@ describe("Extractor", () => {
     expect(result.ok && Object.keys(result.fields)).toEqual(["invoice_number", "total"]);
   });
 
-  it("answers bad files with a code and a sentence, and goes on", async () => {
+  it("fails bad files with a code and a message, and reads the next one", async () => {
     const extractor = start();
     const codes = [];
     for (const name of ["encrypted.pdf", "cut.pdf", "missing.pdf", "good.pdf"])

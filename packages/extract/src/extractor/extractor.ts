@@ -52,7 +52,7 @@ export interface Lane {
 /**
  * Reads documents in child processes, which are forked with the first document and kept.
  *
- * A file that breaks or stalls its child fails alone; this process goes on.
+ * A file that crashes or stalls its child process fails alone; the parent process keeps running.
  *
  * @example
  * const extractor = new Extractor();

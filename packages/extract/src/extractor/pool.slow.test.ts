@@ -25,7 +25,7 @@ const extract = (name: string, lane?: Lane) =>
     lane,
   );
 
-/** Begins jobs that go on until the extractor is closed. @returns How many have ended. */
+/** Starts jobs that run until the extractor is closed. @returns Counts those that have ended. */
 function beginEndless(count: number, lane?: Lane): () => number {
   let ended = 0;
   for (let begun = 0; begun < count; begun += 1)

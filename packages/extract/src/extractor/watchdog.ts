@@ -13,7 +13,7 @@ const REPORT_MS = 20;
 export const OUTPUT = 3;
 
 // One thread writes everything, so that frames never mix. Written as text because a worker's file would have to be found
-// beside this one in source and in the bundle.
+// next to this one, both in the sources and in the bundle.
 const SOURCE = `
 const { writeSync } = require("node:fs");
 const { parentPort, workerData: maxBytes } = require("node:worker_threads");

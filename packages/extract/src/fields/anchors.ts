@@ -29,7 +29,7 @@ const NEAREST = 6;
 // Characters looked at between a label and the end of its line.
 const LINE_REST = 200;
 
-// Labels above a value are at most this many font sizes higher, or that many when only numbers stand between.
+// Labels are at most this many font sizes above a value, or that many if there are only numbers in between.
 const REACH_ABOVE = 3;
 const REACH_OF_COLUMN = 10;
 // A line of words between label and value takes this factor, a line of numbers hardly any: a column of a table.
@@ -41,7 +41,7 @@ const CAPTION = 0.9;
 const HEADER_LABELS = 3;
 // A text that begins with a number, perhaps after a currency sign.
 const NUMERIC = /^[^\p{L}\d]{0,4}\d/u;
-// A label beside takes this share from labels above.
+// Share of the strength of labels above that a label in the same row takes away.
 const BESIDE_FIRST = 0.6;
 
 /** The labels that speak for a spot: those before it in its row, and those above it. */
@@ -144,7 +144,7 @@ function isHeaderRow(view: DocumentView, lines: readonly Line[]): boolean {
   );
 }
 
-// `Expiry date:    31/05/18`: what stands right of a label in its row is its value, not what stands below.
+// `Expiry date:    31/05/18`: the value of a label is the text to its right in the same row, not the text below.
 function hasValueBeside(page: Page, hit: LabelHit): boolean {
   const row = page.rows[hit.line.row] ?? [];
   const next = row[row.indexOf(hit.line) + 1];

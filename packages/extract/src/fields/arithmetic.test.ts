@@ -23,13 +23,13 @@ describe("rolesOf", () => {
     expect(evidence(roles("- 100", "- 33.3", "- 133.3").sum, 133.3)).toBe(0);
   });
 
-  it("doubts the sums of rows beside the largest one that is called the total", () => {
+  it("doubts sums of rows other than the largest one labelled as the total", () => {
     const rows = ["netTotal 1118.95", "taxTotal 257.36", "plainTotal 1376.31"];
     const table = roles(...rows, "- 1535.35", "- 353.13", "amountDue 1888.48");
     expect([evidence(table.net, 1535.35), evidence(table.net, 1118.95)]).toEqual([0.9, 0.4]);
   });
 
-  it("explains a total by freight, a discount or rounding beside net and tax", () => {
+  it("explains a total by freight, a discount or rounding in addition to net and tax", () => {
     const freight = roles("netTotal 812.47", "otherAmount 20.16", "taxTotal 55.65", "grandTotal 888.28");
     expect([evidence(freight.net, 812.47), evidence(freight.tax, 55.65)]).toEqual([0.9, 0.9]);
     const coins = roles("netTotal 3582.83", "taxTotal 290.21", "- 0.01", "grandTotal 3873.05");

@@ -35,9 +35,9 @@ const TAX_RATES = [
   2.1, 2.6, 3.8, 4, 5, 5.5, 6, 7, 7.7, 8, 8.1, 8.5, 9, 9.5, 10, 12, 12.5, 13, 13.5, 14, 14.5, 15, 16, 17, 18,
   19, 20, 21, 22, 23, 24, 25, 25.5, 27,
 ];
-// Evidence of sums that only a rate of tax makes, of those with labels on net and tax, of those that are a labelled
-// total, of any beside one of these, of sums of several taxes, and of sums with a further amount: freight, a discount,
-// rounding. Labels on all three are 1.
+// Evidence of sums that only a tax rate confirms, of those with labels on net and tax, of those that are a labelled
+// total, of other sums where one of these exists, of sums of several taxes, and of sums with a further amount: freight,
+// a discount, rounding. Labels on all three are 1.
 const UNLABELLED = 0.6;
 const NAMED = 0.8;
 const LABELLED_TOTAL = 0.9;

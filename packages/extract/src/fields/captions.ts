@@ -1,4 +1,4 @@
-// Finds labels that stand below their values, as captions do.
+// Finds labels that are printed below their values, as captions are.
 import type { LabelHit } from "../labels/match.ts";
 import type { Block, Line } from "../layout/page.ts";
 

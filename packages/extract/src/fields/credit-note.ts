@@ -4,9 +4,9 @@ import type { LabelHit } from "../labels/match.ts";
 import { BUILT_IN_LABELS } from "../labels/table.ts";
 import { type DocumentView, labelsOfLines } from "./view.ts";
 
-// The title stands in this upper share of the first page.
+// The title is in this upper share of the first page.
 const TITLE_ZONE = 0.5;
-// A title has few words beside its number and date.
+// A title has few words besides its number and date.
 const TITLE_WORDS = 6;
 const CREDIT_TITLES: readonly string[] = [...BUILT_IN_LABELS.values()]
   .flat()

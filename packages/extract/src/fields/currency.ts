@@ -112,7 +112,7 @@ export function currencyCandidates(view: DocumentView): Candidate<string>[] {
   });
 }
 
-// The only currency of the document, or that of its country beside the total.
+// The only currency of the document, or the currency of its country next to the total.
 function isSettled(features: Features): boolean {
   const isOnly = features["share"] === 1 && features["ambiguous"] === 0;
   return isOnly || (features["home"] === 1 && features["atTotal"] === 1);
@@ -124,7 +124,7 @@ function mentionsIn(view: DocumentView, line: Line): Candidate<string>[] {
     const meaning = meaningOf(match[0], view.origins);
     const code = CODES.includes(match[0]);
     const beside = isBeside(view, line, [match.index, end]);
-    // A sign speaks beside a number; a code may stand alone.
+    // A sign counts only next to a number; a code may appear alone.
     if (meaning === undefined || (!beside && !code)) return [];
     const features = {
       ...featuresOf(view, line, meaning),

@@ -22,7 +22,7 @@ const MAIL_HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 const SHORTEST_WORD = 3;
-// Letters of a domain beside the words of the name: `and`, `gmbh`, `co`.
+// Letters of a domain besides the words of the name: `and`, `gmbh`, `co`.
 const OTHER_LETTERS = 4;
 
 /** The parts of each mail and web address before its last dot: `quay-tools.example` gives quay and tools. */

@@ -174,7 +174,7 @@ describe("fields without rules of their own", () => {
     { name: "shoe_size", type: "number", required: true },
   ];
 
-  it("are found by their name or hints, beside, below, or in a sentence", async () => {
+  it("are found by their name or hints, next to or below the label, or in a sentence", async () => {
     expect(valuesOf(await findOn(page, wanted))).toEqual({
       policy_holder: "Ada Example",
       insured: true,

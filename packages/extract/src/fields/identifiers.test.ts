@@ -44,7 +44,7 @@ describe("the number of an invoice", () => {
     expect(found("invoice_number", line)).toBe(number);
   });
 
-  it("stands in the cell below its label", () => {
+  it("is found in the cell below its label", () => {
     const rows = ["Invoice number   Invoice date   Customer no", "2025-03-0017     3 May 2025     C-1188"];
     expect(found("invoice_number", ...rows)).toBe("2025-03-0017");
   });

@@ -49,7 +49,7 @@ describe("invoiceDateCandidates", () => {
     expect(await dateOn([...column(50, 60, "Harlow Survey"), ...single])).toBe("2021-05-05");
   });
 
-  it("is not the date beside the number of an order", async () => {
+  it("is not the date next to the number of an order", async () => {
     const boxes = ["Invoice No.|Dated", "HS-71|05-May-2021", "Buyer's Order No.|Dated", "P-4|12-Apr-2021"];
     expect(await dateOn(table(80, [300, 450], boxes))).toBe("2021-05-05");
     const swapped = [...boxes.slice(2), ...boxes.slice(0, 2)];

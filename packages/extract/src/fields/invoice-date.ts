@@ -35,7 +35,7 @@ const NUMBER_BEFORE = /^\D{0,8}[\p{L}\d./_-]*\d[\p{L}\d./_ -]*(?:[,;|–—-]| )
 // Strength of a label that makes eight digits a date, and of one that makes a date another than the document's.
 const TRUSTED = 0.6;
 const CERTAIN = 0.9;
-// Characters beside a date that are searched for a time of day.
+// Characters before and after a date that are searched for a time of day.
 const NEAR = 24;
 // So many dates at about the same left edge, in points, are a column of dates.
 const LISTED = 2;
@@ -142,7 +142,7 @@ function candidateOf(
   return { value, page: line.page, box, text, features };
 }
 
-// `6/10/2019 13:59`: tills print the time beside the date.
+// `6/10/2019 13:59`: cash registers print the time next to the date.
 function hasTime(text: string, { start, end }: DateMatch): boolean {
   const beside = `${text.slice(Math.max(0, start - NEAR), start)} ${text.slice(end, end + NEAR)}`;
   return findTimes(beside.replace(/T(?=\d)/, " ")).length > 0;

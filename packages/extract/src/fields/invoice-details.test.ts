@@ -1,4 +1,4 @@
-// Tests the fields of an invoice beside number, date, total and vendor.
+// Tests the fields of an invoice other than number, date, total and vendor.
 import { describe, expect, it } from "vitest";
 import { column, type Print, table } from "../../testdata/print.ts";
 import { readPrints } from "../../testdata/read-prints.ts";

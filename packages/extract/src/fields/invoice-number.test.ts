@@ -16,7 +16,7 @@ describe("invoice_number", () => {
     expect(await numberOn([...head, { x: 50, y: 200, text: "INVOICE", size: 16 }])).toBeUndefined();
   });
 
-  it("ends where a date begins that stands beside it", async () => {
+  it("ends where a date next to it begins", async () => {
     const page = [...head, { x: 50, y: 200, text: "Rechnungs-Nr. FA2023-0282 / 2023-12-02" }];
     expect(await numberOn(page)).toBe("FA2023-0282");
   });

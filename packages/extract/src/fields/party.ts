@@ -12,7 +12,7 @@ const POSTCODE =
   /(?:\b[A-Z]{1,2}[- ])?\b\d{4,5}(?:-\d{3,4}| [A-Z]{2})?\b\s+\p{Lu}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?\b|\p{L},? \d{6}\b|\b\d{4}[A-Z]{2} \p{Lu}|\b(?:NSW|VIC|QLD|ACT|TAS|SA|WA|NT) \d{4}\b|\bC\.?P\.? \d{5}\b|\bCEP \d{5}-?\d{3}\b/u;
 // Rows between a party label (`Seller:`) and the lines it speaks for.
 const LABEL_REACH_ROWS = 9;
-// Rows of an address that begins beside its label.
+// Rows of an address that begins next to its label.
 const VALUE_REACH_ROWS = 5;
 // Font sizes between them.
 const LABEL_REACH = 20;
@@ -46,7 +46,7 @@ export function partyOf(view: DocumentView, page: Page, line: Line): Party {
   const near = page.rows.slice(Math.max(0, line.row - LABEL_REACH_ROWS), line.row + 1).flat();
   const labels = labelsOfLines(view, near).filter((hit) => hit.kind === "seller" || hit.kind === "buyer");
   const valid = labels.filter((hit) => !isPassed(page, hit, line));
-  // `Company` below `Buyer` names the buyer: a label for a name says nothing beside a label of a party.
+  // `Company` below `Buyer` names the buyer: a label for a name is ignored if there is a label of a party.
   const nearest =
     nearestLabel(
       valid.filter((hit) => !isNameLabel(hit.line.text.slice(hit.start, hit.end))),

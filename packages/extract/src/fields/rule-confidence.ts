@@ -16,7 +16,7 @@ const MARGIN_NEUTRAL = 0.3;
  * Maps score and margin to a confidence between 0 and {@link MAX_CONFIDENCE}.
  *
  * `0.97 / (1 + e^-(x - 0.75)/0.28)` with `x = score + 0.6 (min(margin, 0.8) - 0.3)`: it grows with both. The scores of all
- * fields are scaled alike: about 1 for a value beside its label. The figures are set by hand; a calibration against
+ * fields are scaled alike: about 1 for a value next to its label. The figures are set by hand; a calibration against
  * documents with known values replaces them when enough of those were measured. Rounded to two decimals.
  */
 export function ruleConfidence(score: number, margin: number): number {

@@ -25,7 +25,7 @@ export interface Rule {
   readonly ceilings?: Readonly<Record<string, number>>;
   /** The lowest confidence of a value that has such a feature, default 0; ceilings hold for it as well. */
   readonly floors?: Readonly<Record<string, number>>;
-  /** What the hints of a definition announce, beside the built-in labels. */
+  /** The kind of label that the hints of a definition are, in addition to the built-in labels. */
   readonly hints: LabelKind;
   /** Types a definition may have to be found by this rule. */
   readonly types: readonly FieldDefinition["type"][];

@@ -14,7 +14,7 @@ export const LARGE = 1.3;
 const BANK_NAME = /bank|banque|banco|banca|sparkasse|credit union|caixa|caja|caisse|kasse\b/iu;
 const BANK_LABEL =
   /\b(?:bank|bankverbindung|bankgegevens|bankrekening|banque|banco|banca|domiciliation|coordonnées bancaires|coordinate bancarie|dados bancários|konto|kontoinhaber|iban|bic|swift|titular|titulaire|rachunek|rekening)\b/iu;
-// Imprints stand in the rest of a page below this share.
+// Imprints are in the part of a page below this share of its height.
 const FOOTER_ZONE = 0.87;
 // Strength of a label of the seller in a sentence.
 const INTRODUCED = 0.8;
@@ -72,7 +72,7 @@ function featuresOfPlace(view: DocumentView, page: Page, line: Line): Features {
   };
 }
 
-// The first line that could be a name: titles and slogans stand above.
+// The first line that could be a name: titles and slogans come before it.
 function firstNamed(lines: readonly Line[]): Line | undefined {
   return lines.find(({ text }) => !isHeading(text) && !isSpeech(text));
 }

@@ -16,7 +16,7 @@ export interface FoundName extends CompanyName {
   readonly signed: boolean;
   /** It follows a label of the seller in a sentence: `sold by Northwind Ltd`. */
   readonly introduced: boolean;
-  /** The line of the label for the name of a party that it stands beside or below: `Name: Northwind`. */
+  /** The line of the label for a party's name that it is next to or below: `Name: Northwind`. */
   readonly label?: Line;
   /** It is addressed: `To Northwind Ltd`, `山田工業株式会社 御中`. */
   readonly addressed: boolean;
@@ -36,7 +36,7 @@ const KNOWN_LEAD = /office|company|firma|sitz|siège|sede|name|holder|inhaber|im
 const ADDRESSED = /^(?:to|messrs\.?|m\/s\.?|spett\.?le|attn\.?|c\/o)\b[:.]?\s+(?=\p{Lu})/iu;
 // Between parts of an address in one line.
 const SENDER_PARTS = /\s[-–—•·●|*]\s|[|•●·]/u;
-// A name that ends or begins so goes on in the next line.
+// A name with such an end, or before a line with such a start, continues on the next line.
 const OPEN_END = /[&+,/]$|\s(?:und|and|et|y|en|e|i|de|du|der|des|für|for|of|zu|van|von)$/iu;
 const OPEN_START = /^(?:&|\+|und |and |et |en |y |e )/u;
 // A second line that is no name of its own.
@@ -45,7 +45,7 @@ const NEXT_WORDS = 4;
 const DASH = /\s[-–—]\s/u;
 // Characters between a label of the seller in a sentence and the name.
 const INTRODUCTION = 3;
-// A line that begins with the legal form goes on so: `SARL au capital de 8 000 €`.
+// The rest of a line that begins with the legal form: `SARL au capital de 8 000 €`.
 const CAPITAL = /capital|kapitał|stammkapital/iu;
 // Sizes of two lines of one name differ at most by this factor.
 const SAME_SIZE = 1.15;
@@ -130,7 +130,7 @@ export function isSenderLine(line: Line): boolean {
 function senderOf(line: Line): CompanyName | undefined {
   if (!isPlace(line.text)) return undefined;
   const marked = line.text.split(SENDER_PARTS);
-  // Commas stand in addresses of one party too: a street and a postcode must follow the name.
+  // Addresses of one party contain commas too: a street and a postcode must follow the name.
   const parts = marked.length >= 3 ? marked : line.text.split(", ");
   const [first = "", ...rest] = parts;
   const numbered = rest.filter((part) => /\d/.test(part)).length;

@@ -56,7 +56,7 @@ describe("the vendor", () => {
       ["Fenwick Bakery - Baked With Love", "4 Mill Lane, Bath BA1 1AA", "Invoice # 5521"],
     ],
     [
-      "has a legal form that stands in the next line",
+      "has a legal form on the next line",
       "QUARREL JAYA HARDWARE CO. (M) SDN BHD",
       ["QUARREL JAYA HARDWARE", "CO. (M) SDN BHD", "(Company No. 123456-X)", "INVOICE"],
     ],
@@ -66,7 +66,7 @@ describe("the vendor", () => {
       ["        FENWICK BORONG", "           SDN BHD", "   BR No.: (124525-H)", "INVOICE"],
     ],
     [
-      "goes on in a line that begins with a preposition",
+      "continues on a line that begins with a preposition",
       "Gasthaus zum Reiher",
       ["Gasthaus", "zum Reiher", "Dorfplatz 1", "79822 Titisee", "Rechnung Nr. 1182"],
     ],

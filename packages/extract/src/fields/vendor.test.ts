@@ -15,7 +15,7 @@ async function vendorOf(page: readonly Print[]): Promise<string | undefined> {
 const buyer = column(50, 150, "Bill to: / Oakmoor Foods Ltd / 3 Park Road / Bath BA1 1AA");
 
 describe("vendorCandidates", () => {
-  it("joins a name that goes on in the next line", async () => {
+  it("joins a name that continues on the next line", async () => {
     const head = column(380, 50, "Gumtree Sound & / Lighting Pty Ltd / 3 Factory Lane / Ballarat VIC 3350");
     expect(await vendorOf([...head, ...buyer])).toBe("Gumtree Sound & Lighting Pty Ltd");
     const form = column(380, 50, "Haus und Garten Zeller / GmbH & Co. KG / Am Anger 4 / 83607 Holzkirchen");

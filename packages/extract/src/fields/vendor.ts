@@ -159,7 +159,7 @@ function wholeOf(line: Line): FoundName {
   return { ...HEADLINE, name: line.text, end: line.text.length };
 }
 
-// A line of a name that goes on in the line before or after it.
+// A line that is only a part of a name; the rest is on the line before or after it.
 function isPart(view: DocumentView, line: Line): boolean {
   const [before, after] = [neighbour(view, line, -1), neighbour(view, line, 1)];
   const starts = before !== undefined && nameOver(before, line)?.marked === true;

@@ -16,7 +16,7 @@ export interface DocumentView {
   readonly labels: ReadonlyMap<Line, readonly LabelHit[]>;
   /** The block of each line. */
   readonly blocks: ReadonlyMap<Line, Block>;
-  /** Labels that stand below their values. */
+  /** Labels that are below their values. */
   readonly captions: ReadonlySet<Line>;
   readonly dateOrder: DateOrder;
   /** What decided the order of day and month. */
@@ -77,7 +77,7 @@ export function labelsOfLines(view: DocumentView, lines: readonly Line[]): reado
   return lines.flatMap((line) => labelsOfLine(view, line));
 }
 
-/** The page a line stands on. */
+/** The page that a line is on. */
 export function pageOf(view: DocumentView, line: Line): Page | undefined {
   return view.pages[line.page - 1];
 }

@@ -1,7 +1,7 @@
 // Detects the type of a file from its first bytes.
 import { decodeText, encodingOf } from "./text/decode.ts";
 
-/** Types of files that are told apart, with their media types; a ZIP archive may turn out to be a DOCX. */
+/** Types of files that are detected, with their media types; a ZIP archive may turn out to be a DOCX. */
 export const MEDIA_TYPES = {
   PDF: "application/pdf",
   PNG: "image/png",
@@ -15,10 +15,10 @@ export const MEDIA_TYPES = {
   text: "text/plain",
 } as const;
 
-/** A type of file that the interface names. `HEIC` is told apart only to say what to do instead. */
+/** A type of file that the interface names. `HEIC` is detected only to give a helpful error. */
 export type FileType = keyof typeof MEDIA_TYPES | "HEIC" | "ZIP" | "unknown";
 
-/** First bytes needed to tell a type: enough for the comments that may stand before XML and HTML. */
+/** First bytes needed to detect a type: enough for the comments that may precede XML and HTML. */
 export const headLength = 4096;
 
 /** The entry of a ZIP archive that makes it a DOCX; names of entries are not compressed. */
@@ -73,7 +73,7 @@ export function mediaTypeOf(type: FileType): string | undefined {
   return type === "ZIP" || type === "HEIC" || type === "unknown" ? undefined : MEDIA_TYPES[type];
 }
 
-/** The type that a file name or a declared media type claims, where it is one that we can tell. */
+/** `PDF` if the file name or the declared media type claims it. */
 export function claimedType(fileName: string, mediaType: string): FileType | undefined {
   const byName = /\.pdf$/i.test(fileName) ? "PDF" : undefined;
   return mediaType === "application/pdf" ? "PDF" : byName;

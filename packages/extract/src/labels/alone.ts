@@ -1,4 +1,4 @@
-// Small words that name the parties of a document when nothing else stands in their line, or a colon follows at once.
+// Small words that name the parties of a document when nothing else is on their line, or a colon follows at once.
 import type { Line } from "../layout/page.ts";
 import type { LabelHit } from "./match.ts";
 

@@ -15,7 +15,7 @@ export interface LabelHit {
   readonly leads: boolean;
   /** A colon follows, or nothing does: it announces a value rather than being part of a sentence. */
   readonly announces: boolean;
-  /** Digits or words follow before the next label: its value stands in the same line. */
+  /** Digits or words follow before the next label: its value is on the same line. */
   readonly hasValue: boolean;
   /** A word that is no label stands right before it: `Despatch date`, `Quote no.`, `Org.nr` */
   readonly qualified: boolean;

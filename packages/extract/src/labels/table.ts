@@ -87,7 +87,7 @@ export function addLabels(index: LabelIndex, entries: readonly LabelEntry[]): La
   return fresh.length === 0 ? index : indexLabels([...[...index.values()].flat(), ...fresh]);
 }
 
-/** Labels that may stand at an offset of a folded text. @param inside - The offset is inside a word: open labels only. */
+/** Labels that may begin at an offset of a folded text. @param inside - The offset is inside a word: open labels only. */
 export function labelsAt(
   index: LabelIndex,
   text: string,

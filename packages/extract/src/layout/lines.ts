@@ -46,7 +46,7 @@ function cutAtGaps(row: readonly Word[]): Word[][] {
   return parts;
 }
 
-// A logo in large letters and the small text beside it are no line: their gap counts in the smaller size.
+// A logo in large letters and the small text next to it are not one line: their gap is measured in the smaller size.
 function sizeBetween(a: Word, b: Word): number {
   const [small, large] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
   return large > HEADLINE * small ? small : large;

@@ -26,7 +26,7 @@ export interface Word {
   readonly confidence?: number;
 }
 
-/** Words beside each other without a column gap: a sentence of a paragraph or one cell of a table. */
+/** Adjacent words without a column gap: a sentence of a paragraph or one cell of a table. */
 export interface Line {
   readonly text: string;
   readonly words: readonly Word[];

@@ -26,7 +26,7 @@ describe("segment", () => {
     expect(lines.map((line) => line.words.map((word) => word.text))).toEqual([["Total", "due", "now"]]);
   });
 
-  it("cuts a logo in large letters from the small text beside it", () => {
+  it("separates a logo in large letters from the small text next to it", () => {
     const { lines } = page([...write("Halden", 10, 100, 24), ...write("1 Quay Road", 106, 100)]);
     expect(lines.map((line) => line.text)).toEqual(["Halden", "1 Quay Road"]);
   });

@@ -35,11 +35,11 @@ describe("lostBlanks", () => {
     expect(blanksIn("TOTAL", [12, 13, 12, 13])).toEqual([]);
   });
 
-  it("wants a wider gap beside a narrow letter", () => {
+  it("requires a wider gap next to a narrow letter", () => {
     expect(blanksIn("Kenari", [2, 2, 2, 2, 12])).toEqual([]);
   });
 
-  it("wants a wider gap beside a point", () => {
+  it("requires a wider gap next to a point", () => {
     expect(blanksIn("CO.LTD", [2, 2, 12, 2, 2])).toEqual([]);
     expect(blanksIn("CO.LTD", [2, 2, 18, 2, 2])).toEqual([3]);
   });

@@ -8,7 +8,7 @@ export interface PlacedCharacter {
 }
 
 // Shares of the height of a line. Measured on receipts: 99.5 % of the gaps within words are at most 8/48 high, blanks
-// between words are 10/48 and more; beside points, brackets and narrow letters gaps are wider.
+// between words are 10/48 and more; gaps next to points, brackets and narrow letters are wider.
 const LEAST_GAP = 9 / 48;
 const LEAST_GAP_AT_MARK = 15 / 48;
 const LEAST_GAP_OF_UNIT = 10 / 48;

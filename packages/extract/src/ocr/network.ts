@@ -80,7 +80,7 @@ export async function loadRuntime(name: string = RUNTIME): Promise<Runtime | und
   );
 }
 
-/** Loads a network from a file beside this one. Throws when the file is damaged. */
+/** Loads a network from a file next to this one. Throws when the file is damaged. */
 export async function loadNetwork(
   ort: Runtime,
   file: URL,

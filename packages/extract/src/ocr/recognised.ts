@@ -16,7 +16,7 @@ export interface RecognisedWord {
   readonly bbox: PixelBox;
 }
 
-/** Words beside each other. `baseline` goes from the left end to the right end; `size` is the font size in pixels. */
+/** Adjacent words on one line. `baseline` runs from left to right; `size` is the font size in pixels. */
 export interface RecognisedLine {
   readonly words: readonly RecognisedWord[];
   readonly baseline: PixelBox;

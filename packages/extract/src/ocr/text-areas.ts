@@ -1,4 +1,4 @@
-// Finds where text stands in a picture: one area for each piece of a line, turned as the piece lies.
+// Finds the text in an image: one area for each piece of a line, rotated as the piece is.
 import { sampleGrid } from "./grey-sampler.ts";
 import { loadNetwork, type Network, type Runtime } from "./network.ts";
 import type { GreyImage } from "./picture.ts";

@@ -71,7 +71,7 @@ interface ReadCharacter {
   readonly end: number;
 }
 
-// Connectionist temporal classification: class 0 says nothing, and a class that goes on is one character.
+// Connectionist temporal classification: class 0 is the blank, repetitions of a class are one character.
 function decode(
   values: Float32Array,
   known: { readonly steps: number; readonly classes: number; readonly characters: readonly string[] },

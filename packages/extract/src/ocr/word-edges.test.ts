@@ -46,7 +46,7 @@ describe("wordEdges", () => {
     expect(edgesOf(".'.###.###.'.", [[4, 8]])).toEqual([[3, 10]]);
   });
 
-  it("keeps at least the middles where no ink is told apart", () => {
+  it("keeps at least the middles where no ink is detected", () => {
     expect(edgesOf("......", [[2, 3]])).toEqual([[2.5, 3.75]]);
     expect(
       edgesOf("########", [

@@ -15,7 +15,7 @@ function line(
   return { words: [{ text, confidence: 1, bbox }], baseline: { x0, x1, y0: y, y1: y }, size };
 }
 
-it("puts a lone digit into the row of the line beside it", () => {
+it("puts a lone digit into the row of the line next to it", () => {
   const lines = [
     line("Total", 100, { y: 130, size: 10 }),
     line("1", 20, { y: 97, size: 5 }),
@@ -26,7 +26,7 @@ it("puts a lone digit into the row of the line beside it", () => {
   expect(digit?.box.left).toBeCloseTo(20, 0);
 });
 
-it("leaves a lone digit where no line is beside it", () => {
+it("leaves a lone digit in its row when no line is next to it", () => {
   const lines = [line("1", 20, { y: 110, size: 5 }), line("Membership", 100, { y: 100, size: 10 })];
   expect(wordsOfLines(lines, picture)[0]).toMatchObject({ size: 5, baseline: 110 });
 });

@@ -40,7 +40,7 @@ describe("isScan", () => {
     expect(isScanned(shape, ["a"], 20)).toBe(false);
   });
 
-  it("is true when most characters are not told by their font, or stand for nothing", () => {
+  it("is true when the font maps most characters to nothing, to private use, or to control characters", () => {
     expect(isScanned(shape, ["", "", "a"])).toBe(true);
     expect(isScanned(shape, ["\ue000", "\u0003", "7"])).toBe(true);
     expect(isScanned(shape, [" ", " ", "a"])).toBe(false);

@@ -67,7 +67,7 @@ describe("HTML", () => {
       ["Item | Amount", "Paper | 9.00", "Sum of all that is above"],
     ],
     [
-      "tables stand in tables",
+      "tables are nested",
       "<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>",
       ["a | b | c"],
     ],
@@ -110,7 +110,7 @@ describe("HTML", () => {
 });
 
 describe("XML", () => {
-  it("shows the names of elements in words beside their texts", async () => {
+  it("shows the names of elements as words next to their texts", async () => {
     const result = await read(
       readXml,
       "<delivery><ShippingDate>2024-05-31</ShippingDate><to_party><IBANId>X1</IBANId></to_party></delivery>",

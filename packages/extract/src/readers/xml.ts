@@ -12,7 +12,7 @@ import type { Reader } from "./reader.ts";
 // Characters of a text that can be a value; a paper that is packed into the invoice as base64 is longer.
 const LONGEST = 500;
 
-/** Reads XML; the pages show the name of each element beside its text. */
+/** Reads XML; the pages show the name of each element next to its text. */
 export const readXml: Reader = async (tools, bytes) => {
   const root = parseXml(bytes);
   if (typeof root === "string") return failure("unreadable_document", root);

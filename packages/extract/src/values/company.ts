@@ -62,7 +62,7 @@ export function isLegalForm(text: string): boolean {
   return FORMS_ALONE.test(text.trim());
 }
 
-/** A text without its legal forms, and without what stands between them. */
+/** A text without its legal forms, and without the text between them. */
 export function withoutCompanyForms(text: string): string {
   return ` ${text.trim()}`
     .replace(LOOSE_FORM, " ")

@@ -242,7 +242,7 @@ const SURE = 3;
 const HINT = 1;
 // More different traits of one kind say no more.
 const MOST = 3;
-// Addresses and registrations stand at the top and at the end of a document.
+// Addresses and registrations are at the top and at the end of a document.
 const HEAD = 5000;
 const FOOT = 3000;
 

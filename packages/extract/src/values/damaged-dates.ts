@@ -3,7 +3,7 @@ import { type DateMatch, findDates } from "./dates.ts";
 import { digitsOf, LOOK_ALIKE } from "./look-alikes.ts";
 
 const SHAPES: readonly RegExp[] = [
-  // 25/12/2018, 25-12-18, 25.12.2018 with look-alikes, with blanks beside the separators, or with a separator read as
+  // 25/12/2018, 25-12-18, 25.12.2018 with look-alikes, with blanks around the separators, or with a separator read as
   // another; a time may follow at once: 25/12/20188:13
   new RegExp(
     `(?<![\\p{L}\\d.,/-])(?<a>${LOOK_ALIKE}{1,2}) ?(?<s>[/.,-]|[|] ?) ?(?<b>${LOOK_ALIKE}{1,2}) ?(?:[/.,|-]|(?<=[/.,-] ?\\d{2})7(?=20)) ?(?<y>2${LOOK_ALIKE}{3}|${LOOK_ALIKE}{2})(?=\\d{1,2}:\\d{2}|(?![\\d/-]|:\\d)(?!\\p{L}))`,

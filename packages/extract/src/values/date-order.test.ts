@@ -1,4 +1,4 @@
-// Tests how day and month are told apart for a whole document.
+// Tests how the order of day and month is determined for a whole document.
 import { describe, expect, it } from "vitest";
 import { dateOrderOf } from "./date-order.ts";
 

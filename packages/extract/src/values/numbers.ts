@@ -7,7 +7,7 @@ export interface NumberMatch {
   readonly end: number;
   /** Digits after the decimal separator, as printed. */
   readonly decimals: number;
-  /** A currency stood beside it. */
+  /** There is a currency next to it. */
   readonly currency: boolean;
   /** A percent sign follows. */
   readonly percent: boolean;

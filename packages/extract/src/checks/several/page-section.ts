@@ -8,9 +8,9 @@ import { areReceipts } from "./parts-of-page.ts";
 
 // Confidence of the number of a page read by itself.
 const SURE = 0.5;
-// Characters of a number that are no chance when they stand in another text.
+// Fewest characters of a number that is unlikely to appear in another text by chance.
 const SHORTEST = 3;
-// Strength of a title beside another number, and of one where only the page numbers begin anew.
+// Least strength of a title when the number differs, and when only the page numbers restart.
 const TITLED = 0.2;
 const HEADED = 0.4;
 // `Page 2 of 3`, in the languages of the titles.

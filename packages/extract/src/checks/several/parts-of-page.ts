@@ -10,7 +10,7 @@ import { titlesOf } from "../type/titles.ts";
 
 const TOTALS: ReadonlySet<string> = new Set(["plainTotal", "grandTotal", "amountDue"]);
 const NUMBERS: ReadonlySet<string> = new Set(["invoiceNumber", "receiptNumber"]);
-// Details of a seller, which stand at the head of a receipt.
+// Details of a seller, which appear at the top of a receipt.
 const DETAILS =
   /(?<!\p{L})(?:tel|phone|fax|ust-?id|siret|tva|vat|gst|reg\.? no|co\.? reg|abn|n\.?i\.?f|p\.? ?iva|btw|kvk|nip)(?!\p{L})/iu;
 // Strength of a title that begins a document.
@@ -94,7 +94,7 @@ function rowsOf(view: DocumentView, page: Page, lines: readonly Line[]): readonl
   }));
 }
 
-// On invoices such details stand in the footer too.
+// On invoices, such details appear in the footer too.
 function isDetail(text: string): boolean {
   return isPlace(text) || DETAILS.test(text);
 }
@@ -115,7 +115,7 @@ function numbersIn(view: DocumentView, line: Line): readonly string[] {
     .map(({ end }) => foldLabel(line.text.slice(end)));
 }
 
-// The lines left and right of a gap that runs from top to bottom; all lines where there is none.
+// The lines left and right of a gap that runs from top to bottom, or all lines if the page has no such gap.
 function columnsOf(page: Page): readonly (readonly Line[])[] {
   for (let share: number = MIDDLE[0]; share < MIDDLE[1]; share += STEP) {
     const x = share * page.width;

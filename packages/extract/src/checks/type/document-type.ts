@@ -8,7 +8,7 @@ import { phrasesIn } from "./phrases.ts";
 import { isFirst, titlesOf } from "./titles.ts";
 import { TYPE_NAMES, type TypeName } from "./type-name.ts";
 
-// What one phrase adds. Payslips and contracts have many of their own; those of a letter stand on reminders too.
+// Score that each phrase adds. Payslips and contracts have many phrases of their own; reminders use those of letters.
 const PHRASE: Readonly<Record<TypeName, number>> = {
   ...{
     invoice: 0.05,
@@ -35,7 +35,7 @@ const TILL = 1;
 const TILL_INVOICE = 0.5;
 // The amounts of a credit note are negative: its type agrees with them.
 const CREDIT = 0.4;
-// What speaks for an invoice beside its title: its number, its date, when it is due, tax and total.
+// Evidence for an invoice besides its title: number, date, due date, tax and total.
 const INVOICE_LABELS: Readonly<Record<string, number>> = {
   ...{ invoiceNumber: 0.3, invoiceTitle: 0.1, invoiceDate: 0.05, dueDate: 0.05 },
   ...{ taxTotal: 0.05, grandTotal: 0.05, amountDue: 0.05 },
@@ -47,7 +47,7 @@ const LEAST = 0.4;
 const UNTITLED = ["invoice_number", "total"];
 const FOUND = 0.5;
 const GUESSED = 0.65;
-// A slip without words of a till is narrow and short and has a time beside its date.
+// A receipt without typical words is narrow and short and has a time next to its date.
 const SLIP = 0.5;
 const SLIP_WIDTH = 52;
 const SLIP_ROWS = 60;

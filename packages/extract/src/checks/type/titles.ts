@@ -94,7 +94,7 @@ export function isFirst({ line, start }: LabelHit): boolean {
   return /^[^\p{L}\d]*\p{L}*$/u.test(line.text.slice(0, start));
 }
 
-// What the title is beside: its line without dates and numbers.
+// The line of a title, without its dates.
 function restOf({ line }: LabelHit): string {
   return findDates(line.text).reduceRight(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),

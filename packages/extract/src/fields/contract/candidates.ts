@@ -10,7 +10,7 @@ import { findParties } from "./parties.ts";
 
 type Finder = (flow: Flow, view: DocumentView) => Candidate[];
 
-// What a sentence says of a contract is worth about as much as a value beside its label.
+// A statement about a contract in a sentence is worth about as much as a value next to its label.
 const FINDERS: Readonly<Record<string, Finder>> = {
   party_a: (flow) => party(flow, 0),
   party_b: (flow) => party(flow, 1),

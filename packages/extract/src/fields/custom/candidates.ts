@@ -138,7 +138,7 @@ function addressAt(
   return { value: text, text, box: surround([first.box, ...rest.map((other) => other.box)]) };
 }
 
-// After `Deliver to: Quay Tools Ltd` the address goes on below the name, or below the label.
+// After `Deliver to: Quay Tools Ltd` the address continues below the name, or below the label.
 function linesUnder(view: DocumentView, line: Line, left: number): readonly Line[] {
   const page = pageOf(view, line);
   const under: Line[] = [];

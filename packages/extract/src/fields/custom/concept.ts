@@ -4,7 +4,7 @@ import { foldLabel } from "../../labels/label.ts";
 import concepts from "./concepts.json" with { type: "json" };
 import { keyOf, nameWords, type Side } from "./words.ts";
 
-/** How a value of a field looks, beside its type. */
+/** The format of a field's values, in addition to its type. */
 export type ValueKind =
   | "text"
   | "name"

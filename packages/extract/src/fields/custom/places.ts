@@ -1,4 +1,4 @@
-// Lists where the value of a label may stand: after it, in the next cells of its row, or below it.
+// Lists where the value of a label may be: after it, in the next cells of its row, or below it.
 import type { LabelHit } from "../../labels/match.ts";
 import { type Line, overlapX } from "../../layout/page.ts";
 import { type DocumentView, labelsOfLine } from "../view.ts";
@@ -10,13 +10,13 @@ export interface Place {
   readonly start: number;
   readonly end: number;
   readonly relation: "beside" | "below";
-  /** The label is a word of the sentence that goes on here. */
+  /** The label is a word of a sentence that continues here. */
   readonly prose: boolean;
 }
 
 // The line below a label is at most this many font sizes lower.
 const REACH_BELOW = 2.5;
-// Cells to the right of a label that are looked at: a rate may stand between a label and its amount.
+// Cells to the right of a label that are searched: there may be a rate between a label and its amount.
 const CELLS = 3;
 // A unit or remark between a label and its colon: `Weight (kg):`.
 // Or more words of it: `Windscreen cover included:`.
@@ -39,7 +39,7 @@ export function placesOf(view: DocumentView, hit: LabelHit): readonly Place[] {
   ];
 }
 
-/** 0–1: how much the row of a label looks like the head of a table, whose values stand below. */
+/** 0–1: how much the row of a label looks like the header row of a table, with the values below. */
 export function headRow(view: DocumentView, hit: LabelHit): number {
   const page = view.pages[hit.line.page - 1];
   const row = page?.rows[hit.line.row] ?? [];

@@ -1,4 +1,4 @@
-// Reads a value of a wanted kind from the text that stands at a place.
+// Reads a value of a wanted kind from the text at a place.
 import { findBics, findEmails, findPhones, findTimes, findUrls, findVatIds } from "../../values/codes.ts";
 import { findCompany } from "../../values/company.ts";
 import { type DateOrder, findDates, isoDate } from "../../values/dates.ts";

@@ -131,7 +131,7 @@ class BodyReader {
     this.#section.entries.at(-1)?.after.push([]);
   }
 
-  // A table that goes on repeats its header row as a rule; what stands above it is the header of the page.
+  // A table that continues usually repeats its header row; the text above that row is the header of the page.
   #startOn(headers: readonly Header[]): number {
     const again = headers.find((header) => isAlike(header, this.#choice.header));
     if (again === undefined) return 0;
@@ -139,7 +139,7 @@ class BodyReader {
     return again.last + 1;
   }
 
-  // Another table begins; rows below it may go on with this one only behind a repeated header row.
+  // Another table begins; rows below it may continue this one only after a repeated header row.
   #close(row: readonly Line[]): void {
     this.#state = "closed";
     this.#keepRest(row);
@@ -217,7 +217,7 @@ class BodyReader {
     this.#seen.add(cells, amount);
   }
 
-  // A whole number without a currency is an amount only beside a quantity or a price, and where all are whole: `Page 1`.
+  // A whole number without a currency is an amount only next to a quantity or price, and if all are whole: `Page 1`.
   #amountIn(cells: RowCells): NumberCell | undefined {
     const found = cells.numbers.find(({ column, percent }) => column === this.#amount && !percent);
     const isMoney = found !== undefined && (found.decimals >= 2 || found.currency);
@@ -253,7 +253,7 @@ export function withoutExtras(entries: readonly Entry[]): readonly Entry[] {
   return entries.slice(0, Math.max(1, end + 1));
 }
 
-// An amount with words or with other numbers beside it.
+// An amount with words or other numbers in the same row.
 function isEntry(cells: RowCells, amount: NumberCell): boolean {
   const hasWords = cells.texts.some(({ text }) => /\p{L}{2}/u.test(text));
   return hasWords || figuresOf(cells, amount).length > 0;

@@ -16,7 +16,7 @@ export interface NumberCell extends Pick<NumberMatch, "value" | "decimals" | "cu
   readonly decimalReading?: number;
 }
 
-/** Words of a row beside each other. */
+/** Adjacent words of a row. */
 export interface TextCell {
   readonly column: Column;
   readonly words: readonly Word[];
@@ -44,7 +44,7 @@ const MOST_WORDS = 4;
 const MOST_UNIT = 14;
 const MEASURE = /^(-?\d+(?:[.,]\d+)?)(\p{L}{1,3}[²³]?\.?)$/u;
 
-/** Reads a row. @param edges - Left edges at which words of columns are known to begin, beside those of the heads. */
+/** Reads a row. @param edges - Known left edges of columns of words, besides those of the headers. */
 export function cellsOf(
   lines: readonly Line[],
   columns: readonly Column[],
@@ -67,7 +67,7 @@ export function cellsOf(
   return { lines, numbers, texts };
 }
 
-/** The column that a box stands in: the one whose head it overlaps most, or that is nearest. */
+/** The column of a box: the one whose header it overlaps most, or else the nearest one. */
 export function nearest(columns: readonly Column[], box: Box): Column | undefined {
   let best: { readonly column: Column; readonly overlap: number } | undefined;
   for (const column of columns) {
@@ -191,7 +191,7 @@ function touched(line: Line, start: number, end: number): Word[] {
   });
 }
 
-// A word at the left edge of a column of words; those before it must stand in another one.
+// A word at the left edge of a column of words; the words before it must be in another one.
 function startsColumn({ box, size }: Word, first: Word | undefined, starts: readonly number[]): boolean {
   if (first === undefined) return starts.some((left) => Math.abs(box.left - left) <= EDGE * size);
   if (box.left - first.box.left <= INDENT * size) return false;

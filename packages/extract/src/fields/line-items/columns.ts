@@ -23,9 +23,9 @@ export interface Column {
   readonly kind: ColumnKind;
   /** Around the words of its head. */
   readonly box: Box;
-  /** Rows by which its cell stands below those of the amounts: heads of two rows have items of two rows. */
+  /** Rows by which its cell is below those of the amounts: headers of two rows have items of two rows. */
   readonly below: number;
-  /** Where its numbers stand, if there are any. */
+  /** Range of its numbers, if it has any. */
   readonly numbers?: Span;
   /** Some of its numbers are money: they have decimals or a currency. */
   readonly money?: boolean;

@@ -51,8 +51,8 @@ interface LineAbove {
   readonly cell: TextCell;
 }
 
-// Lines above that go on in the row of the amount: it has no words or begins with a small letter, and the lines stand
-// nearer to it than to the item above.
+// Lines above that continue in the row of the amount: it has no words or begins with a lowercase letter, and the lines
+// are nearer to it than to the item above.
 function linesAbove(entry: Entry, first: First, previous: Entry | undefined): LineAbove[] {
   const rows = first.around ? entry.before.slice(0, -1) : entry.before;
   const lines: LineAbove[] = [];
@@ -119,7 +119,7 @@ function lettersIn(entries: readonly Entry[], place: number): number {
 
 interface First {
   readonly cell: TextCell;
-  /** The amount has no words beside it: it stands at the middle of the lines, or at their end. */
+  /** The amount has no words in its row, which is in the middle of the lines or at their end. */
   readonly around: boolean;
   readonly following: readonly (readonly Line[])[];
 }
@@ -143,7 +143,7 @@ function cellBelow(entry: Entry, column: Column): First | undefined {
   return cell && { cell, around: false, following: [] };
 }
 
-// Amounts may stand at the middle or the end of a description of several lines.
+// Amounts may be in the middle or at the end of a description of several lines.
 function cellAround(entry: Entry, column: Column | undefined): First | undefined {
   const above = entry.before.at(-1) ?? [];
   for (const [row, following] of [
@@ -163,7 +163,7 @@ function isNear(entry: Entry, cell: TextCell): boolean {
   );
 }
 
-// No words stand below the head: those that stand nearest to it, or the first ones where no head describes.
+// If no words are below the header: the nearest ones, or the first ones if no header is that of a description.
 function nearestTo(cells: readonly TextCell[], column: Column | undefined): TextCell | undefined {
   const others = cells.filter(({ column: { kind } }) => kind !== "unit");
   if (column === undefined) return others[0];

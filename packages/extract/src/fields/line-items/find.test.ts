@@ -103,7 +103,7 @@ describe("the rows of an invoice", () => {
     ]);
   });
 
-  it("go on below the head of the next page, without the sums that are carried over", () => {
+  it("continue below the header row of the next page, without the sums that are carried over", () => {
     const head = "Description      Qty    Price    Amount";
     const first = `${head}\nPaper             2     5.00     10.00\nCarried forward                  10.00\nPage 1 of 2`;
     const second = `Quay Tools Ltd, 1 Quay Street\nBrought forward                  10.00\n${head}\nPens             10     1.20     12.00\n                       Total     22.00`;
@@ -164,7 +164,7 @@ WQ-959    Kaffee ganze Bohne 1 kg        1      7.00      7.00
     ]);
   });
 
-  it("end before totals that stand below their labels, and do not hold the foot of a page", () => {
+  it("end before totals that are printed below their labels, and do not include the footer of a page", () => {
     const page = `
 Omschrijving        Aant.      Bedrag
 Adviesdag               4      232,76

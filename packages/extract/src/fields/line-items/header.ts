@@ -152,7 +152,7 @@ interface Stack {
   box: Box;
 }
 
-// Pieces of other rows join the column of the core row that they stand above or below, or are columns of their own.
+// Pieces of other rows join the column of the core row that is below or above them, or are columns of their own.
 function columnsOf(rows: readonly (readonly Piece[])[], core: number): Column[] {
   const stacks: Stack[] = (rows[core] ?? []).map((piece) => ({ pieces: [piece], box: piece.box }));
   for (const [index, pieces] of rows.entries()) {

@@ -145,7 +145,7 @@ Gesamtbetrag                                           124,95
     expect(namesIn(page)).toEqual(["Kabel NYM 3x1,5 Ring 100 m", "Druckerpapier A4 80 g/m² weiß"]);
   });
 
-  it("begins above the amounts where their row goes on with a small letter", () => {
+  it("begins above the amounts where their row continues with a lowercase letter", () => {
     const page = `
 Descripción                    Cant.     Precio    Importe
 Silla

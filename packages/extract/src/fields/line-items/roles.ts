@@ -28,7 +28,7 @@ const PRICE: Readonly<Partial<Record<ColumnKind, number>>> = {
 };
 // Share of the rows whose product must fit where the headers do not say what the columns are.
 const FITTING = 0.5;
-// What the headers weigh beside the share of rows whose product fits.
+// Weight of the headers, relative to the share of rows whose product fits.
 const HEAD_WEIGHT = 0.3;
 // Rows that decide on the columns.
 const SAMPLE = 60;

@@ -34,13 +34,13 @@ export class RowStatistics {
     }
   }
 
-  /** Whether words of a row stand below words of another row. */
+  /** Whether words of a row are below words of another row. */
   standsBelow({ texts }: RowCells): boolean {
     return texts.some(({ box }) => this.#spans.some((span) => overlaps(span, box)));
   }
 }
 
-/** Numbers of a row beside its amount, position and rates: quantity, price and what else counts. */
+/** Numbers of a row other than its amount, position and rates: quantity, price and whatever else counts. */
 export function figuresOf({ numbers }: RowCells, amount: NumberCell | undefined): readonly NumberCell[] {
   return numbers.filter(
     (number) =>

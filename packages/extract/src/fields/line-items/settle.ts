@@ -14,7 +14,7 @@ const UNMATCHED = 8;
 const EMPTY = 0.5;
 const DESCRIBED = 4;
 const WORDED = 0.3;
-// Further away than this, numbers do not stand below a header.
+// Numbers farther away than this do not belong to a header.
 const FAR = 9;
 
 // Numbers below these headers are words: item codes, and descriptions that are numbers.
@@ -48,8 +48,8 @@ export function isWorded(column: Column): boolean {
   return TEXT_KINDS.has(column.kind) && column.numbers === undefined;
 }
 
-// Numbers that stand alone, joined where they stand below each other: of the rows that have as many as the first one,
-// because details and totals have fewer or more.
+// Numbers that are cells of their own, joined with those above and below: only of rows that have about as many as the
+// first one, because details and totals have fewer or more.
 function clustersIn(rows: readonly (readonly Line[])[]): Cluster[] {
   const all = rows.map((row) => row.flatMap((line) => partsOf(line).flatMap(numberIn)));
   const usual = all.find((found) => found.length > 1)?.length ?? 1;

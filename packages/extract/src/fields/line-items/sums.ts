@@ -16,7 +16,7 @@ export interface FoundTotals {
 export interface Totals {
   readonly net: number | undefined;
   readonly gross: number | undefined;
-  /** Taxes: the one found, those printed beside a label of taxes, and their sum. */
+  /** Taxes: the one found, those printed next to a label of taxes, and their sum. */
   readonly taxes: ReadonlySet<number>;
   /** Percentages that the document prints. */
   readonly rates: ReadonlySet<number>;
@@ -60,7 +60,7 @@ export function totalsOf(view: DocumentView, { subtotal, tax, total }: FoundTota
   };
 }
 
-// Where no total was found: the largest amount beside a label of totals.
+// If no total was found: the largest amount next to a label of totals.
 function largestTotal(view: DocumentView): number | undefined {
   const lines = view.lines.filter((line) => isTotalLine(view, line));
   const rows = lines.slice(0, MOST_TAXES).flatMap((line) => view.pages[line.page - 1]?.rows[line.row] ?? []);

@@ -65,7 +65,7 @@ function hasUnread({ entry, value, fits }: Item): boolean {
 function basis({ sum: check, fitting, priced, counted, unread }: Checks): number {
   const sum = check === "gross" ? "exact" : check;
   if (fitting === 1) return { exact: 0.96, adjusted: 0.92, unknown: 0.7, none: 0.6 }[sum];
-  // A fee without a quantity stands between items that have one.
+  // A fee without a quantity is listed among items that have one.
   if (fitting >= 0.5 && fitting === priced && unread === 0)
     return { exact: 0.92, adjusted: 0.85, unknown: 0.5, none: 0.4 }[sum];
   // A quantity that some rows have was lost in the others.
@@ -73,7 +73,7 @@ function basis({ sum: check, fitting, priced, counted, unread }: Checks): number
     return { exact: 0.6, adjusted: 0.45, unknown: 0.3, none: 0.2 }[sum];
   if (priced === 0)
     return {
-      // 5 of 8 such tables were whole; of those with numbers beside them none of 4.
+      // 5 of 8 such tables were complete; of those with unread numbers, none of 4.
       exact: unread > 0 ? 0.4 : 0.75,
       adjusted: 0.6,
       unknown: counted === 1 ? 0.35 : 0.2,

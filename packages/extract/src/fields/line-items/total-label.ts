@@ -12,7 +12,7 @@ const TOTALS: ReadonlySet<string> = new Set([
   "prepaid",
 ]);
 
-/** Whether a line is a label of a total and little beside it but numbers: `Total 119.00`, `plus 19 % VAT`. */
+/** Whether a line is a label of a total with little else but numbers: `Total 119.00`, `plus 19 % VAT`. */
 export function isTotalLine(view: DocumentView, line: Line): boolean {
   const hits = labelsOfLine(view, line).filter((hit) => TOTALS.has(hit.kind));
   return hits[0]?.leads === true && isMostly(line, hits);

@@ -31,7 +31,7 @@ const TIME = /(?<![\d.])(?:[01]?\d|2[0-3])[:.][0-5]\d(?:[:.][0-5]\d)?(?: ?[AaPp]
 // Years in which receipts that are read today were printed.
 const FIRST_YEAR = 1995;
 const LAST_YEAR = 2039;
-// A row with this many words beside the date is a sentence.
+// A row with this many words besides the date is a sentence.
 const SENTENCE = 6;
 
 /** Every date of the receipt, with features. The value is `YYYY-MM-DD`. */

@@ -22,7 +22,7 @@ const SHARE = 0.95;
 const MOST_ROWS = 150;
 // Points: rolls are at most 80 mm wide, with some margin. A picture does not tell its true width.
 const ROLL_WIDTH = 300;
-// A roll is at most this many times as wide as its text is high, whatever the picture says of inches: of 68 scans of
+// A roll is at most this many times as wide as its text is high, whatever resolution the image claims: of 68 scans of
 // receipts 65 have 46 or less, those of sheets 53 and more.
 const ROLL_BY_TEXT = 50;
 // Kinds of words that make a document with narrow rows a receipt: one that was recognised on a roll, one that was

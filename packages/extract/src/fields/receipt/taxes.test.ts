@@ -41,7 +41,7 @@ describe("the name of a shop", () => {
     expect(confidenceOf("Orla & Finch")).toBeGreaterThanOrEqual(SURE);
   });
 
-  it("is not sure where another name stands between it and the address", () => {
+  it("is not sure where another name is between it and the address", () => {
     expect(confidenceOf("Simply Good Things\nOrla & Finch")).toBeLessThan(SURE);
   });
 

@@ -1,7 +1,7 @@
-// What stands before amounts on till receipts, as data: kinds of labels and how they are written.
+// Labels before amounts on cash register receipts, as data: their kinds and how they are written.
 import { foldLabel } from "../../labels/label.ts";
 
-/** What the label of a row says of its amounts. */
+/** The meaning that the label of a row gives its amounts. */
 export type TillKind =
   | "total"
   | "plainTotal"

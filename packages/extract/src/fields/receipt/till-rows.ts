@@ -27,7 +27,7 @@ export interface TillRow {
   readonly box: Box;
   /** Its labels from the left; for a row of amounts alone those of the row above, when that has no amount. */
   readonly labels: readonly TillHit[];
-  /** The labels stand in the row above. */
+  /** The labels are those of the row above. */
   readonly inherited: boolean;
   readonly amounts: readonly RowAmount[];
 }

@@ -12,7 +12,7 @@ export interface TaxRow {
 const PERCENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/gu;
 const MOST_INEXACT = 1;
 
-/** The rows in which three amounts add up, or two fit a rate that stands in the row; each kind of row once. */
+/** The rows in which three amounts add up, or two fit a rate in the same row; each kind of row once. */
 export function taxRowsOf(rows: readonly TillRow[]): TaxRow[] {
   const found = rows.flatMap((row) => ofThree(row) ?? ofTwo(row) ?? []);
   return found.filter((row, index) => found.findIndex((other) => isSame(row, other)) === index);

@@ -113,7 +113,7 @@ function hintAt(view: DocumentView, { line, box, start }: RowAmount): number {
   return anchorsOf(view, { line, box, start })["grandTotal"] ?? 0;
 }
 
-// `Total 6 % supplies`: letters beside the labels make it the total of something.
+// `Total 6 % supplies`: letters besides the labels make it the total of something.
 function otherLetters(row: TillRow): number {
   const rest = row.labels.reduceRight(
     (text, { start, end }) => text.slice(0, start) + text.slice(end),
@@ -122,7 +122,7 @@ function otherLetters(row: TillRow): number {
   return rest.replace(/\b(?:RM|MYR|USD|EUR|GBP|SGD|CHF)\b/g, "").match(/\p{L}/gu)?.length ?? 0;
 }
 
-// What the whole receipt says of a value, wherever it stands.
+// Evidence for a value in the whole receipt, regardless of its position.
 function evidenceOf(rows: readonly TillRow[]): (value: number) => Features {
   const amounts = rows.flatMap((row) => row.amounts.map(({ value }) => value));
   const paidRows = rows.filter((row) => isLabelled(row, "cash", "change"));

@@ -40,17 +40,17 @@ export const RECEIPT_VENDOR_WEIGHTS: Weights = {
 
 // The head of a receipt has at most this many rows.
 const HEAD_ROWS = 12;
-// Rows below a name in which its address stands.
+// Rows below a name that may hold its address.
 const ADDRESS_ROWS = 4;
 const LARGE = 1.25;
 const NAME_LENGTH = 70;
 const MOST_DIGITS = 4;
-// Letters of a name of which nothing is known beside.
+// A name with fewer letters than this needs other evidence.
 const SHORT = 4;
 // A second line that is no name of its own.
 const LOWER_START = /^(?:zum|zur|am|an der|im|in der|du|de la|des|della|del|dei|of|at|the|and)\s\p{L}/u;
 
-// What makes a name that of a shop, what stands below such a name, and what makes another name a company.
+// Signs that a name is that of a shop, details found below such a name, and signs that another name is a company.
 const SIGNS = ["shopWord", "repeated", "domain", "legalForm", "registration"];
 const BELOW = ["address", "details"];
 const COMPANY = ["legalForm", "registration"];
@@ -86,7 +86,7 @@ export function receiptVendorCandidates(view: DocumentView): Candidate<string>[]
   }));
 }
 
-// The first name of the receipt, that of a shop or right above its address, and no company or other shop beside it.
+// The first name of the receipt, that of a shop or right above its address, if no other shop or company is named.
 function isAlone({ value, features }: Candidate<string>, names: readonly Candidate<string>[]): boolean {
   const has = (sign: string): boolean => features[sign] === 1;
   if (!has("early") || (features["sure"] ?? 0) < SURE || AGAINST.some(has)) return false;
@@ -94,7 +94,7 @@ function isAlone({ value, features }: Candidate<string>, names: readonly Candida
   const isOpposed = (signs: readonly string[]): boolean =>
     others.some((other) => signs.some((sign) => other.features[sign] === 1));
   if (SIGNS.some(has)) return !isOpposed(has("shopWord") ? COMPANY : [...COMPANY, "shopWord"]);
-  // A slogan stands above the name, not above an address.
+  // A slogan is printed above the name, not above an address.
   return has("over") && BELOW.some(has) && !isOpposed([...COMPANY, "shopWord"]);
 }
 

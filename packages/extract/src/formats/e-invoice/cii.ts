@@ -68,7 +68,7 @@ function totalOf(sums: XmlElement, currency: XmlElement | undefined): readonly X
   ];
 }
 
-// An amount may stand there again in the currency of the seller's accounts.
+// An amount may be repeated in the currency of the seller's accounts.
 function inCurrency(amounts: readonly XmlElement[], currency: XmlElement | undefined): readonly XmlElement[] {
   const own = amounts.filter(
     (amount) => currency !== undefined && amount.attributes["currencyID"] === textOf(currency),

@@ -25,7 +25,7 @@ export interface FlowCell {
   readonly span?: number;
 }
 
-/** A piece of text; pieces stand below each other. */
+/** A piece of text; each piece is laid out below the one before it. */
 export type Flow = FlowText | FlowTable;
 
 /** A paragraph. */

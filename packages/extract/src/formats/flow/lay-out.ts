@@ -1,4 +1,4 @@
-// Lays text out on a page as a simple browser would, so that fields are found beside and below their labels.
+// Lays text out on a page as a simple browser would, so that fields are found next to and below their labels.
 import type { Page, Word } from "../../layout/page.ts";
 import { segmentWords } from "../../layout/segment.ts";
 import type { Flow, FlowCell, FlowTable, FlowText } from "./flow.ts";

@@ -103,7 +103,7 @@ class FlowReader {
     else if (name === "br") this.#flush();
     else if (BLOCKS.has(name)) this.#openBlock(name);
     else if (name === "input" && attributes["type"] !== "hidden") this.text(attributes["value"] ?? "");
-    // Elements beside each other are separated by their styles: `<span>Total</span><span>9.00</span>`.
+    // Adjacent elements are separated by their styles: `<span>Total</span><span>9.00</span>`.
     else if (this.#closedInline) this.#line += " ";
   }
 

@@ -1,4 +1,4 @@
-// Tests that the e-invoice inside a PDF is found, whatever it is named and whatever lies beside it.
+// Tests that the e-invoice inside a PDF is found, whatever it is named and whatever else is attached.
 import PDFDocument from "pdfkit";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ciiInvoice, ublInvoice } from "../../../testdata/e-invoices.ts";
