@@ -25,7 +25,7 @@ async function upload(name: string): Promise<string> {
 }
 
 describe("a document with warnings", () => {
-  it("says its type, and each reason beside the field or the page that it names", async () => {
+  it("shows its type, and each reason next to the field or the page that it names", async () => {
     const original = await upload("quote.pdf");
     const page = await studio.open(`/studio/documents/${await upload("quote.pdf")}`);
     const [first] = await page.locator(".row").all();

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { dayOf } from "../ui/format.ts";
 
-/** One bar, made of parts that stand on each other. */
+/** One bar, made of stacked parts. */
 export interface Bar {
   /** Start of its interval. */
   readonly at: string;

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly errors?: readonly { readonly detail: string }[];
 }
 
-/** The refusal of the service that an error stands for, if it is one. */
+/** Returns the refusal of the service that an error represents, if it does. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const { status, detail } = Object(error) as Partial<Refusal>;
   return typeof status === "number" && typeof detail === "string" ? (error as Refusal) : undefined;

@@ -5,7 +5,7 @@ import { client } from "../api/client.ts";
 /** A call as code, by language. */
 export type Samples = (typeof samples)["getDocument"];
 
-/** Values of the samples that stand for those on screen. */
+/** Values of the samples that are replaced by those on screen. */
 const examples = {
   url: "http://127.0.0.1:4010/api/v1",
   document: "doc_123456",

@@ -1,4 +1,4 @@
-// Uploads in progress: they go on while the person looks at other pages.
+// Uploads in progress: they continue while the user visits other pages.
 import { useSyncExternalStore } from "react";
 import { client, sentenceOf } from "../api/client.ts";
 import { queries } from "../api/queries.ts";

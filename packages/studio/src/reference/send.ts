@@ -41,7 +41,7 @@ export async function send(operation: Operation, filled: Filled): Promise<Receiv
     method,
     headers: headersOf(operation, filled),
     body: bodyOf(filled),
-    // A key stands for itself: the session would let a wrong one pass.
+    // A key is tried without the session, with which a wrong key would be accepted too.
     credentials: filled.key === "" ? "same-origin" : "omit",
   });
   const blob = await response.blob();

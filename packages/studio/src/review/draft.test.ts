@@ -37,7 +37,7 @@ describe("doubt", () => {
     expect(fields.slice(2).map(({ doubt }) => doubt)).toEqual([undefined, undefined]);
   });
 
-  it("is what a warning says of a field, also of an optional one that was not found", () => {
+  it("is the message of a warning about a field, also about an optional one that was not found", () => {
     const warnings = [
       { code: "totals_disagree", message: "They do not add up.", field: "total" },
       { code: "tax_not_plausible", message: "No note is printed.", field: "note" },

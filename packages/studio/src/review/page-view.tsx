@@ -1,4 +1,4 @@
-// The pages of a document with the place of each field. Pointer only: the form beside it is the accessible interface.
+// The pages of a document with the place of each field. Pointer only: the form next to it is the accessible interface.
 import { useQuery } from "@tanstack/react-query";
 import type { DocumentPageList } from "docuvane";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -112,7 +112,7 @@ function Box({
   const { left = 0, top = 0, width = 0, height = 0 } = field.found?.box ?? {};
   const kind = field.doubt ? "box box-doubt" : "box";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the form beside the page does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the form next to the page does the same by keyboard
     <rect
       ref={element}
       className={isActive ? `${kind} box-active` : kind}

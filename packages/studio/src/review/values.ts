@@ -1,6 +1,6 @@
 // Turns values into text for inputs, and typed text back into values of a field's type.
 
-/** What typed text stands for. */
+/** The value that a text was read as, or the reason why it has none. */
 export type Reading = { readonly value: unknown } | { readonly problem: string };
 
 const readers: Readonly<Record<string, (text: string) => Reading>> = {

@@ -27,7 +27,7 @@ const paths = {
 /** Name of an icon. */
 export type IconName = keyof typeof paths;
 
-/** An icon; what it means is said by the text beside it. */
+/** An icon; the text next to it gives its meaning. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg className="icon" viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
