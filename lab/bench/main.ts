@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the client beside a floor and the peers a user would pick instead, and prints the tables. */
+/** `npm run bench`: measures the client, a baseline and the peers a user would pick instead, and prints tables. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// `npm run compare`: plays failure modes with other API clients and with this one, and says of each what is right and what is wrong.
+// `npm run compare`: plays failure modes with other API clients and with this one, and reports which get them right.
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -55,7 +55,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The word stands in the text, the name, the metadata and the title of the document. */
+/** Uploads and deletes a document with a unique word in its text, name, metadata and title. */
 async function uploadAndDelete(clients: readonly Docuvane[], round: number): Promise<void> {
   // Each step by any of the processes, as behind a balancer.
   const any = () => pick(random, clients) ?? raise();
@@ -76,7 +76,7 @@ async function uploadAndDelete(clients: readonly Docuvane[], round: number): Pro
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-/** The word stands in the text, which is compressed, and in the title, which is not. */
+/** Makes a PDF with the word in its text, which is compressed, and in its title, which is not. */
 function makeFile(word: string): Promise<Uint8Array> {
   return printPdf([[{ x: 50, y: 50, text: `Secret word: ${word}` }]], { info: { Title: word } });
 }

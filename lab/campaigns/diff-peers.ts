@@ -1,4 +1,4 @@
-// Gives the seeded edits to tools that compare APIs, and prints what each finds beside `sdkgen diff`.
+// Gives the seeded edits to tools that compare APIs, and prints their findings next to those of `sdkgen diff`.
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -76,7 +76,7 @@ function resultFile(language: string): string {
   return join(values.folder, `${language}.json`);
 }
 
-/** Keeps what came of these scenarios beside what came of others in earlier runs. */
+/** Stores the results of these scenarios together with those of other scenarios in earlier runs. */
 function keep({ language, failed }: Result): void {
   const file = resultFile(language);
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result).failed : {};

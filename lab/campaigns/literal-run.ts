@@ -1,4 +1,4 @@
-// Runs every command line that the pages show and `npm start` prints, as it stands there, and lists the exit codes.
+// Runs every command line that the pages show and `npm start` prints, exactly as shown, and lists the exit codes.
 // node --conditions=@docuvane/source lab/campaigns/literal-run.ts [part of a page's name]
 // Port 4010 must be free. Packages that the built ones depend on come from npm and PyPI.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";

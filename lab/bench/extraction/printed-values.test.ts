@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("counts the values that stand on no page, whatever their blanks and case", async () => {
+it("counts the values that appear on no page, whatever their blanks and case", async () => {
   const path = join(folder, "invoice.pdf");
   await writeFile(path, await printPdf([[{ x: 50, y: 50, text: "Invoice no. re 2041/7" }]]));
   const sample = (invoice_number: string | null) => ({

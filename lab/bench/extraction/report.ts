@@ -8,7 +8,7 @@ import type { PeerMeasurement } from "./peer.ts";
 import { MEMBERS } from "./rows.ts";
 import { binsOf, calibrate, scoreFields, scoreTables } from "./score.ts";
 
-/** Renders the tables of one set, beside those of the peer when it was measured. */
+/** Renders the tables of one set, next to those of the peer if it was measured. */
 export function renderMeasurement(
   title: string,
   { documents, peakMiB }: Measurement,

@@ -51,7 +51,7 @@ export function readSet(folder: string): SampleSet {
   return { name: basename(place), truth, samples };
 }
 
-/** Reads folders; those of the same name are told apart by the folder above them. */
+/** Reads folders; those of the same name are distinguished by their parent folder. */
 export function readSets(folders: readonly string[]): SampleSet[] {
   const names = folders.map((folder) => basename(resolve(folder)));
   return folders.map((folder) => {

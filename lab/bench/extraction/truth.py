@@ -195,7 +195,7 @@ def italian(root: Element) -> Values:
 
 
 def first(element: Element | None, *paths: str) -> Element | None:
-    """What stands at the first of some paths where anything stands."""
+    """The element at the first of some paths that leads to one."""
     found = (element.find(path) for path in paths) if element is not None else ()
     return next((each for each in found if each is not None), None)
 

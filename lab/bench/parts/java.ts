@@ -1,4 +1,4 @@
-/** The Java client beside OkHttp with Jackson (the floor): calls, uploads, goodput, webhooks, size. */
+/** The Java client against OkHttp with Jackson (the baseline): calls, uploads, goodput, webhooks, size. */
 import { basename } from "node:path";
 import type { Bench } from "../run/bench.ts";
 import { SampleFiles } from "../run/files.ts";

@@ -1,4 +1,4 @@
-/** The Python client beside httpx (the floor) and openai: calls, import, uploads, goodput, webhooks. */
+/** The Python client against httpx (the baseline) and openai: calls, import, uploads, goodput, webhooks. */
 import type { Bench } from "../run/bench.ts";
 import { PythonBench } from "../run/python.ts";
 import type { Goal, Report, Table } from "../run/table.ts";

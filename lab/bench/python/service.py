@@ -27,8 +27,8 @@ class Counts(TypedDict):
 class Service:
     """The service that all clients are measured against. A context manager.
 
-    It is a program for Node and talks to who started it as Node's child processes do: a line of JSON for each
-    message, over the socket whose number stands in ``NODE_CHANNEL_FD``.
+    It is a Node program and talks to the process that started it as Node's child processes do: a line of JSON
+    for each message, over the socket whose number is in ``NODE_CHANNEL_FD``.
     """
 
     def __init__(self, mode: str) -> None:

@@ -3,7 +3,7 @@ import type { Measured } from "./bench.ts";
 import { least, median } from "./samples.ts";
 import type { Table } from "./table.ts";
 
-/** Which figure of a sample is compared, and what is shown beside it. */
+/** The figure of a sample that is compared, and those that are shown next to it. */
 export interface Figures<T> {
   /** Column title with its unit, as `CPU µs`. */
   readonly unit: string;

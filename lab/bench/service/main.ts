@@ -1,4 +1,4 @@
-/** Measures the service beside a bare Fastify route that runs the same statement, on both databases.
+/** Measures the service against a bare Fastify route that runs the same statement, on both databases.
  * `node --conditions=@docuvane/source lab/bench/service/main.ts [--help]` */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -54,7 +54,7 @@ describe("this client", () => {
     "id-dots",
   ];
 
-  it("does what the page says of it", async () => {
+  it("behaves as the page reports", async () => {
     const chosen = cases.filter(({ id }) => quick.includes(id));
     expect(chosen).toHaveLength(quick.length);
     const expected = results.columns[docuvane.name];

@@ -10,7 +10,7 @@ export const unreadable = "%PDF-1.7 cannot be read";
 /** Switches of the reader, kept in files because processes come and go. */
 export type Switch = "slow" | "stumble";
 
-/** Milliseconds between two looks whether to go on. */
+/** Milliseconds between two checks whether a switch is still on. */
 const lookMs = 20;
 
 /** Turns a switch on. `slow`: reading waits until it is off; `stumble`: the next reading fails, and turns it off. */

@@ -38,7 +38,7 @@ export interface Peer {
   readonly open: (old: Version, folder: string) => Promise<Comparer>;
 }
 
-/** Makes what is said of findings: any one says that something breaks. */
+/** Makes the verdict from findings: any one of them means that something breaks. */
 export function sayingOf(findings: readonly string[]): Saying {
   const message = findings.slice(0, 3).join("; ").replaceAll(/\s+/g, " ").slice(0, 200);
   return { said: findings.length === 0 ? "none" : "breaking", message };

@@ -1,4 +1,4 @@
-// Prints what each tool finds of what the truth says, beside `sdkgen diff` on the same edits.
+// Prints how much of the truth each tool finds, next to `sdkgen diff` on the same edits.
 import type { Audience, Level, Truth } from "../diff-truth/edits.ts";
 import { type Fit, fitOf, type Measured, measure, scoreOf } from "../diff-truth/recall.ts";
 import type { Peer, Saying } from "./peer.ts";

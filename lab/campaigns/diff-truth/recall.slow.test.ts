@@ -1,9 +1,9 @@
-// Holds what `sdkgen diff` finds of the seeded edits, and how what it says is compared with the truth.
+// Tests how many of the seeded edits `sdkgen diff` finds, and how its verdicts are compared with the truth.
 import { describe, expect, it } from "vitest";
 import { readTruth } from "./edits.ts";
 import { fitOf, measure, scoreOf } from "./recall.ts";
 
-describe("what diff says of an edit", () => {
+describe("the verdict of diff on an edit", () => {
   it.each([
     ["none", "none", "quiet"],
     ["none", "risky", "false alarm"],

@@ -14,7 +14,7 @@ import {
 } from "./edits.ts";
 import type { Node } from "./tree.ts";
 
-/** What `diff` says of an edit: the worst level of its findings. An addition breaks nothing. */
+/** The verdict of `diff` on an edit: the worst level of its findings. An addition breaks nothing. */
 export type Said = "none" | "risky" | "breaking";
 
 /**

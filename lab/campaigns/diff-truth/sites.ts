@@ -99,7 +99,7 @@ function visit(document: Node, pointer: string, found: Set<string>): void {
 /** A property and what operators ask about it. */
 export interface PropertyFacts {
   readonly name: string;
-  /** As it stands in the document. */
+  /** As it is written in the document. */
   readonly schema: Node;
   /** References followed. */
   readonly target: Node;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Sample } from "../../../generators/samples/exchange.ts";
 
-/** A file by the name that stands for it in the tests. */
+/** Files by the names that represent them in the tests. */
 export type Files = Map<string, Content>;
 
 /** The bytes of a file or binary body. */

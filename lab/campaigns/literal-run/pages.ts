@@ -2,11 +2,11 @@
 
 /** How a line is run that does not end by itself, or cannot be run as it stands. */
 export type Rule =
-  /** It goes on until Ctrl-C, which is pressed before the line `until`, or at the end of the page. */
+  /** It runs until Ctrl-C, which is pressed before the line `until`, or at the end of the page. */
   | { readonly line: RegExp; readonly ready: RegExp; readonly until?: RegExp }
   /** It cannot be run. */
   | { readonly line: RegExp; readonly reason: string }
-  /** A part of it stands for something that an earlier line of the page printed. */
+  /** A part of it is a placeholder for something that an earlier line of the page printed. */
   | { readonly line: RegExp; readonly part: RegExp; readonly printed: RegExp };
 
 /** A page with command lines. */

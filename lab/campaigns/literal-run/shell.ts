@@ -15,7 +15,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** A line that goes on until Ctrl-C. */
+/** A line that runs until Ctrl-C. */
 export interface Serving {
   /** What it has written so far. */
   output(): string;
@@ -54,7 +54,7 @@ export class Shell {
   }
 
   /**
-   * Starts a line that goes on until Ctrl-C, and waits until it is ready or has ended.
+   * Starts a line that runs until Ctrl-C, and waits until it is ready or has ended.
    *
    * @throws {Error} It did neither in time.
    */

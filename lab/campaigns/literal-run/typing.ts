@@ -1,4 +1,4 @@
-// Types the steps of a page into a shell, with Ctrl-C where a line goes on until then.
+// Types the steps of a page into a shell, with Ctrl-C where a line runs until then.
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { linesOf, type Step } from "./lines.ts";
@@ -15,7 +15,7 @@ export interface Result {
   readonly note?: string;
 }
 
-/** What typing needs beside its shell. */
+/** Tools that typing needs besides its shell. */
 export interface Tools {
   /** Opens another shell in a folder. */
   readonly open: (folder: string) => Shell;

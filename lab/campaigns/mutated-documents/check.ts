@@ -1,4 +1,4 @@
-// Generates the packages of a document, and says what is wrong with how that ends.
+// Generates the packages of a document, and reports failures.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";

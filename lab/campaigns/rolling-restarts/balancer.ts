@@ -73,7 +73,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   };
 }
 
-/** Checks a process, unless its last check goes on. @param note - Called with what is wrong with one that was ready. */
+/** Checks a process, unless its last check is still running. @param note - Receives the failure of a ready one. */
 async function check(backend: Backend, note: (failure: string) => void): Promise<void> {
   if (backend.checking) return;
   backend.checking = true;

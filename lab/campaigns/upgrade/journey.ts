@@ -9,7 +9,7 @@ export type State = Record<string, string>;
 export interface Step {
   /** operationId, or a helper such as `documents.wait_until_done`. */
   readonly call: string;
-  /** What is passed beside the operation. */
+  /** Makes the arguments that are passed besides the operation. */
   readonly make?: (state: State) => Omit<Invocation, "call">;
   /** Class of the error that is expected, by its TypeScript name. Default: the call succeeds. */
   readonly fails?: string;

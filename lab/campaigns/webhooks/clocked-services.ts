@@ -1,4 +1,4 @@
-// Starts, kills and restarts the services of a campaign on one set of data; their clocks go on where they stood.
+// Starts, kills and restarts the services of a campaign on one set of data; their clocks continue where they stopped.
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Docuvane } from "docuvane";

@@ -12,7 +12,7 @@ export interface Outcome {
 const STEPS = 60;
 // Pulls the line to that of a perfect ranker (slope 1, intercept 0) as so many outcomes would.
 const PRIOR = 4;
-// As many outcomes of either kind are assumed beside those seen (Platt 1999), so that nothing is certain.
+// As many outcomes of either kind are assumed in addition to those seen (Platt 1999), so that nothing is certain.
 const UNSEEN = 1;
 /** No value that was read from print is surer than this. */
 const LIMIT = 0.99;

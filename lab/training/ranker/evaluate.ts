@@ -22,7 +22,7 @@ export interface Measure {
   readonly coverage: number;
 }
 
-/** What the ranker gave for one field on one set, beside the hand-set weights. */
+/** Results of the ranker for one field on one set, next to those of the hand-set weights. */
 export interface FieldMeasure extends Measure {
   readonly field: string;
   /** Documents that have the field. */

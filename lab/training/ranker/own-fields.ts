@@ -1,4 +1,4 @@
-// Examples of fields of a workflow's own: what a synthetic invoice says beside the built-in fields.
+// Examples of custom fields: values of a synthetic invoice besides those of the built-in fields.
 import type { FieldDefinition } from "../../../packages/extract/src/extraction/extraction.ts";
 import {
   OWN_MINIMUM,

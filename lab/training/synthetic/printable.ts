@@ -19,7 +19,7 @@ export interface Column {
   readonly align: Align;
 }
 
-/** Where text stands in its cell. */
+/** Alignment of text in its cell. */
 export type Align = "left" | "right" | "center";
 
 /**
@@ -55,7 +55,7 @@ export interface Cell {
   readonly to: number;
 }
 
-/** Cells beside each other. */
+/** Cells next to each other. */
 export interface Band {
   readonly cells: readonly Cell[];
   /** Font sizes of blank above. */
@@ -71,7 +71,7 @@ export interface Printable {
   readonly runningHead: string;
   /** A pattern with `{p}` and `{c}` at the bottom of each page; empty for none. */
   readonly pageNumber: string;
-  /** Carried forward, at the end of a page whose table goes on; empty for none. */
+  /** Carried forward, at the end of a page whose table continues; empty for none. */
   readonly carried: string;
   readonly title: string;
   readonly author: string;
@@ -92,7 +92,7 @@ export function band(section: Section, before: number, place: readonly [number, 
   return { before, cells: [{ section, from: place[0], to: place[1] }] };
 }
 
-/** A band of two sections beside each other. */
+/** A band of two sections next to each other. */
 export function beside(left: Section, right: Section, before: number, split = 0.55): Band {
   return {
     before,

@@ -52,7 +52,7 @@ export function truthOf(invoice: Invoice, printable: Printable): Truth {
   return Object.fromEntries(told.map(([name, value]) => [name, value ?? null]));
 }
 
-// A label that is printed with other values too, as in lines beside the facts, leaves open which of them is meant.
+// A label that is printed with other values too, as in lines next to the facts, leaves open which of them is meant.
 function doubtfulIn(text: string, { wording, references, days }: Invoice): string[] {
   const labels: Readonly<Record<string, readonly [label: string, value: string | undefined]>> = {
     customer_number: [wording.customer, references.customer],

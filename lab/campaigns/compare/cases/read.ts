@@ -3,7 +3,7 @@ import type { Piece, ServerStep } from "../../../../test/conformance/case.ts";
 import { type Stage, settle } from "../stage.ts";
 import { countOf, ending, type FailureCase, judge } from "./case.ts";
 
-/** What is said of a case. */
+/** Description of a case. */
 export type Facts = Pick<FailureCase, "id" | "name" | "sent" | "right" | "from">;
 
 /** Returns the JSON of a successful response, which has only ASCII characters. */

@@ -31,7 +31,7 @@ export interface Client {
   readonly name: string;
   /** The npm package whose version is shown. */
   readonly module: string;
-  /** The calls that stand for reading, creating, listing and uploading. */
+  /** The calls used for reading, creating, listing and uploading. */
   readonly calls: string;
   readonly abilities: readonly Ability[];
   /** The path of a read up to the ID. */

@@ -48,7 +48,7 @@ function tagsOf(nodes: readonly ts.Statement[]): ReadonlyMap<string, readonly [s
   );
 }
 
-/** Over the variants of a union, told apart by a constant property. */
+/** Writes a switch over the variants of a union, which a constant property distinguishes. */
 function variantsOf(
   name: string,
   { types }: ts.UnionTypeNode,
@@ -63,7 +63,7 @@ function variantsOf(
   });
 }
 
-/** Over the events that webhooks send, told apart by a constant property. */
+/** Writes a switch over the events that webhooks send, which a constant property distinguishes. */
 function eventsOf({ webhooks, types }: Plan): string {
   const all = new Map(types.map((each) => [each.key, each]));
   const [first] = webhooks;

@@ -1,4 +1,4 @@
-// Prints a filled form as a PDF: cells stand where they stand in the text, numbers at their right edges.
+// Prints a filled form as a PDF: cells are placed as they are in the text, numbers by their right edges.
 import PDFDocument from "pdfkit";
 import { seeded } from "../random.ts";
 

@@ -16,7 +16,7 @@ export interface Family {
   readonly items: ItemStyle;
   readonly totals: TotalStyle;
   readonly foot: FootStyle;
-  /** Number and date stand above or beside the buyer. */
+  /** Whether number and date are above the buyer or next to it. */
   readonly meets?: "above" | "beside";
   /** The set it belongs to; default `train`. */
   readonly split?: Split;

@@ -1,4 +1,4 @@
-// Lays out what stands below the totals: terms, thanks, and the details of the seller.
+// Lays out the text below the totals: terms, thanks, and the details of the seller.
 import { inventCompany } from "../company.ts";
 import { type Band, band, lines } from "../printable.ts";
 import { type Draft, fillIn } from "./draft.ts";

@@ -37,7 +37,7 @@ export function itemsOf(
   ];
 }
 
-// The label stands in the last text column before the amount, or in the first.
+// The label is in the last text column before the amount, or in the first.
 function cellOf(count: number, index: number, [label, value]: readonly [string, string]): string {
   if (index === count - 1) return value;
   return index === (count > 2 ? 1 : 0) ? label : "";

@@ -44,7 +44,7 @@ export function layOut(invoice: Invoice, family: Family, seed: string): Printabl
   };
 }
 
-// Beside: what fits beside the buyer's address joins its band.
+// If they are to be next to each other, number and date join the band of the buyer's address where they fit.
 function opening(family: Family, buyer: readonly Band[], meta: readonly Band[]): readonly Band[] {
   if (family.meets === "above") return [...meta, ...buyer];
   if (family.meets !== "beside") return [...buyer, ...meta];

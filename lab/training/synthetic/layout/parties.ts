@@ -3,7 +3,7 @@ import type { Company } from "../company.ts";
 import { type Band, band, lines, type Section } from "../printable.ts";
 import type { Draft } from "./draft.ts";
 
-/** The parties in a column of their own; `first` stands above the other. */
+/** The parties in a column of their own; `first` is above the other. */
 export function partiesInColumn(draft: Draft, first: "seller" | "buyer"): Band[] {
   const { invoice, words, random } = draft;
   const place: readonly [number, number] = random.chance(0.7) ? [0, 0.5] : [0.52, 1];

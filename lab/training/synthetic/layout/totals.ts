@@ -1,4 +1,4 @@
-// Lays out net, tax and total, and the amounts that stand around them.
+// Lays out net, tax and total, and the amounts around them.
 import { type Band, band, beside, lines, type PairShape, type Section } from "../printable.ts";
 import { type Draft, fillIn, type Pair } from "./draft.ts";
 
@@ -16,7 +16,7 @@ export type TotalStyle =
   | "stacked"
   | "sentenceOnly";
 
-/** The bands with the totals; nothing for those that stand in the table of items. */
+/** The bands with the totals; none for totals that are in the table of items. */
 export function totalsOf(draft: Draft, style: TotalStyle): Band[] {
   if (style === "inTable") return [];
   return TOTALS[style](draft, totalPairs(draft));

@@ -64,7 +64,7 @@ function drawBand(pen: Pen, band: Band, flow: Flow): void {
   drawCells(pen, band);
 }
 
-// Row by row, so that a long table goes on on the next page with its head.
+// Row by row, so that a long table continues on the next page with its header row.
 function drawTable(pen: Pen, { section, from, to }: Cell, flow: Flow): void {
   if (section.kind !== "table") return;
   const place = pen.place(from, to);

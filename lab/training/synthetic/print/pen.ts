@@ -22,7 +22,7 @@ export interface Place {
 /** Points kept free at the bottom of a page. */
 const BOTTOM = 36;
 
-/** The place where writing goes on. `y` is the top of the next text, in points. */
+/** The position where writing continues. `y` is the top of the next text, in points. */
 export class Pen {
   readonly style: Style;
   readonly #pdf: Pdf;

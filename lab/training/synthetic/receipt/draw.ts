@@ -43,9 +43,9 @@ export async function drawReceipt(rows: readonly Row[], seed: string): Promise<B
   return Buffer.concat(chunks);
 }
 
-// Characters in a row of the widest text.
 function chooseStyle(rows: readonly Row[], random: Random): TillStyle {
   const [font, bold] = random.pick(FONTS);
+  // Characters in a row of the widest text.
   const columns = Math.max(
     30,
     ...rows.map(
