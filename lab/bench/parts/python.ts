@@ -44,7 +44,7 @@ export const python: Part = {
       tables: reports.flatMap(({ tables }) => tables),
       goals: reports.flatMap(({ goals }) => goals),
       notes: [
-        "The wheel, installed beside what it is compared with. CPU time of the process; rounds interleaved in one process, medians.",
+        "The wheel, installed together with the packages it is compared with. CPU time of the process; rounds interleaved in one process, medians.",
       ],
     };
   },

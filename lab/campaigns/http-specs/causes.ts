@@ -5,7 +5,7 @@ const PATCH =
 const NEGOTIATION = "a method asks for and reads one media type; it has no argument for `Accept`";
 
 const WRAPPED =
-  "the server puts an element around the items; the document does not say so: the emitter writes `wrapped` only beside another name";
+  "the server puts an element around the items; the document does not say so: the emitter writes `wrapped` only together with another name";
 const TEXT =
   "the server expects a property as the text of its element; the document does not say so: the emitter drops it";
 

@@ -68,7 +68,7 @@ export const abort: Group = {
       id: "abort-wait",
       name: "Aborted while it waits for a retry",
       sent: "429 with `Retry-After: 20`; the read is aborted a second later.",
-      right: "An error at once: nobody waits for the result.",
+      right: "An error at once: the caller no longer waits for the result.",
       from: "retry/abort",
       needs: ["signal"],
       run: runAbortWait,

@@ -40,7 +40,7 @@ export const truncated: Group = {
         id: "gzip-cut",
         name: "gzip without its checksum",
         sent: "Valid JSON in gzip, the last 8 bytes (checksum and length) cut off; `Content-Length` fits.",
-        right: "An error: without the trailer nobody knows whether the data is whole (RFC 1952 §2.3.1).",
+        right: "An error: without the trailer, the data cannot be verified to be complete (RFC 1952 §2.3.1).",
         from: "response-size/encodings",
       },
       (stage) => {
@@ -140,7 +140,7 @@ export const successes: Group = {
         id: "unknown-value",
         name: "Unknown enum value",
         sent: "200; a property with known values has another one.",
-        right: "The result with the new value: services add values, and old programs must go on.",
+        right: "The result with the new value: services add values, and old programs must keep working.",
         from: "client/values",
       },
       ({ client }) => ({ status: 200, json: { ...client.object, [client.enumProperty]: "archived_2027" } }),

@@ -74,7 +74,7 @@ export const unionOperators: readonly Operator[] = [
   {
     name: "discriminator-value",
     row: "54",
-    line: "Changes the value that stands for a variant.",
+    line: "Changes the discriminator value of a variant.",
     sites: tagged,
     edit: (draft, site, random) => {
       const { mapping, propertyName } = nodeOf(nodeAt(draft, site)["discriminator"]);
