@@ -20,7 +20,7 @@ export default defineConfig({
   // node:sqlite exists only under its full name.
   removeNodeProtocol: false,
   clean: true,
-  // Everything in one folder, so that code finds files beside it as it does in the sources.
+  // Everything in one folder, so that code finds the files next to it as it does in the sources.
   onSuccess: async () => {
     cpSync("src/storage/db/migrations", "dist/migrations", { recursive: true });
     await buildStudio("dist/studio");

@@ -1,4 +1,4 @@
-// The image and compose.yaml: built from files that there are, with no more rights and resources than needed.
+// The image and compose.yaml: built from existing files, with no more rights and resources than needed.
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ describe("the Dockerfile", () => {
     paths.split(" "),
   );
 
-  it("copies only files that there are and that the context has", () => {
+  it("copies only existing files that are part of the build context", () => {
     expect(copied.length).toBeGreaterThan(8);
     const allowed = [...ignored.matchAll(/^!(.*)$/gm)].map(([, path = ""]) => path);
     for (const path of copied) {

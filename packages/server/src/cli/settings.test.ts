@@ -42,7 +42,7 @@ describe("the environment", () => {
   const read = (env: Record<string, string>, ...args: string[]) =>
     readCommandLine(args, { env, terminal: false });
 
-  it("stands for every option, which wins over it", () => {
+  it("sets every option; the command line takes precedence", () => {
     const env = { DOCUVANE_SERVER_PORT: "1", DOCUVANE_SERVER_EPHEMERAL: "true", REDIS_URL: "redis://r" };
     expect(read(env, "--port", "2")).toMatchObject({
       options: { port: 2, ephemeral: true, redisUrl: "redis://r" },

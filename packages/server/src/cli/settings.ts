@@ -10,7 +10,7 @@ export interface Setting {
   readonly name: string;
   /** Word for its value in `--help`; absent for a switch. */
   readonly value?: string;
-  /** Environment variable that stands for the option. Default: `DOCUVANE_SERVER_` and the name, `_` for `-`. */
+  /** Environment variable that sets the option. Default: `DOCUVANE_SERVER_` and the name, `_` for `-`. */
   readonly env?: string;
   /** The default, in words. */
   readonly default: string;

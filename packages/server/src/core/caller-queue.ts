@@ -6,7 +6,7 @@ import { budgetSeconds, newestWeight, recentSeconds, unknownCostSeconds } from "
 /** Whose caller waits. */
 export interface Caller {
   readonly accountId: string;
-  /** How much of the readers the account gets beside others. */
+  /** Share of the readers that the account gets relative to others. */
   readonly weight: number;
 }
 

@@ -1,4 +1,4 @@
-// Bodies that are meant to bring a service down: each is refused with its status, and the service goes on.
+// Bodies that are meant to bring a service down: each is refused with its status, and the service keeps running.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startChildServer } from "../../test/child-server.ts";

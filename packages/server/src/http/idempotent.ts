@@ -25,7 +25,7 @@ export type Change = (tx: Queryable) => Promise<HandlerResponse>;
 /**
  * Commits a change together with its response, or finds the response that was given before.
  *
- * @param content - What the request asked for beside method, path and query; JSON.
+ * @param content - What the request contains besides method, path and query; JSON.
  */
 export type Commit = (content: unknown, change: Change) => Promise<Committed>;
 

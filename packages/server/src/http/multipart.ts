@@ -34,7 +34,7 @@ const maxTextBytes = 32 * 1024;
 const maxHeaderBytes = 16 * 1024;
 const maxHeaderPairs = 32;
 
-/** Bytes of a multipart body beside its file, at most. */
+/** Most bytes of a multipart body besides its file. */
 export const maxBytesBesideFile = maxParts * (maxTextBytes + maxHeaderBytes);
 
 /** A part whose headers have arrived. */

@@ -11,8 +11,8 @@ const path = "/.well-known/oauth-authorization-server";
 /**
  * Serves the metadata of the authorization server.
  *
- * The issuer is the public URL. Without one the header `Host` stands for it where it can only name this machine; elsewhere
- * whoever sets that header would choose the issuer, so there is no metadata. Clients then use `/oauth/token`.
+ * The issuer is the public URL. Without one, it is taken from the `Host` header if that can only name this machine;
+ * otherwise whoever sets the header could choose the issuer, so no metadata is served. Clients then use `/oauth/token`.
  *
  * @param bound - Address that the service listens on.
  * @param publicUrl - Origin under which callers reach the service.

@@ -59,7 +59,7 @@ export function headLimits({ headMs }: Pace) {
 }
 
 /**
- * Responds to a request with 408 when its body stands still, or comes in below the rate for long.
+ * Responds to a request with 408 when its body stalls, or arrives below the rate for long.
  *
  * Time in which the service itself does not read, because it writes or waits, is not counted.
  */

@@ -44,7 +44,7 @@ export type ProblemCode = keyof typeof kinds;
 /** Every code that a response can carry. */
 export const problemCodes = Object.keys(kinds) as readonly ProblemCode[];
 
-/** What a problem may carry beside its code and sentence. */
+/** Optional parts of a problem, besides its code and sentence. */
 export interface ProblemExtras {
   readonly errors?: readonly ErrorDetail[];
   /** Headers of the response. */

@@ -104,7 +104,7 @@ export class Figures {
   }
 }
 
-/** Ages go on while nothing new can be read: what waited then has probably not moved since. */
+/** Ages keep growing while nothing new can be read: whatever waited then has probably not moved since. */
 function showRow(metrics: Metrics, row: Row, now: number): void {
   const age = (since: Date | null) => (since ? Math.max(0, (now - since.getTime()) / 1_000) : 0);
   metrics.documentsProcessing.set(row.processing);

@@ -7,12 +7,12 @@ export class Clock {
   /** The time now. */
   readonly now = (): Date => new Date(Date.now() + this.#offsetMs);
 
-  /** Moves the clock on. @param ms - Milliseconds; it goes on from there. */
+  /** Advances the clock, which continues from there. @param ms - Milliseconds. */
   advance(ms: number): void {
     this.#offsetMs += ms;
   }
 
-  /** Sets the clock. @param time - It goes on from there. */
+  /** Sets the clock, which continues from there. @param time - The new time. */
   set(time: Date): void {
     this.#offsetMs = time.getTime() - Date.now();
   }

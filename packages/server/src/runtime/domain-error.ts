@@ -19,7 +19,7 @@ export type DomainErrorCode =
   | "unsupported_file_type"
   | "validation_failed";
 
-/** What is wrong with one part of the input, beside the failures of reading a file. */
+/** Codes of errors in one part of the input, besides the failures of reading a file. */
 export const inputErrorCodes = [
   "required",
   "unknown",
@@ -43,7 +43,7 @@ export interface ErrorDetail {
   readonly part?: string;
 }
 
-/** What a {@link DomainError} may carry beside its code and message. */
+/** Optional parts of a {@link DomainError}, besides its code and message. */
 export interface DomainErrorExtras {
   readonly errors?: readonly ErrorDetail[];
   /** Seconds after which the caller may retry. */

@@ -154,7 +154,7 @@ function keepStreams(app: FastifyInstance, { feed, webhooks }: Services, drainin
   app.addHook("preClose", async () => feed.end());
 }
 
-/** Serves what is beside the operations: for people, and for programs that find their way by it. */
+/** Serves everything besides the operations: pages for people, and metadata by which programs discover the service. */
 function servePages(app: FastifyInstance, { credentials, guard }: Services, options: AppOptions): void {
   const { publicUrl, pages } = options;
   const studio = studioOf(options);

@@ -36,7 +36,7 @@ const defaultMaxFileBytes = 25 * 1024 * 1024;
 /** Wrong credentials a minute from one address: as many as the standard plan has requests, few for whoever guesses. */
 const defaultWrongCredentials = 100;
 
-/** What a start hands down beside the options. */
+/** Dependencies that a start passes down besides the options. */
 export interface Start {
   readonly closers: Closers;
   readonly stopping: AbortSignal;

@@ -161,7 +161,7 @@ async function openControl(options: ServerOptions, services: Services, closers: 
   closers.push(await serveControl(directory, services, services.log));
 }
 
-/** What a program that started the service may do beside the interface. */
+/** Returns the administrative calls that the program that started the service has besides the API. */
 function administration({ accounts, credentials }: Services) {
   const { keys, clients } = credentials;
   return {

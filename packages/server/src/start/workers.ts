@@ -40,7 +40,7 @@ export async function startWorkers(tools: WorkerTools, alone: boolean, closers: 
   closers.push(sweepRegularly(tools, onError));
 }
 
-/** Takes up at once what a dead process left; beside other processes the regular sweep and the heartbeats find it. */
+/** Resumes the work of a crashed process at once; with other processes running, the regular sweep and the heartbeats find it. */
 async function takeUp(tools: WorkerTools): Promise<void> {
   const count = await requeueLostDocuments(tools, true);
   await requeueLostRuns(tools, true);

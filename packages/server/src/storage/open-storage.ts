@@ -52,7 +52,7 @@ export interface UnboundStorage extends Pick<Storage, "db" | "blobs"> {
   readonly pepper: Uint8Array | undefined;
 }
 
-/** What opening the data needs beside the options. */
+/** Dependencies for opening the data, besides the options. */
 export interface StorageTools {
   readonly closers: Closers;
   /** The time now. */

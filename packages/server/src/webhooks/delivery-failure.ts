@@ -20,10 +20,10 @@ export function toDeliveryFailure(code: string): { readonly code: string; readon
   return { code, ...(message !== undefined && { message }) };
 }
 
-/** What the resolver says of a name without an address, or when it was not answered itself (getaddrinfo). */
+/** Codes of the resolver for a name without an address, or when it got no response itself (getaddrinfo). */
 const notFound = ["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME"];
 
-/** What undici says of a receiver that is too slow, and the kernel of a host that does not respond at all. */
+/** Codes of undici for a receiver that is too slow, and of the kernel for a host that does not respond at all. */
 const timeouts = ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
 
 /** Names of OpenSSL's verification errors and of Node's own that concern encryption. */

@@ -101,7 +101,7 @@ describe("the dispatcher", () => {
     await dispatcher.close();
   });
 
-  it("goes on as soon as there is room, until everything is sent", async () => {
+  it("continues as soon as there is room, until everything is sent", async () => {
     await endpointWith(11, "https://quick.example/");
     const { sender, held, until } = holdingSender();
     const dispatcher = dispatcherWith(sender);

@@ -84,7 +84,7 @@ describe("a private network", () => {
   });
 
   it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.1", "169.254.169.254", "fd00::1", "0.0.0.0"])(
-    "is not reached through a name that stands for %s",
+    "is not reached through a name that resolves to %s",
     async (address) => {
       const trap = await startTrap();
       const send = senderFor([], resolver([address]));

@@ -148,7 +148,7 @@ describe.each(engines)("on %s", (engine) => {
       expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
     });
 
-    it("goes on while endpoints are changed, turned off and deleted beside it", async () => {
+    it("continues while endpoints are changed, disabled and deleted at the same time", async () => {
       const targets = await Promise.all(Array.from({ length: 6 }, () => on.endpoint()));
       const work = async () => {
         for (let round = 0; round < 5; round += 1) {

@@ -2,7 +2,7 @@
 import type { Queryable } from "../storage/db/db.ts";
 import type { EndpointName } from "./endpoints.ts";
 
-/** Milliseconds that a replaced secret goes on signing: 24 hours, as the API specifies. */
+/** Milliseconds for which a replaced secret still signs: 24 hours, as the API specifies. */
 const overlapMs = 24 * 3600 * 1000;
 
 /** Secrets that sign at most; a receiver need not look at more than 20 signatures, and headers have an end. */

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { StartError } from "../runtime/start-error.ts";
 import { holdsAddress, isPublicAddress, readSubnet, type Subnet } from "./addresses.ts";
 
-/** Lowest port beside 443 that may be sent to; below lie the services of systems, such as mail. */
+/** Lowest port that deliveries may use besides 443; lower ones belong to system services such as mail. */
 const firstFreePort = 1024;
 
 /** Names that mean this machine or this network (RFC 6761, RFC 6762, RFC 8375, ICANN's reserved `internal`). */
@@ -33,7 +33,7 @@ export class Targets {
   /**
    * Returns why the URL of an endpoint is refused, as a sentence; `undefined` when it is allowed.
    *
-   * A name is not looked up here: what it stands for is checked when a connection is made, each time anew.
+   * A name is not resolved here: its address is checked each time a connection is made.
    */
   whyRefused(text: string): string | undefined {
     const url = URL.parse(text);
@@ -48,7 +48,7 @@ export class Targets {
     return isPublic(host) ? undefined : privateTarget(host);
   }
 
-  /** Whether a connection may be made. @param hostname - As in the URL. @param address - What it stands for. */
+  /** Whether a connection may be made. @param hostname - As in the URL. @param address - The address it resolved to. */
   mayConnect(hostname: string, address: string): boolean {
     return isPublicAddress(address) || this.#hosts.has(hostOf(hostname)) || this.#holds(address);
   }

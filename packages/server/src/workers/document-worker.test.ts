@@ -1,4 +1,4 @@
-// Which documents a worker has in progress: none beside an exclusive one, and on the last slot none of an account above its share.
+// Which documents a worker processes at once: none next to an exclusive one, none of an account above its share on the last slot.
 import type { ExtractResult, Measured } from "@docuvane/extract";
 import { describe, expect, it } from "vitest";
 import { until } from "../../../../test/until.ts";

@@ -12,7 +12,7 @@ const done = { status: "completed", pages: 1, fields: {}, warnings: [] } as cons
 const scene = useScene();
 
 describe("a commit", () => {
-  it("puts down document, job and event, and the worker finishes it", async () => {
+  it("inserts document, job and event, and the worker finishes the document", async () => {
     const { id } = await scene.upload();
     await scene.work(id, async () => failure);
     expect(await scene.find(id)).toMatchObject({

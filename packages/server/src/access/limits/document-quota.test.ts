@@ -23,7 +23,7 @@ describe.each(engines)("on %s", (engine) => {
   const take = (credential: typeof limited, now: Date) =>
     temporary.db.transaction((tx) => takeDocument(tx, credential, now));
 
-  it("documents put down without a limit count once the plan has one", async () => {
+  it("counts documents that were created without a limit once the plan has one", async () => {
     const now = nextDay();
     await Promise.all(Array.from({ length: 4 }, () => take(unlimited, now)));
     expect(await findDocumentState(temporary.db, limited, now)).toMatchObject({ remaining: 1 });
@@ -32,7 +32,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await findDocumentState(temporary.db, limited, now)).toMatchObject({ remaining: 0 });
   });
 
-  it("of many at once, no more than the limit are put down", async () => {
+  it("creates no more documents than the limit when many arrive at once", async () => {
     const now = nextDay();
     const taken = await Promise.allSettled(Array.from({ length: 12 }, () => take(limited, now)));
     expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(5);

@@ -1,4 +1,4 @@
-// Counts the documents of an account per day, in the transaction that puts a document down: they are what is paid for.
+// Counts the documents of an account per day, in the transaction that inserts the document: customers pay per document.
 import { randomInt } from "node:crypto";
 import { DomainError } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";
@@ -8,7 +8,7 @@ import type { LimitState } from "./state.ts";
 import { windowAt } from "./window.ts";
 
 /**
- * Counts a document; part of the transaction that puts it down, so that neither is there without the other.
+ * Counts a document in the transaction that inserts it, so that neither is committed without the other.
  *
  * @param now - The time now; days are those of UTC.
  * @throws {DomainError} `quota_exceeded`.
@@ -26,7 +26,7 @@ export async function takeDocument(tx: Queryable, credential: Credential, now: D
   if (rows.length === 0) throw quotaExceeded(policy, now);
 }
 
-/** SQL for the documents that an account put down on a day while its plan did not limit them. */
+/** SQL for the number of documents that an account created on a day while its plan had no limit. */
 const unlimitedDocuments =
   "(SELECT coalesce(sum(documents), 0) FROM document_usage_shard WHERE account_id = $1 AND day = $2::date)";
 

@@ -78,13 +78,13 @@ export function endpointLimitOf(plan: string): number {
   return Number(/;endpoints=(\d+)/.exec(plan)?.[1] ?? defaultEndpoints);
 }
 
-/** How much of the readers an account of a plan gets beside one with weight 1, while both have documents that wait. */
+/** Returns the share of the readers that an account gets relative to one with weight 1, while both have waiting documents. */
 export function weightOf(plan: string): number {
   const [name = ""] = plan.split(";");
   return Number(/;weight=(\d+)/.exec(plan)?.[1] ?? weights[name] ?? 1);
 }
 
-/** Returns whose caller waits for a reader, and how much of the readers that account gets beside others. */
+/** Returns the account whose caller waits for a reader, and its share of the readers relative to other accounts. */
 export function callerOf({ accountId, plan }: { readonly accountId: string; readonly plan: string }) {
   return { accountId, weight: weightOf(plan) };
 }

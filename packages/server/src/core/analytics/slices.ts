@@ -74,7 +74,7 @@ export async function* readSlices(db: Queryable, request: FiguresRequest): Async
 }
 
 /**
- * One lower bound only: with the start of the period beside it the index would be read from there for each slice.
+ * Uses one lower bound only: with the start of the period as a second one, each slice would read the index from there.
  * A document that a run read again counts with the time from that run on, not from its upload.
  */
 async function readSlice(

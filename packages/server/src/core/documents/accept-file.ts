@@ -10,7 +10,7 @@ import {
 } from "@docuvane/extract";
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 
-/** Bytes that tell an archive. */
+/** Length of the signature that identifies a ZIP archive, in bytes. */
 const ZIP_MAGIC_BYTES = 4;
 
 /** What the sender said about a file. */
@@ -23,17 +23,17 @@ export interface FileClaim {
 /**
  * Passes the content of a file on; its first bytes only once its type is known to be readable.
  *
- * A DOCX is a ZIP archive whose main part may stand anywhere: other archives are rejected at their end.
+ * A DOCX is a ZIP archive whose main part may be anywhere: other archives are rejected at their end.
  *
  * @param maxBytes - Most bytes of a file.
- * @param tell - Is called once with the media type, before the content ends.
+ * @param onMediaType - Called once with the media type, before the content ends.
  * @throws {DomainError} `file_too_large`, `unsupported_file_type`, `unreadable_document` (empty).
  */
 export async function* acceptContent(
   content: AsyncIterable<Uint8Array>,
   claim: FileClaim,
   maxBytes: number,
-  tell: (mediaType: string) => void,
+  onMediaType: (mediaType: string) => void,
 ): AsyncGenerator<Uint8Array> {
   const archive = new EntrySearch();
   let size = 0;
@@ -48,12 +48,12 @@ export async function* acceptContent(
     }
     held.push(chunk);
     if (size < headLength) continue;
-    yield requireReadable(held, claim, tell);
+    yield requireReadable(held, claim, onMediaType);
     held = undefined;
   }
   if (size === 0) throw emptyFile();
-  const rest = held && requireReadable(held, claim, tell);
-  if (archive.isZip) tell(requireDocx(archive.found, claim));
+  const rest = held && requireReadable(held, claim, onMediaType);
+  if (archive.isZip) onMediaType(requireDocx(archive.found, claim));
   if (rest) yield rest;
 }
 
@@ -95,7 +95,7 @@ function emptyFile(): DomainError {
 function requireReadable(
   held: readonly Uint8Array[],
   claim: FileClaim,
-  tell: (mediaType: string) => void,
+  onMediaType: (mediaType: string) => void,
 ): Uint8Array {
   const head = Buffer.concat(held);
   const type = fileTypeOf(head);
@@ -103,7 +103,7 @@ function requireReadable(
   if (type === "unknown") throw unknownType();
   if (type === "HEIC") throw heicImage();
   const mediaType = mediaTypeOf(type);
-  if (mediaType !== undefined) tell(mediaType);
+  if (mediaType !== undefined) onMediaType(mediaType);
   return head;
 }
 

@@ -35,7 +35,7 @@ describe.each(engines)("the next document on %s", (engine) => {
 
   const account = (weight = 1) => new Accounts(db(), ids).create("test", `A.standard;weight=${weight}`);
 
-  /** Puts documents of an account down, the first one as the oldest. */
+  /** Inserts documents of an account, oldest first. */
   const put = async (accountId: string, count: number) => {
     const made = Array.from({ length: count }, (_, at) =>
       documentIds.make("doc", new Date(now().getTime() + at)),

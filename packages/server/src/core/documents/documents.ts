@@ -8,7 +8,7 @@ import { forgetResponses } from "../idempotency.ts";
 import { leaveRuns, settleInRuns } from "../runs/settle.ts";
 import { type DocumentRow, type ShownDocument, shownColumns, toDocument } from "./document-row.ts";
 
-/** What an upload puts down. */
+/** A document to insert for an upload. */
 export interface NewDocument {
   readonly id: string;
   readonly accountId: string;
@@ -26,7 +26,7 @@ export interface NewDocument {
   readonly metadata: Record<string, unknown> | undefined;
 }
 
-/** A document that was just put down. */
+/** A document that was just inserted. */
 export type InsertedDocument = ShownDocument & Pick<DocumentRow, "job_id" | "blob_key">;
 
 /** How processing ended. */
@@ -41,7 +41,7 @@ export type Outcome =
     }
   | { readonly status: "failed"; readonly code: string; readonly message: string };
 
-/** Puts down a new document, whose file is no longer one that may be left over; part of the upload's transaction. */
+/** Inserts a document and deletes the upload intent of its file, as part of the upload's transaction. */
 export async function insertDocument(
   tx: Queryable,
   tools: EventTools,

@@ -80,10 +80,11 @@ export async function storeContent(
   await intentsOf(tools).get(blobKey);
   try {
     let mediaType = "";
-    const tell = (found: string): void => {
+    const onMediaType = (found: string): void => {
       mediaType = found;
     };
-    const stored = await tools.blobs.put(blobKey, acceptContent(content, claim, tools.maxFileBytes, tell));
+    const accepted = acceptContent(content, claim, tools.maxFileBytes, onMediaType);
+    const stored = await tools.blobs.put(blobKey, accepted);
     return { ...stored, mediaType };
   } catch (error) {
     await discardFile(tools, blobKey);
@@ -91,7 +92,7 @@ export async function storeContent(
   }
 }
 
-/** Of each database, what notes the files that are going to be stored. */
+/** Upload intents, batched per database. */
 const intents = new WeakMap<Db, Batch<true>>();
 
 function intentsOf({ db, now }: StoringTools): Batch<true> {
@@ -118,7 +119,7 @@ export async function discardFile(tools: Pick<UploadTools, "db" | "blobs">, blob
   }
 }
 
-/** Puts down the document, its event and its job together, as part of a transaction; `wake` the workers afterwards. */
+/** Inserts document, event and job in one transaction; `wake` the workers afterwards. */
 export async function insertUpload(
   tx: Queryable,
   tools: UploadTools,

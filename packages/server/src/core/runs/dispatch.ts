@@ -1,4 +1,4 @@
-// Puts the documents of a run into work, some at a time.
+// Queues the documents of a run for processing, in batches.
 
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
@@ -7,7 +7,7 @@ import type { EventTools } from "../events.ts";
 import { advanceRuns, type Progress } from "./advance.ts";
 import type { RunRow } from "./run-row.ts";
 
-/** Documents put into work in one transaction: short enough not to keep uploads waiting on one connection. */
+/** Documents queued in one transaction: short enough not to keep uploads waiting on one connection. */
 const batchSize = 100;
 
 /** What dispatching needs. */
@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /**
- * Puts every waiting document of a run into work; does nothing for a run that is gone or has none.
+ * Queues every waiting document of a run for processing; does nothing for a run that is gone or has none.
  *
- * Each batch is a transaction of its own: a process that dies in between is followed by another that goes on.
+ * Each batch is a transaction of its own: when a process dies in between, another one continues.
  */
 export async function dispatchRun(tools: DispatchTools, runId: string): Promise<void> {
   while (await tools.db.transaction((tx) => dispatchSome(tx, tools, runId))) tools.jobs.wake(documentQueue);
@@ -37,7 +37,7 @@ export async function dispatchRun(tools: DispatchTools, runId: string): Promise<
 
 /** @returns Whether there may be more. */
 async function dispatchSome(tx: Queryable, tools: DispatchTools, runId: string): Promise<boolean> {
-  // One dispatcher at a time, so that no document is put into work twice by a job that was delivered twice.
+  // One dispatcher at a time, so that a job that is delivered twice does not queue its documents twice.
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`dispatch ${runId}`]);
   const [run] = await tx.query<RunRow>("SELECT * FROM run WHERE id = $1", [runId]);
   if (!run) return false;

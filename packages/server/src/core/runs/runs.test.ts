@@ -47,7 +47,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await runs.document(id)).toMatchObject({ status: "processing", ...none });
     });
 
-    it("puts more documents into work than one batch holds, and none of them twice", async () => {
+    it("queues more documents for processing than one batch holds, and none of them twice", async () => {
       const ids = await runs.documents(230);
       const { id } = await runs.start(invoices);
       await runs.dispatch(id);
@@ -59,7 +59,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(rows).toEqual([{ attempt: 2, count: ids.length }]);
     });
 
-    it("goes on after a process that died between two batches", async () => {
+    it("continues after its process died between two batches", async () => {
       await runs.documents(3);
       const run = await runs.start(invoices);
       await runs.tools.db.transaction((tx) => runs.tools.jobs.remove(tx, runQueue, run.job_id));
@@ -70,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await requeueLostRuns(runs.tools, true)).toBe(0);
     });
 
-    it("is left alone when another process has put its documents into work since it was found", async () => {
+    it("is left alone when another process has queued its documents since it was found", async () => {
       await runs.documents(3);
       const run = await runs.start(invoices);
       const { db, jobs } = runs.tools;
@@ -94,7 +94,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await runs.look(id)).toMatchObject({ status: "completed", processed_count: 1 });
     });
 
-    it("does not count an outcome from before it put the document into work, nor one from after it was counted", async () => {
+    it("does not count an outcome from before it queued the document, nor one from after the document was counted", async () => {
       const [first = "", second = ""] = await runs.documents(2, "processing");
       const early = await runs.start(receipts, [first, second]);
       await runs.finish(first, completed);
@@ -191,7 +191,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("a deleted document", () => {
-    it("is not waited for, before or after it was put into work", async () => {
+    it("is not waited for, whether it was deleted before or after it was queued", async () => {
       const [first = "", second = "", third = ""] = await runs.documents(3);
       const { id } = await runs.start(invoices);
       await runs.remove(first);

@@ -1,4 +1,4 @@
-// Begins a run: fixes its documents and queues the job that puts them into work.
+// Begins a run: fixes its documents and queues the job that dispatches them.
 
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
 import type { Queryable } from "../../storage/db/db.ts";

@@ -1,7 +1,7 @@
 // The faults a service can play, so that people can test how their program takes them.
 import { StartError } from "../../runtime/start-error.ts";
 
-/** Faults of requests and of webhooks; what each does stands in README.md. */
+/** Faults of requests and of webhooks; README.md describes each of them. */
 export const faultNames = [
   "rate_limited",
   "unavailable",

@@ -1,4 +1,4 @@
-// Extractions of one account while those of another go on and on.
+// Extractions of one account while those of another do not end.
 import { readFileSync } from "node:fs";
 import type { ExtractRequest, ExtractResult, Lane, Measured } from "@docuvane/extract";
 import { afterAll, beforeAll, expect, it } from "vitest";

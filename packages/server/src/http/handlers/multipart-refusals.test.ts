@@ -1,4 +1,4 @@
-// Forms that are broken on the wire: each is refused with its status, leaves nothing, and the service goes on.
+// Forms that are malformed on the wire: each is refused with its status and leaves nothing behind; the service keeps running.
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";

@@ -108,7 +108,7 @@ describe("a run", () => {
     expect([reply.status, reply.body["status"], reply.body["document_count"]]).toEqual([202, "completed", 0]);
   });
 
-  it("goes on without a document that is deleted meanwhile, and does not list it", async () => {
+  it("continues without a document that is deleted in the meantime, and does not list it", async () => {
     const { id, documents } = await notes(2);
     const { body } = await run(id);
     await service.call(`/documents/${documents[0]}`, { method: "DELETE" });

@@ -34,7 +34,7 @@ export interface StudioFiles {
 /**
  * Reads the files of a build. Requests choose from this list, so that no path of theirs reaches the disk.
  *
- * @param folder - Default: beside the bundle, where the build puts them; in the sources, where the set-up builds them.
+ * @param folder - Default: next to the bundle, where the build puts them; in the sources, where the set-up builds them.
  * @returns `undefined` when the Studio was not built.
  */
 export function readStudioFiles(folder = defaultFolder()): StudioFiles | undefined {

@@ -1,4 +1,4 @@
-// A service's data in one file, and a service on another engine that goes on with it.
+// Exports a service's data to one file, and imports it into a service on another engine.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,12 +41,12 @@ describe("an export", () => {
     });
   });
 
-  it("goes on as it was on another engine, with the same keys", async () => {
+  it("continues unchanged on another engine, with the same keys", async () => {
     const databaseUrl = await server.makeDatabase();
     await transfer({ data: other, databaseUrl }, { act: "import", path: file });
     const service = await startTestService({ data: other, databaseUrl });
     expect((await service.call(`/documents/${documentId}`)).body).toEqual(before);
-    // Its counters go on after what was imported, and its file can be read.
+    // Its counters continue after the imported rows, and its file can be read.
     const body = JSON.stringify({ document_id: documentId });
     const headers = { "content-type": "application/json" };
     expect((await service.call("/extract", { method: "POST", body, headers })).status).toBe(200);

@@ -90,7 +90,7 @@ describe.each(Object.keys(kinds))("files in a %s", (kind) => {
     expect(await text("documents/doc_4/original")).toBe("");
   });
 
-  it("that are missing are told apart from failures", async () => {
+  it("that are missing are distinguished from failures", async () => {
     await expect(store.get("documents/none/original")).rejects.toBeInstanceOf(BlobNotFoundError);
     await expect(store.withFile("documents/none/original", async () => 1)).rejects.toBeInstanceOf(
       BlobNotFoundError,

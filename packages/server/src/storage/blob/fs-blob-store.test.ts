@@ -36,9 +36,9 @@ describe("opening", () => {
   });
 
   it.each([
-    ["beside other processes", () => new FsBlobStore(root).open(false)],
-    ["and while it is open, sweeping", () => store.deleteStaleDrafts()],
-  ])("%s removes only drafts of yesterday", async (_, remove) => {
+    ["while other processes run", () => new FsBlobStore(root).open(false)],
+    ["and then sweeping the open store", () => store.deleteStaleDrafts()],
+  ])("%s removes only drafts from the day before", async (_, remove) => {
     const [fresh, stale] = ["fresh", "stale"].map((name) => join(root, ".drafts", name)) as [string, string];
     for (const path of [fresh, stale]) writeFileSync(path, "half");
     const yesterday = new Date(Date.now() - 25 * 3600 * 1000);

@@ -74,7 +74,7 @@ export class FsBlobStore implements BlobStore {
   async delete(key: string): Promise<void> {
     const path = this.#pathOf(key);
     await rm(path, { force: true });
-    // Fails where other files lie beside it, which is as it should be.
+    // Fails while the directory contains other files, which is intended.
     if (dirname(path) !== this.#root) await rmdir(dirname(path)).catch(() => undefined);
   }
 

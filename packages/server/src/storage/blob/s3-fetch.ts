@@ -4,8 +4,8 @@ import { settleWithin, TimeoutError, waitWithin, whoWaits } from "../../runtime/
 import { UnavailableError } from "../../runtime/unavailable.ts";
 
 /**
- * How long is waited: milliseconds for a response, beside the time to send a body, of which so many bytes a millisecond are
- * expected (32 and 10 Mbit/s), and milliseconds in which the next part of a body must come.
+ * Deadlines: milliseconds for a response, on top of the time that a body takes to send at so many bytes a millisecond
+ * (32 and 10 Mbit/s), and milliseconds within which the next part of a body must arrive.
  */
 const patience = {
   request: { responseMs: 3_000, bytesPerMs: 4_000, stallMs: 2_000 },

@@ -93,7 +93,7 @@ describe("a bucket that is full", () => {
     [403, "QuotaExceeded"],
   ] as const;
 
-  it.each(refusals)("is told apart from one that is away: %i %s", async (status, code) => {
+  it.each(refusals)("is distinguished from one that does not respond: %i %s", async (status, code) => {
     let puts = 0;
     const full = createServer((request, response) => {
       if (request.method !== "PUT") return response.writeHead(200).end();

@@ -70,7 +70,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("goes on after a script that failed in its own transaction", async () => {
+  it("keeps working after a script that failed in its own transaction", async () => {
     await expect(db.script("BEGIN; SELECT 1/0; COMMIT")).rejects.toThrow("division by zero");
     expect(await db.query("SELECT 42 AS response")).toEqual([{ response: 42 }]);
   });

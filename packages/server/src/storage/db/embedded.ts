@@ -108,9 +108,9 @@ export class DatabaseLostError extends Error {
 }
 
 /**
- * Refuses to go on when a committed insert does not sync a file.
+ * Refuses to start when a committed insert does not sync a file.
  *
- * The sync is patched into an internal of PGlite, so a new version could drop it without a word.
+ * The sync is patched into an internal of PGlite, so a new version could drop it silently.
  *
  * @throws {StartError} `database_not_durable`.
  */

@@ -19,7 +19,7 @@ const migrationLock = 20_261_120;
 
 /** Reads the migrations that ship with the service, in order. */
 export function readMigrations(): Migration[] {
-  // Beside this file in the sources; the build puts the folder beside its bundle, so the same expression finds it.
+  // Next to this file in the sources; the build puts the folder next to its bundle, so the same expression finds it.
   const folder = new URL("./migrations/", import.meta.url);
   const names = readdirSync(folder).filter((name) => /^\d{3}-[a-z-]+\.sql$/.test(name));
   return names.sort().map((name) => {

@@ -43,7 +43,7 @@ describe("a transaction", () => {
     expect(await db.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
-  it("lets work that it started go on with the database after its end", async () => {
+  it("lets work that it started continue to use the database after it ends", async () => {
     let later: Promise<unknown[]> | undefined;
     let go = () => {};
     const ended = new Promise<void>((resolve) => {

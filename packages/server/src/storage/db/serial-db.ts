@@ -181,7 +181,7 @@ export class SerialDb implements Db {
     return waitWithin("database", longestTurnMs, (ms) => this.#takeTurn(ms, run));
   }
 
-  /** What has begun goes on to its end; only the wait for its turn is limited. */
+  /** Limits only the wait for the turn: work that has begun runs to completion. */
   #takeTurn<T>(ms: number, run: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let late = false;

@@ -1,4 +1,4 @@
-// How a process notices jobs that another one put down.
+// How a process notices jobs that another one enqueued.
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { until } from "../../../../../test/until.ts";
 import { openDatabase } from "../../../test/databases.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 
 /**
  * Milliseconds between two polls for jobs that wait. They find what was not announced: repetitions that have become due,
- * jobs of dead processes, and what was put down by a process that died before it could announce it.
+ * jobs of dead processes, and jobs that a process enqueued but did not announce because it died.
  */
 const lookMs = 2_000;
 

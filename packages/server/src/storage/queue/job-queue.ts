@@ -1,4 +1,4 @@
-// Durable jobs on pg-boss: put down inside a transaction, run at least once by whichever process looks first.
+// Durable jobs on pg-boss: enqueued inside a transaction, run at least once by whichever process polls first.
 
 import { randomUUID } from "node:crypto";
 import { type Job, type JobResult, PgBoss } from "pg-boss";
@@ -23,7 +23,7 @@ const heartbeatRefreshSeconds = 3;
 
 /** What differs between the engines. */
 const engineSettings = {
-  // One process: whoever else wrote is dead and was found at the start, and what is put down here wakes its workers.
+  // One process: any other writer is dead and was found at the start, and jobs enqueued here wake its workers.
   pglite: { superviseSeconds: 15 },
   // Others may die: recovery takes heartbeat + supervision + look.
   postgres: { superviseSeconds: 5 },
@@ -86,7 +86,7 @@ export class JobQueue {
   }
 
   /**
-   * Puts a job down as part of a transaction; `wake` the workers after the commit.
+   * Enqueues a job as part of a transaction; `wake` the workers after the commit.
    *
    * @param id - What the job is about.
    * @returns The id of the job.

@@ -26,7 +26,7 @@ export const documentQueue: Queue = {
   batch: 4,
 };
 
-/** Runs whose documents are to be put into work, by run id. */
+/** Runs whose documents are to be queued for processing, by run id. */
 export const runQueue: Queue = { ...documentQueue, name: "workflow.run" };
 
 /** Every queue of the service; all are made before the first request. */

@@ -20,7 +20,7 @@ function workflow(id: string): Workflow {
   return found;
 }
 
-/** Two workflows; documents are put down for the first. */
+/** Two workflows; documents are created for the first. */
 export const invoices = workflow("invoice_processing");
 
 /** The other workflow. */
@@ -50,7 +50,7 @@ export class Runs {
     this.tools = tools;
   }
 
-  /** Puts documents down, as uploads do; already processed unless said otherwise. @returns Their ids. */
+  /** Inserts documents as uploads do; they are already processed unless `status` says otherwise. @returns Their ids. */
   async documents(count: number, status: "completed" | "processing" = "completed"): Promise<string[]> {
     const { tools } = this;
     const times = Array.from({ length: count }, (_, at) => new Date(tools.now().getTime() + at));
