@@ -150,7 +150,7 @@ describe("a conflict", () => {
     expect(read("a.py")).toBe(numbered({ 2: "mine and new", 6: "newest", 10: "mine too" }));
   });
 
-  test("leaves the file as it is, with the generated one beside it, until that is deleted", () => {
+  test("leaves the file as it is, with the generated one next to it, until that one is deleted", () => {
     const mine = read("a.py");
     const next = { "a.py": numbered({ 2: "new" }) };
     const { conflicts } = writePackage(folder, next, "aside");

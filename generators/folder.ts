@@ -24,14 +24,14 @@ export interface Conflict {
   readonly path: string;
   /** Where: lines, or keys of a manifest, of which the user's value stays. Empty: left from an earlier run. */
   readonly regions: readonly string[];
-  /** The file with the generated text, when it was written beside the user's. */
+  /** The file with the generated text, when it was written next to the user's. */
   readonly aside?: string;
 }
 
-/** How conflicts are written: between markers in the file, or as another file beside it. */
+/** How conflicts are written: between markers in the file, or as another file next to it. */
 export type ConflictStyle = "markers" | "aside";
 
-/** Ending of a generated file beside the one of the user. */
+/** Suffix of a generated file next to the user's. */
 export const ASIDE = ".sdkgen-new";
 
 /** Files that a new repository has before anything is generated. */
@@ -122,7 +122,7 @@ interface Place {
   readonly style: ConflictStyle;
 }
 
-/** A conflict that was written beside the file lasts until its user removes that file. */
+/** A conflict that was written to a file of its own lasts until the user deletes that file. */
 function settled(folder: string, path: string, decision: Decision): Decision {
   return existsSync(join(folder, `${path}${ASIDE}`)) && decision.kind !== "delete"
     ? { kind: "unresolved" }

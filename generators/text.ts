@@ -22,7 +22,7 @@ export function tidy(text: string): string {
  * Wraps a text; paragraphs, lists, tables and code keep their lines.
  *
  * @param width - Columns of a line.
- * @param markers - Further characters that start a line of their own, beside those of Markdown.
+ * @param markers - Further characters that start a line of their own, besides those of Markdown.
  */
 export function wrapText(text: string, width: number, markers = ""): readonly string[] {
   if (text === "") return [];

@@ -71,7 +71,7 @@ describe("resources", () => {
     expect([...methods(planned({ resources, unlisted: "omit" })).keys()]).toEqual(["a.x", "a.y"]);
   });
 
-  test("keep a stream (x-stream) beside its operation; a first configuration lists only the operation", () => {
+  test("keep a stream (x-stream) next to its operation; a first configuration lists only the operation", () => {
     const content = { "application/json": {}, "text/event-stream": {} };
     const get = { "x-stream": { name: "follow" }, responses: { "200": { description: "Fine.", content } } };
     const plan = makePlan({ openapi: "3.1.0", info: {}, paths: { "/events": { get } } }, { name: "library" });

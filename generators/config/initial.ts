@@ -71,7 +71,7 @@ function resourceLines({ words, operations, resources }: Resource, indent: strin
   ];
 }
 
-/** Whether an operation is in the document itself; the stream beside a response follows its operation. */
+/** Whether an operation is in the document itself; its streaming variant (`x-stream`) follows it. */
 function isListed({ base }: Operation): boolean {
   return base === undefined;
 }

@@ -36,7 +36,7 @@ function parameter(root: Json, value: unknown, { arrays, objects }: NonNullable<
   return value;
 }
 
-/** `array` or `object`, also when null or a reference stands beside it. */
+/** `array` or `object`, also when the schema is nullable or a reference. */
 function kindOf(root: Json, value: unknown, depth = 0): string | undefined {
   const schema = followed(root, value);
   const types = list(Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]).filter(

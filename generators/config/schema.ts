@@ -1,4 +1,4 @@
-// The configuration file sdkgen.yaml: what may stand in it, and what it means.
+// The configuration file sdkgen.yaml: its allowed keys and their meaning.
 import { z } from "zod";
 import type { OverlayAction } from "../overlay.ts";
 

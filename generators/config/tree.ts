@@ -41,7 +41,7 @@ export function arrange(
   return root.tree(plan);
 }
 
-/** An operation and the one that streams beside it (`x-stream`) have the same key. */
+/** An operation and its streaming variant (`x-stream`) have the same key. */
 function keyOf({ method, path }: Operation): string {
   return endpointKey(`${method} ${path}`);
 }

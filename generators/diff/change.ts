@@ -109,7 +109,7 @@ export type ListedAspect =
   | "response-media-added"
   | "response-media-removed";
 
-/** What may differ between two versions of a property, beside its type. */
+/** Aspects of a property, besides its type, that may differ between two versions. */
 export type PropertyAspect =
   | "property-renamed"
   | "property-required"

@@ -134,7 +134,7 @@ function covers(
   return rule === finding.rule && audience === finding.audience && matches(symbol, finding.symbol);
 }
 
-/** Whether a symbol fits a pattern, in which `*` stands for any text. */
+/** Whether a symbol matches a pattern, in which `*` matches any text. */
 function matches(pattern: string, symbol: string): boolean {
   const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`, "s").test(symbol);

@@ -20,7 +20,7 @@ export const judges: Readonly<Record<Audience, Judge>> = {
   java: withRefused("java", judgeJava),
 };
 
-/** Adds the calls that compile, and that the service refuses. */
+/** Adds the calls that compile but are rejected by the service. */
 function withRefused(audience: Audience, judge: Judge): Judge {
   return (pair, changes) => {
     const found = judge(pair, changes);

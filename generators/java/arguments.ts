@@ -75,14 +75,16 @@ function variantOf(operation: Operation, body: RequestBody | undefined, types: T
     ...inPath.filter(isNeeded),
     ...(fits ? others : others.filter(isFile)),
   ]);
-  const making = { names, types, byPosition };
-  const made = new Map<Property, Made>([...byPosition].map((property) => [property, make(property, making)]));
-  const parameters = operation.parameters.map((property) => bind(property, made, making, property.required));
-  const members = sent.map((property) =>
-    bind(property, made, making, isAlwaysSent(property, body, needsBody)),
+  const context = { names, types, byPosition };
+  const made = new Map<Property, Made>(
+    [...byPosition].map((property) => [property, make(property, context)]),
   );
-  const whole = isWhole ? wholeBody(body, needsBody, making) : undefined;
-  const more = isWhole ? undefined : moreOf(body?.additional, making);
+  const parameters = operation.parameters.map((property) => bind(property, made, context, property.required));
+  const members = sent.map((property) =>
+    bind(property, made, context, isAlwaysSent(property, body, needsBody)),
+  );
+  const whole = isWhole ? wholeBody(body, needsBody, context) : undefined;
+  const more = isWhole ? undefined : moreOf(body?.additional, context);
   const all = [...made.values()];
   const positional = [
     ...all.filter(({ key }) => key === undefined),
@@ -140,7 +142,7 @@ function bindFilter<P extends Property>(
   property: P,
   { field, bound }: DateBound,
   made: Map<Property, Made>,
-  { names, types }: Making,
+  { names, types }: Context,
 ): Bound<P> {
   const known = [...made].find(([other]) => boundOf(other, types)?.field === field)?.[1];
   const name = known?.argument.name ?? names.take(camel(property.words.slice(0, -1)));
@@ -157,7 +159,7 @@ interface Made {
   readonly key: string | undefined;
 }
 
-interface Making {
+interface Context {
   readonly names: Scope;
   readonly types: Types;
   readonly byPosition: ReadonlySet<Property>;
@@ -166,19 +168,19 @@ interface Making {
 function bind<P extends Property>(
   property: P,
   made: Map<Property, Made>,
-  making: Making,
+  context: Context,
   isFixed: boolean,
 ): Bound<P> {
-  const bound = boundOf(property, making.types);
-  if (bound !== undefined) return bindFilter(property, bound, made, making);
+  const bound = boundOf(property, context.types);
+  if (bound !== undefined) return bindFilter(property, bound, made, context);
   const fixed = isFixed ? constantOf(property) : undefined;
   if (fixed !== undefined) return { property, value: fixed, key: undefined };
-  const known = made.get(property) ?? make(property, making);
+  const known = made.get(property) ?? make(property, context);
   made.set(property, known);
   return { property, value: known.value, key: known.key };
 }
 
-function make(property: Property, { names, types, byPosition }: Making): Made {
+function make(property: Property, { names, types, byPosition }: Context): Made {
   const name = names.take(camel(property.words));
   const isPositional = byPosition.has(property);
   const type = types.write(property.type);
@@ -198,7 +200,7 @@ function sourceOf(type: string, name: string): string {
     : `params.get(${literal(name)})`;
 }
 
-function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Making): Made {
+function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Context): Made {
   const isFileBody = body.kind === "binary";
   const type = isFileBody ? "FileInput" : body.kind === "text" ? "String" : types.write(body.type);
   const name = names.take(isFileBody ? "file" : "body");
@@ -207,7 +209,7 @@ function wholeBody(body: RequestBody, needsBody: boolean, { names, types }: Maki
 }
 
 /** The argument for properties that the description of a body does not name. */
-function moreOf(additional: Type | undefined, { names, types }: Making): Made | undefined {
+function moreOf(additional: Type | undefined, { names, types }: Context): Made | undefined {
   if (additional === undefined) return undefined;
   const name = names.take("additionalProperties");
   const type = types.write({ kind: "map", values: additional });

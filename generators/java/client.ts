@@ -12,7 +12,7 @@ import { chain, requirement } from "./operations.ts";
 import { CLASSES, ERRORS } from "./reserved.ts";
 import { accessorView, type MethodViews, type NamedResource } from "./resources.ts";
 
-/** What is known of the package beside the plan. */
+/** Facts about the package besides the plan. */
 export interface Release {
   readonly version: string;
   /** Hint added to the error for a missing base URL; empty for none. */

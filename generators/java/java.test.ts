@@ -37,7 +37,7 @@ describe("a package for another service", () => {
     expect(files["pom.xml"]).not.toMatch(/spring|spotless-maven-plugin|errorprone|jackson-databind/);
   });
 
-  it("carries the licence of the runtime in its jar, beside that of the API", () => {
+  it("carries the licence of the runtime in its jar, next to that of the API", () => {
     expect(files["src/main/resources/META-INF/LICENSE"]).toContain("Apache License");
     expect(files["src/main/resources/META-INF/NOTICE"]).toContain("copy of the runtime");
     expect(files["pom.xml"]).toMatch(/<name>MIT<\/name>[\s\S]*<name>Apache-2.0<\/name>/);
@@ -78,7 +78,7 @@ describe("a package for another service", () => {
     expect(files["api.md"]).toContain("`client.numbers().getPeer(String peer, String id)` → `String`");
   });
 
-  it("tells alternatives apart by a word of their own where no discriminator does", () => {
+  it("distinguishes alternatives by a word of their own where no discriminator does", () => {
     const shape = files[`${generated}/models/Shape.java`] ?? "";
     expect(shape).toContain("permits ShapeCircle, ShapeAngular, Shape.Unknown {");
     expect(shape).toContain('case "square", "box" -> ShapeAngular.DECODER.decode(input);');

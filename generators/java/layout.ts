@@ -1,7 +1,7 @@
 // Lays out printed Java: breaks long lines, and leaves no blank line too many. The same text gives the same bytes.
 import { LINE_LENGTH } from "./javadoc.ts";
 
-/** Columns of a line that goes on. */
+/** Columns by which a continued line is indented. */
 const CONTINUATION = 8;
 
 /** Breaks lines of code that are too long; comments are wrapped already. */

@@ -165,7 +165,7 @@ export function operationView({ operation, constant: name }: Method, types: Type
   };
 }
 
-/** Bodies of errors by status; one that any status may have stands for those of its type. */
+/** Bodies of errors by status; the one for any status covers all that have the same type. */
 export function errorBodies({ failures }: Pick<Operation, "failures">): readonly Failure[] {
   const found = failures.filter(({ mediaType }) => mediaKind(mediaType) === "json");
   const any = found.find(({ status }) => status === "default");

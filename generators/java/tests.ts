@@ -65,7 +65,7 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   ]);
 }
 
-/** Classes that tests use beside those of the package. */
+/** Classes that tests use besides those of the package. */
 function libraries(root: string): Readonly<Record<string, string>> {
   const java =
     "java.io.IOException java.net.InetAddress java.net.InetSocketAddress java.net.Socket java.time.Duration java.util.Arrays java.util.Base64 java.util.UUID".split(

@@ -144,7 +144,7 @@ function componentType(type: Type, types: Types): string {
   return PRIMITIVES[read] ?? read;
 }
 
-/** Methods that create the variants; none for a list or map beside another one, which has the same erasure (JLS §4.6). */
+/** Methods that create the variants; none for lists or maps with the same erasure (JLS §4.6). */
 function factories(wrappers: readonly NamedVariant[], types: Types): readonly View[] {
   const views = wrappers.map((each) => wrapperView(each, types));
   const erasure = ({ type }: View): string => String(type).replace(/<.*>/, "");

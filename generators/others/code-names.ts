@@ -46,7 +46,7 @@ function mapped(
   return Object.fromEntries(lost.map(({ name }) => [name, write(asciiName(name))]));
 }
 
-/** Schemas whose class would have the name of a constructor, as `NewPet` beside `Pet`, or of a class of the client. */
+/** Schemas whose class would have the name of a constructor, such as `NewPet` next to `Pet`, or of a class of the client. */
 function renamedModels(
   { types }: Plan,
   { constructors, classes = [] }: Rules,
@@ -57,7 +57,7 @@ function renamedModels(
   return Object.fromEntries(clashing.map(({ key }) => [asciiName(key), `${pascalName(key)}Model`]));
 }
 
-/** Properties whose member would have the name of a method, as `has_price` beside `price`. */
+/** Properties whose member would have the name of a method, such as `has_price` next to `price`. */
 function renamedProperties({ types }: Plan, { accessors = [] }: Rules): CodeNames["nameMappings"] {
   const clashing = types.flatMap((type) => {
     const names = type.kind === "object" ? type.properties.map(({ name }) => name) : [];

@@ -105,7 +105,7 @@ export class Schemas {
     return type.kind === "union" || (named?.kind === "alias" && this.#isUnion(named.type));
   }
 
-  /** Orders the variants from the most specific to the one that accepts everything; beside it a map would have the same name. */
+  /** Orders the variants from the most specific to the one that accepts everything; a map next to that one would get its name. */
   #writeFirstMatch(members: readonly Type[]): Json {
     const others = oneOfEachKind(members).filter(({ kind }) => kind !== "map" && kind !== "any");
     const ordered = others.toSorted((one, other) => this.#specificity(other) - this.#specificity(one));

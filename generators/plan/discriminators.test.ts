@@ -31,14 +31,14 @@ function inferred(Cat: Members, Dog: Members): unknown {
 }
 
 describe("a union of objects", () => {
-  test("is told apart by a required property with different constants in each", () => {
+  test("gets a discriminator from a required property with different constants in each", () => {
     expect(inferred(cat, dog)).toEqual({
       property: "kind",
       mapping: { cat: "Cat", dog: "Dog", puppy: "Dog" },
     });
   });
 
-  test("is told apart by a constant that is its own default", () => {
+  test("gets a discriminator from a constant that is its own default", () => {
     const withDefault = object({ const: "dog", default: "dog" }, { required: [] });
     expect(inferred(cat, withDefault)).toMatchObject({ property: "kind" });
   });
@@ -49,11 +49,11 @@ describe("a union of objects", () => {
     ["is any string", object({ type: "string" })],
     ["has known values only", object({ type: "string", "x-extensible-enum": ["dog"] })],
     ["is missing", { type: "object", properties: { name: { type: "string" } } }],
-  ])("is not told apart by a property that in one of them %s", (_, other) => {
+  ])("gets no discriminator from a property that in one of them %s", (_, other) => {
     expect(inferred(cat, other)).toBeUndefined();
   });
 
-  test("of several responses is told apart", () => {
+  test("of several responses gets a discriminator", () => {
     const json = (schema: unknown) => ({ description: "So.", content: { "application/json": { schema } } });
     const get = { responses: { ...ok(ref("Cat")), "202": json(ref("Dog")) } };
     const plan = planOf({ paths: { "/pet": { get } }, components: { schemas: { Cat: cat, Dog: dog } } });
@@ -78,7 +78,7 @@ describe("a union of objects", () => {
     });
   });
 
-  test("with a type that is no object is not told apart", () => {
+  test("with a type that is not an object gets no discriminator", () => {
     expect(
       discriminatorOf(typeOf({ oneOf: [ref("Cat"), { type: "string" }] }, { Cat: cat })),
     ).toBeUndefined();
@@ -99,12 +99,12 @@ describe("types that derive from a base with a discriminator", () => {
   };
   const discriminator = { property: "petType", mapping: { kitty: "Cat", Dog: "Dog" } };
 
-  test("are told apart where the base is referenced", () => {
+  test("keep the discriminator where the base is referenced", () => {
     const plan = schemasPlan({ Root: { type: "array", items: ref("Pet") }, ...pets });
     expect(named(plan, "AnyPet")).toMatchObject({ kind: "alias", type: { discriminator } });
   });
 
-  test("are told apart in a union of their own", () => {
+  test("keep the discriminator in a union of their own", () => {
     expect(discriminatorOf(typeOf({ oneOf: [ref("Cat"), ref("Dog")] }, pets))).toEqual(discriminator);
   });
 });

@@ -1,4 +1,4 @@
-// Finds the property that tells the alternatives of a union apart where the document does not name one.
+// Finds the property that distinguishes the alternatives of a union where the document names no discriminator.
 import type { Property, Type } from "./plan.ts";
 import { mapDraft, mapUsers, type Users } from "./type-tree.ts";
 import type { Discriminator, TypeDraft } from "./types.ts";
@@ -49,7 +49,7 @@ function withDiscriminator(known: Known, union: Union): Type {
   return union;
 }
 
-/** The objects a member of a union stands for: itself, or those of a union with a discriminator. */
+/** The objects that a member of a union covers: itself, or those of a union with a discriminator. */
 interface Alternatives {
   readonly keys: readonly string[];
   readonly discriminator: string | undefined;
@@ -67,7 +67,7 @@ function alternativesOf(known: Known, type: Type, depth = 0): Alternatives | und
   return draft?.kind === "object" ? { keys: [type.key], discriminator: undefined, mapping: {} } : undefined;
 }
 
-/** The mapping by a property; `undefined` when it does not tell all alternatives apart. */
+/** The mapping by a property; `undefined` when it does not distinguish all alternatives. */
 function mappingOf(known: Known, all: readonly Alternatives[], property: string): Mapping | undefined {
   const entries = all.map(({ keys: [key = ""], discriminator, mapping }) =>
     discriminator === property

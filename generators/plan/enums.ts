@@ -64,7 +64,7 @@ export function readWordUnion(source: Source, place: Place): EnumShape | undefin
   return { kind: "enum", base: "string", values: nameValues(schema, words), closed };
 }
 
-/** The schemas of strings that a variant stands for, through references and unions; `undefined` for other variants. */
+/** The string schemas behind a variant, through references and unions; `undefined` for other variants. */
 function textsOf(source: Source, place: Place, depth = 0): readonly Json[] | undefined {
   const target = source.follow(place);
   if (isTextual(target.value)) return [target.value];

@@ -201,7 +201,7 @@ function combine(kinds: readonly Kind[]): Kind {
   if (kinds.length === 0) return "any";
   if (kinds.includes("object")) return "object";
   const most = RANK.find((kind) => kinds.includes(kind));
-  // Maps and unions together: `{type: object}` beside a union is the union.
+  // Maps and unions together: `{type: object}` next to a union is the union.
   return most ?? "map";
 }
 

@@ -9,7 +9,7 @@ export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 export interface Operation {
   /** Unique in the document; generated from method and path if the document has none. */
   readonly id: string;
-  /** ID of the operation beside whose response this one is the stream (`x-stream`); same method, path and pointer. */
+  /** ID of the operation that this one is the streaming variant of (`x-stream`); same method, path and pointer. */
   readonly base?: string | undefined;
   /** Name of the method; unique within the resource. */
   readonly words: Words;
@@ -85,7 +85,7 @@ export interface RequestBody {
   readonly type: Type;
   /** Its properties, when it is an object with known properties and not a union; each becomes an argument. */
   readonly properties: readonly Property[] | undefined;
-  /** Type of additional properties beside `properties`; `undefined` when the document does not describe any. */
+  /** Type of additional properties besides `properties`; `undefined` when the document does not describe any. */
   readonly additional: Type | undefined;
   /** Multipart and form: property name → encoding. Files have `binary` types in `properties`. */
   readonly encoding: Readonly<Record<string, Encoding>>;

@@ -57,7 +57,7 @@ function withoutNull(types: Types, type: Type): Type {
   return target?.kind === "nullable" ? target.type : type;
 }
 
-/** The type of a part; aliases of files are replaced by what they stand for. */
+/** The type of a part; aliases of files are replaced by their targets. */
 function partType(part: Part, type: Type): Type {
   const inside = (inner: Type): Type => partType({ ...part, depth: part.depth + 1 }, inner);
   if (part.depth > DEEPEST) return type;
@@ -95,7 +95,7 @@ function hasBytes(type: Type): boolean {
   return type.kind === "binary" || (type.kind === "union" && type.members.some(hasBytes));
 }
 
-/** The type an alias stands for; `undefined` for other named types. */
+/** The target of an alias; `undefined` for other named types. */
 function aliased(types: Types, type: Type & { readonly kind: "named" }): Type | undefined {
   const draft = types.get(type.key);
   return draft?.kind === "alias" ? draft.type : undefined;

@@ -24,7 +24,7 @@ export interface SchemaNames {
   nameFor(pointer: string): MadeName;
 }
 
-/** Keywords that are followed by a name, and the words that stand for it. */
+/** Words for a keyword that is followed by a name, as part of the name of a schema. */
 type Step = (name: string, container: unknown) => Words;
 
 const nothing: Step = () => [];
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   responses: () => ["response"],
   content: nothing,
 };
-/** Keywords that lead to one schema, and the words that stand for them. */
+/** Keywords that lead to one schema, and their words in its name. */
 const SINGLE: Readonly<Record<string, Words>> = {
   items: ["item"],
   additionalProperties: ["value"],

@@ -1,4 +1,4 @@
-// Checks `x-stream`: a method for a stream beside another response, and streams that resume by a header.
+// Checks `x-stream`: a method for a stream next to another response, and streams that resume by a header.
 import { describe, expect, test } from "vitest";
 import type { Operation, Plan } from "./plan.ts";
 import { type Members, ok, planOf, ref, warnings } from "./testdata/fixture.ts";
@@ -36,7 +36,7 @@ function operationsOf({ resources }: Plan): readonly Operation[] {
 const names = (operation?: Operation): readonly string[] =>
   (operation?.parameters ?? []).map(({ name }) => name);
 
-describe("x-stream beside another response", () => {
+describe("x-stream next to another response", () => {
   const plan = planWith({ "x-stream": beside });
   const [list, stream] = operationsOf(plan);
 

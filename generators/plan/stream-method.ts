@@ -1,4 +1,4 @@
-// Reads `x-stream`: a stream beside another response becomes a method of its own, and one with event IDs is followed.
+// Reads `x-stream`: a stream next to another response becomes a method of its own, and one with event IDs is followed.
 import { type Json, record, text, texts } from "../json.ts";
 import { extension } from "./extensions.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
@@ -11,7 +11,7 @@ import { splitWords } from "./words.ts";
 
 /** `x-stream` of an operation, checked against the rest of it. */
 export interface StreamMethod {
-  /** Name of the method that streams, beside the one that does not; `undefined`: the operation always streams. */
+  /** Name of the additional method that streams; `undefined`: the operation always streams. */
   readonly words: Words | undefined;
   readonly description: string | undefined;
   /** Header that carries the ID of the last event, as the document spells it. */
@@ -112,7 +112,7 @@ function resumeHeader(source: Source, places: OperationPlaces, resume: string): 
   });
 }
 
-/** Why there is nothing to do: a stream beside another response needs a name, one that stands alone something to resume by. */
+/** Why there is nothing to do: a stream next to another response needs a name, a stream alone something to resume by. */
 function namesFault(value: Json, isBeside: boolean): string | undefined {
   if (isBeside)
     return splitWords(text(value["name"])).length > 0

@@ -184,7 +184,7 @@ describe("x-fern-streaming", () => {
     });
   });
 
-  test("describes a stream beside the response, what asks for it and what ends it", () => {
+  test("describes a stream next to the response, the property that asks for it and its terminator", () => {
     const fern = {
       format: "sse",
       "stream-condition": "$request.live",

@@ -77,7 +77,7 @@ interface FernStream {
   readonly always: Media | undefined;
 }
 
-/** Reads `x-fern-streaming`, which marks a response as a stream or describes one beside it. */
+/** Reads `x-fern-streaming`, which marks a response as a stream or describes one next to it. */
 function fernStream(types: Types, operation: Place, media: readonly Media[]): FernStream | undefined {
   const place = child(operation, "x-fern-streaming");
   const [documented] = media;

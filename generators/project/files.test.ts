@@ -1,4 +1,4 @@
-// Checks what the repository of every package has beside its code: workflow, changelog, names and licence.
+// Checks the files of every package besides its code: workflow, changelog, names and licence.
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { java } from "../java/java.ts";

@@ -83,7 +83,7 @@ function valueBody({ xml }: RequestBody): string {
   return xml === undefined ? "json_body" : "xml_body";
 }
 
-/** What stands after the value: the element, unless it is JSON, and the media type, unless it is that of JSON. */
+/** Arguments after the value: the element, unless it is JSON, and the media type, unless it is that of JSON. */
 function jsonOptions({ xml, mediaType }: RequestBody, id: string): readonly string[] {
   return [
     ...(xml === undefined ? [] : [`XML.request(${literal(id)})`]),

@@ -5,7 +5,7 @@ import type { Diagnostic, Workspace } from "@astral-sh/ruff-wasm-nodejs";
 import { namesIn, splitBody, splitModule } from "./module-text.ts";
 import { isName } from "./names.ts";
 
-/** Settings for ruff, apart from those of the checks: short calls go on one line, whatever a template left behind. */
+/** Settings for ruff besides those of the checks: short calls are joined into one line, however a template breaks them. */
 const SETTINGS = {
   "line-length": 110,
   "target-version": "py310",

@@ -10,7 +10,7 @@ import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
 import { describeSchema } from "./schemas.ts";
 import type { Types } from "./types.ts";
 
-/** Columns at which a method's docstring stands. */
+/** Columns by which a method's docstring is indented. */
 const INDENT = 8;
 
 /** Errors are common from this share of the operations on, if there are some. */
@@ -37,7 +37,7 @@ export interface Subject {
   readonly error: string;
 }
 
-/** What docstrings depend on beside their operation. */
+/** Dependencies of docstrings besides their operation. */
 export interface DocPlace {
   readonly types: Types;
   /** Errors that nearly any call can raise and no method documents: status and text. */
@@ -58,7 +58,7 @@ export function callDoc(operation: Operation, own: Arguments, { types, common }:
   };
 }
 
-/** What docstrings of waits depend on beside their operation. */
+/** Dependencies of the docstrings of waits besides their operation. */
 export interface WaitPlace {
   readonly subject: Subject;
   readonly types: Types;

@@ -97,7 +97,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   };
 }
 
-/** What a method without a stream says of streams. */
+/** View of a method without a stream. */
 export const NO_STREAM: View = {
   stream: false,
   items: false,
@@ -106,7 +106,7 @@ export const NO_STREAM: View = {
   selected: false,
 };
 
-/** What a method that returns a stream has beside others: always, or if an argument asks for it. */
+/** Additional view of a method that returns a stream: always, or if an argument asks for it. */
 function streamView(
   { operation, constant }: NamedOperation,
   { all, bodies }: Arguments,

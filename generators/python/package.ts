@@ -122,7 +122,7 @@ export function packageView(naming: Naming): View {
   };
 }
 
-/** A section of a TOML file as it stands there, without the comment of the next. */
+/** A section of a TOML file, verbatim, without the comment of the next one. */
 function section(settings: string, head: string): string {
   const start = settings.indexOf(`\n${head}`) + 1;
   const text = settings.slice(start).split(/\n(?=\[|#)/)[0] ?? "";

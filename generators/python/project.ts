@@ -110,7 +110,7 @@ export function apiView({ plan, types, resources }: Naming): View {
   };
 }
 
-/** What a method returns; of a union its variants, without how they are told apart. */
+/** Return type of a method; of a union only the variants, without their discriminator. */
 function resultOf(operation: Operation, types: Types): string {
   const { response, streaming } = operation;
   const pages = pagesOf(operation);

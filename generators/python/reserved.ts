@@ -66,7 +66,7 @@ export const CLIENT_ARGUMENTS: readonly string[] =
   on_rate_limit on_rate_limit_wait tracer_provider clock random middleware http_client rate_limit_store
   max_response_bytes max_connections proxy`.split(/\s+/);
 
-/** Modules of the generated layer beside those of the resources. */
+/** Modules of the generated layer besides those of the resources. */
 export const MODULES: readonly string[] = ["client", "errors", "events", "headers", "models", "xml_format"];
 
 /** Built-in types that annotations use: a method or member of such a name hides it for the rest of its class. */

@@ -36,7 +36,7 @@ export interface Read {
 
 /** An argument of a call. */
 export interface Argument {
-  /** `body`: a property of a flattened body. `additional`: a map of others beside them. `whole`: the body itself. */
+  /** `body`: a property of a flattened body. `additional`: a map of the other properties. `whole`: the body itself. */
   readonly in: "path" | "query" | "header" | "cookie" | "body" | "additional" | "whole";
   /** Name on the wire; empty for `additional` and `whole`. */
   readonly name: string;

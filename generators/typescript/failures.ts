@@ -34,7 +34,7 @@ function memberCode({ operation }: NamedOperation, types: Types): string {
   return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
 }
 
-/** What stands around the error responses. */
+/** Text before and after the error responses. */
 const DECLARATIONS = [
   `/** An error response: its status, and its body as the service describes it. */
 export interface Failure<Status extends number, Data> {

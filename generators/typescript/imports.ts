@@ -1,6 +1,6 @@
 // Prints the import statements of a file from the names in its code.
 
-/** What is imported from where, by the name that stands in the code. */
+/** Names to import from each module, as they appear in the code. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "core/bodies/batch.ts": ["BatchResult"],
   "core/bodies/file.ts": ["FileInput"],
@@ -31,7 +31,7 @@ export function importsFor(code: string, models: ReadonlySet<string>, up: string
     bare.replaceAll(/[\p{ID_Continue}$]+\??:(?=\s)/gu, "").match(/[\p{ID_Start}_$][\p{ID_Continue}$]*/gu),
   );
   const isUsed = (name: string): boolean => words.has(name.split(" as ").at(-1) ?? name);
-  // At the start of a line with two spaces stands the declaration of a method.
+  // A name that is indented by two spaces is the declaration of a method.
   const isCalled = (name: string): boolean => new RegExp(`(?<![.\\w#]|^ {2})${name}\\(`, "m").test(bare);
   const lines = new Map<string, string[]>();
   const add = (file: string, names: readonly string[], isType: boolean): void => {

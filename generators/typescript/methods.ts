@@ -9,7 +9,7 @@ import { givenCode, methodCode, resultOf, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
 import { batchCode, processCode, waitCode } from "./waits.ts";
 
-/** Code of a file: what its methods need beside the class. */
+/** Code of a file: its methods, and the declarations that they need besides the class. */
 export interface MethodCode {
   readonly declarations: readonly string[];
   readonly methods: readonly string[];

@@ -85,7 +85,7 @@ function renamer(plan: Plan): (text: string) => string {
     );
 }
 
-/** What formatters leave as it is: reformatted, it would be an edit that is merged in every run. */
+/** Excluded from formatters: a reformat would count as a user edit, to be merged in every run. */
 const GENERATED = ["src/", "tests/", "tsup.config.ts", "README.md", "api.md"];
 
 /** Settings of the package: manifest, compiler and ignored files. */

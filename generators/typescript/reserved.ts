@@ -54,7 +54,7 @@ export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = {
   "core/transports/transport": ["Transport", "TransportRequest"],
 };
 
-/** Names that modules of the package use beside those they declare. */
+/** Names that modules of the package use besides those they declare. */
 const USED =
   `AsyncIterable Blob Context Endpoint Failure Failures Headers Iterable Promise Readonly ReadableStream Record ResponseHeaders Uint8Array
   isFailure`.split(/\s+/);

@@ -15,7 +15,7 @@ import { mapTransforms } from "./transforms.ts";
 
 /** What a stainless.yml does not say. */
 export interface StainlessOptions {
-  /** Path or URL of the document. Default: by `workspace.json`, or `openapi.yml` beside the file. */
+  /** Path or URL of the document. Default: by `workspace.json`, or `openapi.yml` next to the file. */
   readonly spec: string | undefined;
   /** Folder of the packages; each language gets its own. */
   readonly output: string | undefined;
@@ -138,7 +138,7 @@ function mapSecurity(
   };
 }
 
-/** The document beside the file: as `workspace.json` says, else by the names that are common. */
+/** Finds the document next to the file: the one that `workspace.json` names, else one with a common name. */
 function findSpec(path: string): string {
   const folder = dirname(resolve(path));
   for (const workspace of [join(folder, "workspace.json"), join(folder, "..", "workspace.json")].filter(

@@ -95,7 +95,7 @@ function namesOf(type: NamedType | undefined): string | undefined {
     .join();
 }
 
-/** An alias on one side corresponds to what it stands for on the other. */
+/** Aligns the target of an alias on one side with the type on the other. */
 function throughAlias(old: Type, current: Type, types: BeforeAfter<TypesByKey>): readonly AlignedPart[] {
   const [from, to] = [aliased(old, types.old), aliased(current, types.new)];
   return from === old && to === current ? [] : alignedParts(from, to, types);

@@ -87,7 +87,7 @@ describe("what is not a change", () => {
     expect(kinds(base, current)).toEqual([]);
   });
 
-  it("ignores the order of variants with limits, and the notation of null beside a limit", () => {
+  it("ignores the order of variants with limits, and the notation of null next to a limit", () => {
     const [short, long] = [
       { ...text, maxLength: 5 },
       { type: "array", items: text, maxItems: 9 },
@@ -101,7 +101,7 @@ describe("what is not a change", () => {
     );
   });
 
-  it("tells operations apart whose paths differ only after #, and those of one ID", () => {
+  it("distinguishes operations whose paths differ only after #, and those with the same ID", () => {
     const call = (operationId: string, name: string): Members => ({
       get: { operationId, parameters: [{ name, in: "query", schema: text }], responses: ok(text) },
     });

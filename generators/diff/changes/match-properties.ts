@@ -91,7 +91,7 @@ function isRespelled(one: Property, other: Property): boolean {
   return one.words.join() === other.words.join() && isAlike(one, other);
 }
 
-/** At the same position with the same type: a rename is likelier than an addition beside a removal. */
+/** At the same position with the same type: a rename is likelier than an addition and a removal. */
 function isReplacement(one: Property, other: Property): boolean {
   return one.required === other.required && isAlike(one, other);
 }

@@ -44,7 +44,7 @@ export function propertyChanges<T extends AnyProperty>(properties: Properties<T>
   return [...removed, ...added, ...changed];
 }
 
-/** What may differ between two versions of a property, beside its type. */
+/** Aspects of a property, besides its type, that may differ between two versions. */
 const ASPECTS: readonly (readonly [PropertyAspect, (old: AnyProperty, current: AnyProperty) => boolean])[] = [
   ["property-renamed", (old, current) => nameOf(old) !== nameOf(current)],
   ["property-required", (old, current) => !old.required && current.required],

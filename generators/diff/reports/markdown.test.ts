@@ -106,7 +106,7 @@ describe("a hostile document", () => {
     );
   });
 
-  test("mentions nobody, and links to no issue or address outside code", () => {
+  test("mentions no user, and links to no issue or address outside code", () => {
     const outside = visible(html.replaceAll(/<code>[\s\S]*?<\/code>/g, ""));
     expect(outside).toContain("@\u200boctocat #\u200b123 GH-\u200b7");
     expect(outside).not.toMatch(/@\w|#\d|GH-\d|:\/\/|www\./);

@@ -42,7 +42,7 @@ export interface DiffReport {
   /** By audience, then level, worst first. */
   readonly findings: readonly ReportedFinding[];
   readonly ignored: readonly IgnoredFinding[];
-  /** What the caller should know beside the findings, such as expired entries of the ignore file. */
+  /** Notes for the caller besides the findings, such as expired entries of the ignore file. */
   readonly notes: readonly string[];
   readonly packages: readonly PackageVersion[];
   /** Every operation of the new document, `GET /pets`, with its pointer. */

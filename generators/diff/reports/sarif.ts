@@ -76,7 +76,7 @@ function messageOf(finding: ReportedFinding): string {
   const { audience, symbol, reason, fix, document, pointer } = finding;
   const effect = effectOf(finding);
   const text = `${audienceNames[audience]}: ${symbol}: ${reason}${effect === "" ? "" : ` (${effect})`} Fix: ${fix} At ${pointer || "/"} of the ${document} document.`;
-  // A bracket before a parenthesis makes a link of what stands in it.
+  // A closing bracket right before a parenthesis would make a link.
   return plain(text).replaceAll("](", "] (");
 }
 

@@ -18,7 +18,7 @@ export interface Rule {
   readonly explanation: string;
   /** The part of a document that changes, as YAML. */
   readonly example: { readonly before: string; readonly after: string };
-  /** One sentence about a finding. `{symbol}`, `{old}` and `{new}` stand for what it is about. Empty: the judge writes it. */
+  /** One sentence about a finding, with the placeholders `{symbol}`, `{old}` and `{new}`. Empty: the judge writes it. */
   readonly reason: string;
   /** One sentence: what to do. Empty: the judge writes it. */
   readonly fix: string;

@@ -67,7 +67,7 @@ function isSameName(source: Expression, target: Expression, { isSame }: Way): bo
   );
 }
 
-/** What an alias or an enum stands for; `undefined` for other types. */
+/** Returns the type behind an alias or an enum; `undefined` for other types. */
 export function resolve(expression: Expression, declared: Declarations): Expression | undefined {
   if (expression.kind !== "name" || expression.parts.length > 0) return undefined;
   const type = declared.get(expression.name);

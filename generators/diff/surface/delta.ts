@@ -6,7 +6,7 @@ import { parseExpression } from "./expression.ts";
 import { type Matches, matchMethods, matchTypes } from "./match.ts";
 import type { Direction, Slot, Surface, SurfaceMethod, SurfaceType } from "./surface.ts";
 
-/** Where a slot stands. */
+/** Owner of a slot. */
 export type Owner =
   | { readonly kind: "argument"; readonly method: BeforeAfter<SurfaceMethod>; readonly isPositional: boolean }
   | { readonly kind: "property"; readonly type: BeforeAfter<SurfaceType> }
@@ -35,7 +35,7 @@ export type Delta =
   | { readonly kind: "type-added" | "type-removed"; readonly type: SurfaceType }
   | { readonly kind: "type-renamed" | "type-reshaped"; readonly type: BeforeAfter<SurfaceType> }
   | {
-      /** What an alias or enum stands for, or the type of the properties that an object does not name. */
+      /** The type behind an alias or enum, or the type of the properties that an object does not name. */
       readonly kind: "type-changed";
       readonly type: BeforeAfter<SurfaceType>;
       readonly difference: Difference;

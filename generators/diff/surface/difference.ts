@@ -101,7 +101,7 @@ function kindOf(
   return !isNull && rest.isKept && rest.isUnion ? `variant-${verb}` : undefined;
 }
 
-/** What happens to an enum: values come or go, or any text beside them. */
+/** Change of an enum: of its values, or of whether it accepts any text besides them. */
 function valueKind(
   parts: readonly Expression[],
   { others, hadValues }: Rest,
@@ -125,7 +125,7 @@ function isOneOf(part: Expression, names: readonly string[]): boolean {
   return part.kind === "name" && names.includes(part.name);
 }
 
-/** `string & {}`: any text beside the known values. */
+/** `string & {}`: any text besides the known values. */
 function isOpenText(part: Expression, bases: readonly string[]): boolean {
   return part.kind === "intersection" && part.parts.some((each) => isOneOf(each, bases));
 }

@@ -16,7 +16,7 @@ const REFUSING: ReadonlySet<string> = new Set([
   "request-type-narrowed",
 ]);
 
-/** Findings of the wire that no finding about the SDK stands for. */
+/** Returns the findings about the wire that no finding about the SDK covers. */
 export function refusedFindings(
   wire: readonly Finding[],
   found: readonly Finding[],

@@ -24,7 +24,7 @@ export interface SurfaceType {
   readonly form: "object" | "alias" | "values";
   readonly directions: readonly Direction[];
   readonly members: readonly Slot[];
-  /** What an alias or an enum stands for; of an object, the type of the properties that it does not name. */
+  /** The type behind an alias or an enum; for an object, the type of the properties that it does not name. */
   readonly expression: string | undefined;
 }
 

@@ -73,7 +73,7 @@ test("pyproject.toml: comments, tables and lists of the user stay", () => {
   });
 });
 
-test("pom.xml: dependencies are told apart by their coordinates", () => {
+test("pom.xml: dependencies are identified by their coordinates", () => {
   const dependency = (name: string, version: string): string =>
     `    <dependency>\n      <groupId>g</groupId>\n      <artifactId>${name}</artifactId>\n      <version>${version}</version>\n    </dependency>\n`;
   const pom = (version: string, ...dependencies: readonly string[]): string =>

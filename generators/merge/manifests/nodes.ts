@@ -6,7 +6,7 @@ export interface Node {
   readonly key: string;
   /** The whole value as it is written, for comparison. */
   readonly text: string;
-  /** What stands before it: blank lines and comments. */
+  /** The blank lines and comments before it. */
   readonly lead: string;
   /** Keys below it, when it has any. */
   readonly children?: readonly Node[];

@@ -32,7 +32,7 @@ export function printToml(nodes: readonly Node[]): string {
     .join("\n");
 }
 
-/** Keys of a table with what stands before each; what follows the last one belongs to the end. */
+/** Keys of a table with the text before each; text after the last one belongs to the end. */
 function entries(lines: readonly string[]): readonly Node[] {
   const found: Node[] = [];
   let lead = "";

@@ -11,7 +11,7 @@ interface Open {
   readonly tag: string;
   readonly lead: string;
   text: string;
-  /** What stands after the last child. */
+  /** The text after the last child. */
   pending: string;
   readonly children: Node[];
 }
