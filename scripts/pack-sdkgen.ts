@@ -24,7 +24,7 @@ const RUNTIMES = [
   "packages/client/package.json",
   "packages/client/src/{core,webhooks}/**/*.ts",
 ];
-/** What the code in `generators/` reads beside itself: templates and pinned versions. */
+/** Files that the code in `generators/` reads besides its modules: templates and pinned versions. */
 const ASSETS = "**/*.{mustache,json}";
 const OMITTED = ["**/*.test.ts", "**/testdata/**", "**/node_modules/**", "{package,tsconfig.build}.json"];
 
@@ -44,7 +44,7 @@ const OTHERS = "@openapitools/openapi-generator-cli";
 /**
  * Compiles the generator and lays out what is published in a folder of its own.
  *
- * Sources keep their layout below `dist/`, because templates are read from beside the code that uses them, and each
+ * Sources keep their layout below `dist/`, because code reads its templates from the directory that it is in, and each
  * command loads its own modules only.
  *
  * @returns A temporary folder that `npm pack` and `npm publish` work in; the caller removes it.

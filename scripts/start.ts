@@ -15,7 +15,7 @@ import { usageOf } from "./usage.ts";
 
 const defaultFile = "examples/invoice/invoice.pdf";
 
-/** A language's client: the job with it, what that needs beside Node, and its quick start. */
+/** A language's client: the job that uses it, what that needs besides Node, and its quick start. */
 interface Language {
   readonly name: string;
   readonly job: Job;

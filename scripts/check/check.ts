@@ -9,7 +9,7 @@ export interface Check {
   readonly commands: readonly (readonly string[])[];
   /** Folder they run in; default: the top folder. */
   readonly folder?: string;
-  /** Variables of their environment beside those of this program. */
+  /** Variables of their environment besides those of this program. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Lines of their output that are worth reading also when they passed. */
   readonly show?: RegExp;

@@ -1,8 +1,8 @@
-// Writes version and metadata where they stand in text: the Python and Java projects, constants, READMEs, the action.
+// Writes version and metadata into text files: the Python and Java projects, constants, READMEs, the action.
 import { type Doors, doorIn, doors } from "./doors.ts";
 import { errorDocsOf, type Project } from "./project.ts";
 
-/** A place in a file: what stands there is replaced. */
+/** A place in a file: its text is replaced. */
 interface Mention {
   readonly path: string;
   readonly found: RegExp;

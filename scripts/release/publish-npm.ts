@@ -1,4 +1,4 @@
-// Publishes the npm packages of a release, each once: run again after a failure, it goes on where it stopped.
+// Publishes the npm packages of a release, each once: run again after a failure, it resumes where it stopped.
 // node scripts/release/publish-npm.ts DIRECTORY [options of npm publish]
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -19,7 +19,7 @@ if (tarballs.length !== ORDER.length) {
   process.exitCode = 1;
 } else for (const tarball of tarballs) if (!publish(tarball)) break;
 
-/** Publishes a tarball unless the registry has it. @returns Whether to go on. */
+/** Publishes a tarball unless the registry has it. @returns Whether to continue. */
 function publish(tarball: string): boolean {
   const file = resolve(join(directory, tarball));
   const { status, stdout, stderr } = runNpm(["publish", file, "--access", "public", ...options]);

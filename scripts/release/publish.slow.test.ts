@@ -58,7 +58,7 @@ function publish(): Promise<{ readonly code: number; readonly output: string }> 
   );
 }
 
-it("publishes each package after those that it depends on, and goes on where it stopped", async () => {
+it("publishes each package after those that it depends on, and resumes where it stopped", async () => {
   published.push("@docuvane/extract");
   const { code, output } = await publish();
   expect(output).toContain("release: docuvane-extract-1.2.3.tgz: is published already");

@@ -20,7 +20,7 @@ const options = {
   help: { type: "boolean", default: false },
 } as const;
 
-/** A reason not to go on, for the reader of the command's output. */
+/** A reason to stop, for the reader of the command's output. */
 class Refusal extends Error {}
 
 try {

@@ -7,7 +7,7 @@ import { startable } from "../setup/programs.mjs";
 /** The pinned npm: another one could compress in another way, and trusted publishing needs 11.5.1 or newer. */
 export const npm: string = resolve(import.meta.dirname, "node_modules", "npm", "bin", "npm-cli.js");
 
-/** What one build depends on beside the files of its commit. */
+/** Inputs of one build besides the files of its commit. */
 export interface Build {
   /** Top directory of the repository. */
   readonly top: string;

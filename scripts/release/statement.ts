@@ -15,7 +15,7 @@ const LOCKS: readonly string[] = [
   "scripts/release/python/runtime/requirements.txt",
 ];
 
-/** What a statement says beside the files. */
+/** Facts that a statement records besides the files. */
 export interface Facts {
   readonly project: Project;
   readonly build: Build;

@@ -39,7 +39,7 @@ export async function installPython({ folder, requirements, editable }) {
 /** The pinned uv, which installs everything else. */
 const uvRequirements = join("scripts", "setup", "uv.txt");
 
-/** Tells uv where pip looks for packages on this machine: uv does not read pip's configuration. */
+/** Returns pip's package index on this machine as a variable for uv, which does not read pip's configuration. */
 function indexOf(python) {
   const { stdout } = spawnSync(python, ["-m", "pip", "config", "list"], { encoding: "utf8" });
   const url = /^\S*index-url='(.+)'$/m.exec(stdout)?.[1];

@@ -76,7 +76,7 @@ it.each([
   expect(commandsFor(posixShell, ["node"], file)[0]).toContain(` -F ${argument} `);
 });
 
-it("start the quick start with a program, not with the script beside it, on Windows", () => {
+it("start the quick start with a program, not with the script next to it, on Windows", () => {
   expect(typescriptCommand("win32")[0]).toMatch(/node\.exe$/);
   expect(typescriptCommand("linux")[0]).toMatch(/\.bin.node$/);
 });

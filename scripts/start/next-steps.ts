@@ -25,7 +25,7 @@ export interface NextSteps {
 }
 
 /**
- * Returns the text; each command stands on an indented line of its own.
+ * Returns the text; each command is on an indented line of its own.
  *
  * @param shell - Default: PowerShell on Windows, else that of POSIX.
  */

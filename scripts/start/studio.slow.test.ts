@@ -22,7 +22,7 @@ const describe = (service: RunningService, studio: string | undefined): string =
     program: { language: "TypeScript", source: "main.ts", command: ["node", "main.ts"] },
   });
 
-it("stands before everything else, and is left out when the service has no Studio", async () => {
+it("comes before everything else, and is left out when the service has no Studio", async () => {
   using pages = writePages();
   for (const studio of [true, false]) {
     const server = await startServer({ ephemeral: true, port: 0, apiKey, studioFolder: pages.path, studio });

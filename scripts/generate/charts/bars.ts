@@ -11,7 +11,7 @@ export interface Bar {
   readonly isOurs: boolean;
 }
 
-/** What stands around the bars. */
+/** Texts around the bars. */
 export interface Captions {
   readonly title: string;
   /** Unit, and whether less or more is better. */
@@ -29,7 +29,7 @@ const THICKNESS = 12;
 /** Width of a character, at most: for the value behind the longest bar. */
 const CHARACTER = 8;
 
-/** Blue and vermilion of Okabe and Ito, which color-blind readers tell apart; lighter ones in the dark. At least 3:1 on the background. */
+/** Blue and vermilion of Okabe and Ito, safe for color-blind readers; lighter ones in the dark. At least 3:1 on the background. */
 const STYLE = `text { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #1f2328 }
 .title, .ours { font-weight: 600 }
 .small { font-size: 12px; fill: #59636e }
@@ -44,7 +44,7 @@ text { fill: #e6edf3 }
 .bar.ours { fill: #e69f00 }
 }`;
 
-/** Renders a chart. Bars begin at zero; each has its label and value beside it, so that it needs neither legend nor grid. */
+/** Renders a chart. Bars begin at zero; each has its label and value next to it, so that it needs neither legend nor grid. */
 export function renderBars(bars: readonly Bar[], { title, subtitle, source }: Captions): string {
   const height = TOP + bars.length * ROW + 24;
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);

@@ -5,7 +5,7 @@ import type { CommandTable, Flag, OperationCommand } from "../../../packages/cli
 /** Groups whose commands have a shorter name than their resource. */
 const groupNames: Readonly<Record<string, string>> = { "webhook-endpoints": "webhooks" };
 
-/** Operations that another command stands for: `docuvane login`. */
+/** Operations that another command covers: `docuvane login`. */
 const withoutCommand = ["createToken"];
 
 /** Options that commands have for other purposes. */

@@ -1,7 +1,7 @@
 // Explains the codes that the service returns.
 import type { Group } from "./entry.ts";
 
-/** `code` of a problem response, beside the example and the operations in the spec. */
+/** Texts for the `code` of a problem response; its example and operations come from the spec. */
 export const problems: Group = {
   context: "Response of the service",
   codes: {

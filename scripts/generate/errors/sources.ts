@@ -28,7 +28,7 @@ export function textOf({ files }: CodeBase): string {
 
 /**
  * How codes are given to errors: `invalid("code", …)`, `ErrorFacts.of("code")`, `code: "code"`, `code="code"`, `const code = "code"`,
- * and codes of statuses, beside their phrases.
+ * and codes of statuses next to their phrases.
  */
 const RAISED = [
   /\b(?:invalid|invalid_file|invalidFile|refuse|facts|ErrorFacts\.of|FileErrors\.of)\(\s*"([a-z_]+)"/g,

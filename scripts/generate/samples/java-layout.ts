@@ -7,7 +7,7 @@ const CONTINUATION = 8;
 
 /** A call in a chain: `.name(one, other)`. */
 interface Call {
-  /** What stands before the parentheses, back to the call before. */
+  /** The text before the parentheses, back to the call before. */
   readonly name: string;
   readonly arguments: readonly string[];
 }

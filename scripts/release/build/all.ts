@@ -87,7 +87,7 @@ async function docsFiles({ project, build, output, onStep }: ReleaseTask): Promi
   return [await buildDocs(output, project.version, build)];
 }
 
-/** Versions of what decides about bytes beside the files of the commit and the lockfiles. */
+/** Versions of the tools that determine the bytes, besides the files of the commit and the lockfiles. */
 function toolsOf(build: Build): Readonly<Record<string, string>> {
   const ask = (program: string, ...args: readonly string[]): string =>
     run({ program, args, cwd: build.top }, build).trim();

@@ -11,7 +11,7 @@ const TARGET = join("target", "bundle");
 /** The bundle, from the top directory. */
 export const BUNDLE: string = join(javaFolder, TARGET, "central-publishing", "central-bundle.zip");
 
-/** Files that every file of the bundle has beside it. */
+/** Suffixes of the files that accompany every file of the bundle. */
 const BESIDE = [".asc", ".md5", ".sha1"];
 
 /**
