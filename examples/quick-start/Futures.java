@@ -1,4 +1,4 @@
-// Sends two invoices at a time and goes on meanwhile.
+// Sends two invoices at a time without blocking.
 
 import dev.docuvane.AsyncDocuvane;
 import dev.docuvane.Docuvane;

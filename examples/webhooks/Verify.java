@@ -1,4 +1,4 @@
-// Verifies deliveries by hand, and tells events apart by their class and type.
+// Verifies deliveries by hand, and distinguishes events by their class and type.
 
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.models.DocumentEvent;

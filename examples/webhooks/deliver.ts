@@ -1,4 +1,4 @@
-// Plays the service for the examples beside it: makes a signing secret, signs events and delivers them.
+// Plays the service for the examples next to it: makes a signing secret, signs events and delivers them.
 import { generateSecret, sign } from "docuvane/webhooks";
 
 const secret = generateSecret();

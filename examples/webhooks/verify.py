@@ -1,4 +1,4 @@
-"""Verifies deliveries by hand, and tells events apart by their class and type."""
+"""Verifies deliveries by hand, and distinguishes events by their class and type."""
 
 import os
 import time
@@ -32,7 +32,7 @@ def tell(event: WebhookEvent) -> str:
 
 
 def receive(body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
-    """Answers with a status and a word."""
+    """Returns the status code and a short body."""
     secret = os.environ.get("DOCUVANE_WEBHOOK_SECRET")
     # region verify
     try:

@@ -1,4 +1,4 @@
-// Verifies a delivery by hand, and tells events apart by their type.
+// Verifies a delivery by hand, and distinguishes events by their type.
 import { sign, verify, type WebhookEvent, WebhookVerificationError } from "docuvane/webhooks";
 import "./deliver.ts";
 

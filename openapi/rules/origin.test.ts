@@ -92,7 +92,7 @@ describe("checkOrigin", () => {
     expect(annotated).toBeGreaterThan(30);
   });
 
-  test("counts an x-origin that stands where it means nothing", () => {
+  test("counts an x-origin in a place where it means nothing", () => {
     const { annotated, origins } = countOrigin(broken("responses/500.yaml", ["x-origin"], "seed"));
     expect(origins).toBe(annotated + 1);
   });

@@ -22,7 +22,7 @@ export function checkOrigin(contract: Contract): Problem[] {
   return [...missing, ...contract.operations.flatMap(checkAssumed)];
 }
 
-/** Counts both sides; they are equal when nothing is omitted and no `x-origin` stands where it means nothing. */
+/** Counts both sides; they are equal when nothing is omitted and no `x-origin` is in a place where it means nothing. */
 export function countOrigin(contract: Contract): OriginCount {
   const files = [...contract.source.keys()].map((name) => fileAt(contract.source, name));
   return {

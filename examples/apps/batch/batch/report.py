@@ -14,7 +14,7 @@ Row = dict[str, object]
 
 
 def write_report(target: Path, files: Iterable[tuple[Path, Entry | None]]) -> None:
-    """Replaces the report. It is written beside the old one first, so that no reader sees half of it."""
+    """Replaces the report. It is written next to the old one first, so that no reader sees half of it."""
     rows = [_row(path, entry) for path, entry in files]
     part = target.with_name(target.name + ".part")
     with part.open("w", encoding="utf-8", newline="") as file:

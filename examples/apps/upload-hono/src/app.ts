@@ -20,7 +20,7 @@ export function createApp({ client, store, webhookSecret, maxFileBytes }: Depend
 
   app.get("/health", (context) => context.json({ status: "ok" }));
 
-  // The body is the file itself, not a form: it goes on to the service as it arrives, and is never held in memory.
+  // The body is the file itself, not a form: it is streamed to the service as it arrives, and is never held in memory.
   app.post("/documents", async (context) => {
     const { body } = context.req.raw;
     const name = context.req.query("name") ?? "document";
