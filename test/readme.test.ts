@@ -55,7 +55,7 @@ describe.each([...readmes, ...guides])("%s", (page) => {
   });
 });
 
-it.each(guides)("%s is read in one sitting: 120 lines or less beside its code", (guide) => {
+it.each(guides)("%s is read in one sitting: 120 lines or less without its code", (guide) => {
   expect(withoutCode(read(guide)).split("\n").length).toBeLessThanOrEqual(120);
 });
 

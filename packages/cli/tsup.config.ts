@@ -12,7 +12,7 @@ export default defineConfig({
   noExternal: [/^@docuvane\/contract/],
   removeNodeProtocol: false,
   clean: true,
-  // Files lie beside the code that reads them, as in the sources.
+  // Files are next to the code that reads them, as in the sources.
   onSuccess: async () => {
     cpSync("src/contract/scenarios", "dist/scenarios", { recursive: true });
     cpSync("src/listen/example", "dist/example", { recursive: true });

@@ -1,4 +1,4 @@
-// Runs the composite action with the commands themselves, not with programs that stand in for them.
+// Runs the composite action with the commands themselves, not with stand-ins.
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { isMissing } from "../../scripts/installed.ts";

@@ -38,7 +38,7 @@ export interface Run {
   readonly workspace: string;
   /** Directory for the files of the runner. */
   readonly temp: string;
-  /** Variables beside those that this runner sets. */
+  /** Variables in addition to those that this runner sets. */
   readonly env: Readonly<Record<string, string>>;
 }
 

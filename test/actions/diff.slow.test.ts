@@ -97,7 +97,7 @@ describe.skipIf(withoutBash)("a pull request (needs bash)", () => {
     expect(workspace.comments).toEqual([]);
   });
 
-  it("gets a comment of its own beside those of people, also if one quotes the marker", async () => {
+  it("gets a comment of its own next to those of people, also if one quotes the marker", async () => {
     const workspace = openPullRequest(["/pets"], []);
     const others = [
       { id: 1, type: "User", body: `${marker}\nNothing breaks.` },

@@ -71,7 +71,7 @@ describe("actions and workflows", () => {
     expect(actionlint([...own, ...workflows])).toBe("");
   });
 
-  it("pin each action to one commit, with its version beside it", () => {
+  it("pin each action to one commit, with its version next to it", () => {
     const pins = new Map<string, Set<string>>();
     for (const text of [...own, ...workflows].map(read))
       for (const [, use = ""] of text.matchAll(/uses: (.*)$/gm)) {

@@ -23,7 +23,7 @@ it.each([
 
 const node = "C:\\hostedtoolcache\\windows\\node\\24.0.0\\x64\\node.exe";
 
-it("runs the program of npx beside Node on Windows, where npx is a batch file", () => {
+it("runs the program of npx next to Node on Windows, where npx is a batch file", () => {
   expect(programOf("npx --yes @docuvane/sdkgen", "win32", node)).toEqual([
     node,
     "C:\\hostedtoolcache\\windows\\node\\24.0.0\\x64\\node_modules\\npm\\bin\\npx-cli.js",

@@ -1,4 +1,4 @@
-// Creates a checkout of a pull request, and runs the composite action in it with programs that stand in for the real ones.
+// Creates a checkout of a pull request, and runs the composite action in it with stand-ins for the real programs.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";

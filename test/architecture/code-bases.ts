@@ -14,7 +14,7 @@ const javaFolders = ["main", "generated"].map((name) => `packages/java/src/${nam
 /**
  * Reads the imports of a code base.
  *
- * @returns Paths from the top folder; generated Java appears beside the hand-written files of its package.
+ * @returns Paths from the top folder; generated Java appears next to the hand-written files of its package.
  */
 export function importsOf(name: keyof typeof codeBases): readonly Import[] {
   const { source } = codeBases[name];

@@ -46,7 +46,7 @@ export function findFolderCycles(edges: readonly Import[], source: string): read
 
 /**
  * Finds import cycles of packages. A Java package does not contain those named below it: `internal` and `internal.json`
- * are as separate as `internal` and `core`, so each folder stands for its own files only.
+ * are as separate as `internal` and `core`, so each folder means its own files only.
  *
  * @returns One cycle per group, as `findCycles`.
  */
@@ -76,7 +76,7 @@ export function findClimbs(edges: readonly Import[], { source, floors }: Floors)
   return climbs.map(({ from, to }) => `${from.slice(source.length + 1)} → ${to.slice(source.length + 1)}`);
 }
 
-/** `core/*` stands for the files directly in a folder, `*` for those at the top, any other entry for a file or a whole folder. */
+/** `core/*` matches the files directly in a folder, `*` for those at the top, any other entry for a file or a whole folder. */
 function isIn(name: string, entry: string): boolean {
   if (entry === "*") return !name.includes("/");
   if (entry.endsWith("/*")) return dirname(name) === entry.slice(0, -2);

@@ -10,7 +10,7 @@ export interface NameRow {
   readonly java: boolean;
 }
 
-/** Public types of Java carry their topic in their names, and one class per file stands for a file of several. */
+/** Public types of Java carry their topic in their names, and one class per file replaces a file of several. */
 const javaNames: Readonly<Record<string, readonly string[]>> = {
   "docuvane-error": ["docuvane-exception"],
   errors: ["api-exception"],

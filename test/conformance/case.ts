@@ -55,7 +55,7 @@ export interface ClientOptions {
   readonly max_response_bytes?: number;
   /** Most connections to one origin. */
   readonly max_connections?: number;
-  /** Replaces the address of the server; `{port}` stands for its port. */
+  /** Replaces the address of the server; `{port}` is replaced by its port. */
   readonly base_url?: string;
 }
 
@@ -81,7 +81,7 @@ export interface Raw {
  * A response.
  *
  * `X-Request-Id: req_<n>` (n = number of the request, from 1) and `Date` (the clock's time) are added unless given; null
- * leaves them out. `{origin}` in a body or a header stands for the server's origin.
+ * leaves them out. `{origin}` in a body or a header is replaced by the server's origin.
  */
 export interface ScriptedResponse {
   readonly status: number;
@@ -130,7 +130,7 @@ export interface Invocation {
   readonly call: string;
   /**
    * Path, query and header parameters and members of the body, by wire name; for `createToken` also `client_id` and
-   * `client_secret`. For `webhooks.verify`: `body` (text; an object stands for a parsed body), `headers`, `secret` or
+   * `client_secret`. For `webhooks.verify`: `body` (text; an object means a parsed body), `headers`, `secret` or
    * `secrets`, `tolerance_seconds`.
    */
   readonly arguments?: Readonly<Record<string, unknown>>;
@@ -163,13 +163,13 @@ export interface FileOf {
   readonly as: "bytes" | "path" | "stream" | "factory";
   readonly filename?: string;
   readonly content_type?: string;
-  /** Between the attempts: `changes`: "changed" stands at the end of it; `empties`: a factory gives nothing more. */
+  /** Between the attempts: `changes`: "changed" is appended to it; `empties`: a factory gives nothing more. */
   readonly then?: "changes" | "empties";
 }
 
 /**
  * What must be seen. Objects are compared member by member: what is not named may be anything, `null` means absent or
- * null. Lists are compared item by item and are of one length. A `Matcher` may stand for any value.
+ * null. Lists are compared item by item and are of one length. A `Matcher` may replace any value.
  */
 export interface Then {
   /** Requests and waits in order: a request by its method and path, or more; a wait by its milliseconds. */
@@ -198,7 +198,7 @@ export type Matcher =
   /** A text with this in it. */
   | { readonly contains: string };
 
-/** What is said of a request. */
+/** What is expected of a request. */
 export interface RequestSeen {
   /** `"GET /api/v1/documents/doc_1?limit=2"`, as sent. */
   readonly line: string;

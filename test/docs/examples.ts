@@ -52,7 +52,7 @@ export function statedOutput(file: string): string | undefined {
 /**
  * Creates a pattern of what an example says it prints.
  *
- * `…` stands for any text in a line; a line that is only `…` for any number of lines.
+ * `…` matches any text in a line; a line that is only `…` matches any number of lines.
  */
 export function outputPattern(text: string): RegExp {
   const lines = text

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const languages = ["typescript", "python"] as const;
 
-/** Runs the job in a language, beside a service that keeps running. */
+/** Runs the job in a language, while a service keeps running. */
 function run(language: string, ...args: readonly string[]): Promise<Outcome> {
   return runStart(["--once", "--data", join(folder, "data"), "--language", language, ...args]);
 }
@@ -81,8 +81,8 @@ describe.skipIf(isMissing("curl"))("the commands that npm start prints (needs cu
   }, 120_000);
 
   it("run as printed with --language python", async () => {
-    const beside = await keepServing(["--data", join(folder, "data"), "--language", "python"]);
-    expect(await runPrinted(beside)).toMatch(/^1295\.52 0\.\d+$/m);
-    expect(await beside.end()).toBe(0);
+    const serving = await keepServing(["--data", join(folder, "data"), "--language", "python"]);
+    expect(await runPrinted(serving)).toMatch(/^1295\.52 0\.\d+$/m);
+    expect(await serving.end()).toBe(0);
   }, 120_000);
 });

@@ -68,7 +68,7 @@ describe("npm start -- --once", () => {
   });
 });
 
-describe("npm start -- --file, beside a service that keeps running", () => {
+describe("npm start -- --file, while a service keeps running", () => {
   let serving: Serving;
   let badFiles: readonly BadFile[];
   const data = () => join(folder, "bad");

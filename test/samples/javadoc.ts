@@ -6,7 +6,7 @@ import { launchJava, type Runner, type Samples } from "./programs.ts";
 
 const sources = "packages/java/src/{main,generated}/java/dev/docuvane";
 
-/** What examples import, beside what the reader's classes do. */
+/** What examples import, in addition to what the reader's classes do. */
 const imports = [
   ...["core", "errors", "http", "json", "models", "otel", "testing", "webhooks", "workflows"].map(
     (name) => `dev.docuvane.${name}.*`,

@@ -50,7 +50,7 @@ export function launchJava(text: string, folder: string): readonly string[] {
  * Runs samples.
  *
  * @param folder - Where they run.
- * @param variables - What their environment has beside a key.
+ * @param variables - What their environment has in addition to a key.
  * @returns One line per sample that failed, with the reason.
  */
 export async function runSamples(

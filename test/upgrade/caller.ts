@@ -3,7 +3,7 @@
 /** A JSON object. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What is sent beside a file. */
+/** What is sent with a file. */
 export interface UploadOptions {
   readonly name: string;
   readonly workflow_id?: string;

@@ -45,7 +45,7 @@ describe.each(["embedded", "postgres"] as const)("the data of the latest release
   });
   afterAll(() => opened.server.close());
 
-  it("is shown as before, its work goes on, and its keys, files and secrets are valid", async () => {
+  it("is shown as before, its work continues, and its keys, files and secrets are valid", async () => {
     expect(await findDifferences(opened.server.url, release[engine])).toEqual([]);
   });
 

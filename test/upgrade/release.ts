@@ -11,7 +11,7 @@ export interface Release {
   readonly version: string;
   /** The commit that wrote the data. */
   readonly revision: string;
-  /** When the data was written; a service with the data runs on a clock that goes on from there. */
+  /** When the data was written; a service with the data runs on a clock that continues from there. */
   readonly capturedAt: string;
   /** Names of the migrations that the release had applied. */
   readonly migrations: readonly string[];

@@ -31,7 +31,7 @@ function isSuccess({ status }: DocumentedResponse): boolean {
   return /^[23]/.test(status);
 }
 
-/** Code and a response: what stands on the right on a wide screen. */
+/** Code and a response: shown on the right on a wide screen. */
 function panelOf({ id, method, bodies, responses }: Operation): string {
   const tabs = Object.entries(samples[id as keyof typeof samples] ?? {}).map(([label, code]) =>
     [`<!-- tab ${label} -->`, `\`\`\`${fences[label] ?? ""}`, code, "```"].join("\n"),

@@ -5,7 +5,7 @@ import { itemOf, objectIn, typeOf, valuesOf } from "../../../packages/studio/src
 
 type Follow = Description["follow"];
 
-/** Where a list stands in the page. */
+/** Where a list appears in the page. */
 interface Level {
   readonly follow: Follow;
   /** Spaces before each line. */

@@ -7,7 +7,7 @@ export interface Group {
   readonly pages: readonly string[];
 }
 
-/** A menu beside the page: the pages whose address begins with one of `prefixes`. */
+/** A menu next to the page: the pages whose address begins with one of `prefixes`. */
 export interface Menu {
   readonly prefixes: readonly string[];
   readonly groups: readonly Group[];

@@ -1,4 +1,4 @@
-// Makes the menus beside the pages: each page once, and none missing.
+// Makes the menus next to the pages: each page once, and none missing.
 import type { ApiGroup } from "../api/pages.ts";
 import { type Group, type Menu, menus } from "./groups.ts";
 import { type Page, titleOf } from "./page.ts";
@@ -52,7 +52,7 @@ function itemsOf(group: Group, pages: readonly Page[]): readonly Item[] {
   return membersOf(group, pages).flatMap((path) => pages.filter((page) => page.path === path).map(itemOf));
 }
 
-/** A name that ends with a slash stands for the pages below it, those excepted that another group names. */
+/** A name that ends with a slash means the pages below it, except those that another group names. */
 function membersOf(group: Group, pages: readonly Page[]): readonly string[] {
   const named = menus.flatMap((menu) => menu.groups.flatMap((each) => each.pages));
   return group.pages.flatMap((name) =>

@@ -15,7 +15,7 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 const comment = /<!--[\s\S]*?-->/g;
-/** Comments that stand in lines of their own; those in a line are code that the page shows. */
+/** Comments on lines of their own; a comment at the end of a line is code that the page shows. */
 const wholeLines = /^ *<!--[\s\S]*?-->\n?/gm;
 const fence = /^```(\S*).*\n[\s\S]*?^```$/gm;
 

@@ -2,7 +2,7 @@
 import { run } from "../src/main.ts";
 import type { Terminal } from "../src/terminal/terminal.ts";
 
-/** What a test says of the terminal. */
+/** What a test sets on the terminal. */
 export interface FakeOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether standard output is a terminal. Default: a pipe. */

@@ -76,7 +76,7 @@ export type Document = Schemas["Document"] & {
   extracted_data: ExtractedData;
   /** Confidence by field name, 0 to 1. */
   confidence_scores: ConfidenceScores;
-  /** Reasons to look at the document that no review has resolved yet; `[]` when there are none. */
+  /** Reasons to look at the document that no review has resolved yet; `[]` if there is no reason. */
   warnings: DocumentWarning[];
 };
 
@@ -137,7 +137,7 @@ export type Analytics = Schemas["Analytics"];
 export type Extraction = Schemas["Extraction"] & {
   extracted_data: ExtractedData;
   confidence_scores: ConfidenceScores;
-  /** Reasons to look at the document; `[]` when there are none. */
+  /** Reasons to look at the document; `[]` if there is no reason. */
   warnings: DocumentWarning[];
 };
 

@@ -38,7 +38,7 @@ def length_of(function: Function) -> int:
 
 
 def nesting_of(node: ast.AST) -> int:
-    """How deep blocks stand in each other; an ``elif`` is no deeper, a function in it begins anew."""
+    """How deep blocks are nested; an ``elif`` is no deeper, a function in it begins anew."""
     deepest = 0
     for child in ast.iter_child_nodes(node):
         if isinstance(child, Function | ast.Lambda | ast.ClassDef):

@@ -1,4 +1,4 @@
-"""Checks many inputs at a time: bounds, order, failures beside successes, and how it ends early."""
+"""Checks many inputs at a time: bounds, order, failures among successes, and how it ends early."""
 
 from __future__ import annotations
 

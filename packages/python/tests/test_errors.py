@@ -1,4 +1,4 @@
-"""Checks what errors say, show and hide, and that they can be told apart, copied and pickled."""
+"""Checks what errors say, show and hide, and that they can be distinguished, copied and pickled."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def test_prints_what_it_says(program: str, folder: Path, environment: dict[str, 
 
 
 def pattern(comment: str) -> str:
-    """Makes a pattern: ``…`` stands for any text in a line; a line of only ``…`` for any number of lines."""
+    """Makes a pattern: ``…`` matches any text in a line; a line of only ``…`` any number of lines."""
     lines = [line.removeprefix("#").removeprefix(" ") for line in comment.splitlines(keepends=True)]
     return "".join(
         "(?:.*\n)*" if line == "…\n" else ".*".join(map(re.escape, line.split("…"))) for line in lines

@@ -17,7 +17,7 @@ from docuvane._core.rate_limit import RateLimit
 
 
 def limits(remaining: int) -> dict[str, str]:
-    """The clocks of these tests stand at 20:00:00; the window is new at 20:00:20."""
+    """The clocks of these tests are stopped at 20:00:00; the next window begins at 20:00:20."""
     return {
         "x-ratelimit-limit": "100",
         "x-ratelimit-remaining": str(remaining),

@@ -1,4 +1,4 @@
-"""Checks walking through lists: what is read, when it ends, and that it cannot go on forever."""
+"""Checks walking through lists: what is read, when it ends, and that it cannot continue forever."""
 
 from __future__ import annotations
 

@@ -11,13 +11,13 @@ import type { LoadedCase } from "../runner/read-cases.ts";
 
 /** A program that makes the calls of cases with one client; see `README.md` for its lines. */
 export interface DriverCommand {
-  /** What it says of itself when it is ready: `python-async`. */
+  /** What it prints when it is ready: `python-async`. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   /** Variables of its environment: none that clients read. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether a case cannot be run, beside those that `runner/allowed.ts` lists. */
+  /** Whether a case cannot be run, in addition to those that `runner/allowed.ts` lists. */
   readonly isLeftOut?: (each: LoadedCase) => boolean;
 }
 

@@ -28,7 +28,7 @@ const duration = fc
 const decimal = fc.tuple(fc.nat(10_000), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`);
 const printable = fc.string({ maxLength: 12, unit: fc.constantFrom(..."0123456789abcXYZ-+.:;=,\"' e") });
 
-/** What stands in a header that should be a time or a delay. */
+/** Values of a header that should be a time or a delay. */
 const timeText = fc.oneof(
   { weight: 4, arbitrary: count },
   { weight: 4, arbitrary: moment.map((time) => String(Math.floor(time / 1_000))) },
@@ -89,7 +89,7 @@ const limitHeaders = fc
 
 const rateLimit = fc.record({ headers: limitHeaders, now: moment });
 
-/** In 1024ths: no wait then ends a thousandth of a millisecond beside a whole one, where drivers round. */
+/** In 1024ths: no wait then ends within a thousandth of a millisecond of a whole one, where drivers round. */
 const chance = fc.nat(1_023).map((part) => part / 1_024);
 
 /** Text without halves of surrogates: no encoder of the three writes them. */

@@ -13,7 +13,7 @@ const templates = contractOperations.map((operation) => {
   return { operation, pattern: new RegExp(`^(?:/.*)?${operation.atOrigin ? "" : "/v\\d+"}${path}$`) };
 });
 
-/** What was said of a request before: drivers send the same ones. */
+/** Findings about a request by its text: drivers send the same ones. */
 const known = new Map<string, Promise<readonly string[]>>();
 
 /**

@@ -1,4 +1,4 @@
-// Compares a value with what a case says of it.
+// Compares a value with what a case expects.
 import { isDeepStrictEqual } from "node:util";
 import { exampleValue } from "../server/response.ts";
 

@@ -17,7 +17,7 @@ export interface Host {
   broken(why: string): void;
 }
 
-/** Milliseconds that an early response goes on reading: a client that is told to stop does so long before. */
+/** Milliseconds for which an early response keeps reading: a client that is told to stop does so long before. */
 const READ_ON_MS = 1_000;
 
 /** Reads nothing more and leaves bytes unread, upon which the system resets the connection. */

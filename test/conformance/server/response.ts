@@ -28,7 +28,7 @@ export interface ResponseBytes {
  * Writes a response.
  *
  * `Content-Type` is that of the example's kind: problems are `application/problem+json`, all others and `json` are
- * `application/json`, and text stands for bytes, `application/octet-stream`. A header that the case gives replaces the one that would be there; null leaves it out.
+ * `application/json`, and text is sent as bytes, `application/octet-stream`. A header that the case gives replaces the one that would be there; null leaves it out.
  */
 export function writeResponse(response: ScriptedResponse, context: ResponseContext): ResponseBytes {
   const body = bytesOf(response, context.origin);

@@ -64,7 +64,7 @@ function kindOf(value: string | undefined, values: readonly string[]): OptionWor
   return value === "path" ? "file" : value === "dir" ? "folder" : "text";
 }
 
-/** What fits beside a word; no character that a shell gives a meaning. */
+/** Text that fits next to a word, without characters that mean something to a shell. */
 function firstSentence(text: string): string {
   const [sentence = ""] = text.split(/(?<=\.) |\n/, 1);
   return sentence.replace(/\.$/, "").replaceAll(/[`'"$\\]/g, "");

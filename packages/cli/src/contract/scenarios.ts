@@ -5,7 +5,7 @@ import { refusals, withRefusedDeletions } from "./refusals.ts";
 import type { Contract } from "./spec.ts";
 import type { Scenario } from "./step.ts";
 
-/** Beside this file in the sources, and beside the command when it is built. */
+/** Next to this file in the sources, and next to the command when it is built. */
 const folder = join(import.meta.dirname, "scenarios");
 
 /**

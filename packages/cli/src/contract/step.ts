@@ -7,7 +7,7 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
-/** One request and the expected response. `{{name}}` in texts stands for a value that an earlier step kept, `{{run}}` for the id of the run. */
+/** One request and the expected response. `{{name}}` in texts is replaced by a value that an earlier step kept, `{{run}}` by the id of the run. */
 export interface Step {
   /** A sentence about the service, unique in its file. */
   readonly name: string;

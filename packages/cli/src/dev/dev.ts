@@ -92,7 +92,7 @@ Press Ctrl-C to stop.
 `;
 }
 
-/** The service is installed beside the command by those who want it: it is large, and few need it on CI. */
+/** The service is an installation of its own: it is large, and few need it on CI. */
 async function loadServer(): Promise<typeof import("@docuvane/server")> {
   try {
     return await import("@docuvane/server");

@@ -12,7 +12,7 @@ const data = {
 const table = "FIELD  VALUE  CONFIDENCE  PAGE\ntotal  120    0.95        1\n\n";
 
 describe("drawFields", () => {
-  it("shows the type beside the status, and a line per warning with its code and what it is about", () => {
+  it("shows the type next to the status, and a line per warning with its code and what it is about", () => {
     const document = makeDocument({
       ...{ id: "doc_1", status: "needs_review", ...data },
       document_type: { value: "quote", confidence: 0.9 },

@@ -146,7 +146,7 @@ it("shows pairs of lines on a terminal", async () => {
   );
 });
 
-it("stops with a sentence that says how to go on when events after its position may be deleted", async () => {
+it("stops with a sentence that says how to continue when events after its position may be deleted", async () => {
   await (await listen()).stop();
   service.refuse(410, "event_expired");
   const { ended, terminal } = await listen();

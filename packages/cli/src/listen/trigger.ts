@@ -20,7 +20,7 @@ export interface TriggerOptions extends ConnectionOptions, PrintOptions {
   readonly forwardTo?: string;
 }
 
-/** The invoice of the examples: beside this file in the sources, and beside the command when it is built. */
+/** The invoice of the examples: next to this file in the sources, and next to the command when it is built. */
 const exampleFile = join(import.meta.dirname, "example", "invoice.pdf");
 
 /** A workflow that is built in. */

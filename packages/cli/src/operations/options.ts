@@ -39,7 +39,7 @@ export function readCount(option: string): (text: string) => number {
   };
 }
 
-/** What Commander says of a command line, as one sentence. */
+/** Returns the error that Commander reports for a command line, as one sentence. */
 function sentenceOf(text: string): string {
   const message = text
     .replace(/^error: /, "")

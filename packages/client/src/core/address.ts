@@ -9,7 +9,7 @@ export interface Address {
   readonly prefix: string;
 }
 
-/** What an address depends on beside the URL. */
+/** What an address depends on besides the URL. */
 export interface AddressRules {
   /** Path that a bare origin gets: `/api/v1`. */
   readonly prefix: string;

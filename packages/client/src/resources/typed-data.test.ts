@@ -58,7 +58,7 @@ describe("a complete document", () => {
     expect(invoice.confidence_scores.totl).toBeUndefined();
   });
 
-  it("keeps fields and members beside the schema", async () => {
+  it("keeps fields and members that are not in the schema", async () => {
     const more = { ...complete, new_member: { deep: [1] }, extracted_data: { ...data, currency: "EUR" } };
     expect(await get(more, Invoice)).toEqual(more);
   });

@@ -14,7 +14,7 @@ export interface Upload {
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
-/** Orders the parts of an upload: what is said of a file comes before it. */
+/** Orders the parts of an upload: metadata precedes the file. */
 export function uploadParts({
   workflow_id,
   metadata,

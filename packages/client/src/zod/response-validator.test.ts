@@ -1,4 +1,4 @@
-// Checks what the validator says of responses: where, what was expected, what kind stands there, and never the value.
+// Checks what the validator reports: where, what was expected, what kind was found, and never the value.
 import { join } from "node:path";
 import { operations } from "@docuvane/contract/operations";
 import { expect, it } from "vitest";

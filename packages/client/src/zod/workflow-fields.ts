@@ -143,7 +143,7 @@ function withCurrency(name: string, type: FieldType, { currency }: Meta): FieldT
   throw inexpressible([name], "says currency, which is true or false, and only for numbers");
 }
 
-/** What `.meta()` may say of a field. */
+/** What `.meta()` may contain for a field. */
 interface Meta {
   readonly description?: unknown;
   readonly hints?: unknown;

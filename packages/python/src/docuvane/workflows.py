@@ -39,7 +39,7 @@ def workflow_fields(schema: type) -> list[WorkflowFieldInput]:
     ``boolean``, and a list of a class with members of ``LineItem`` ``line_items``. What may be ``None`` or
     has a default is not required. ``field(metadata={...})`` of a dataclass, or ``description`` and
     ``json_schema_extra`` of a pydantic field, adds the rest: ``description``, ``hints`` (labels printed
-    beside the value), and ``currency: True`` for an amount of money.
+    next to the value), and ``currency: True`` for an amount of money.
 
     Args:
         schema: A dataclass or a pydantic model; the same class types the documents of the workflow.

@@ -140,7 +140,7 @@ class Caller:
         return error
 
     def start(self, request: Request[T]) -> Future[Result[T]]:
-        """Begins a call beside others."""
+        """Begins a call while others run."""
         sender: Any = self.client._sender.with_results
         if self.portal is None:
             return self._threads.submit(sender.send, request)

@@ -56,7 +56,7 @@ record Files(FileInput input, Runnable onSleep) {
         return bytes;
     }
 
-    /** A name that cannot stand on a disk is given beside the path. */
+    /** A name that no disk allows is passed in addition to the path. */
     private static Files onDisk(byte[] content, JsonValue of) {
         String filename = text(of, "filename", "");
         boolean isPlain = PLAIN_NAME.matcher(filename).matches();

@@ -60,7 +60,7 @@ final class Generate {
         return Arbitraries.longs().between(-90_000, 4_000_000).map(offset -> NOW + offset);
     }
 
-    /** In 1024ths: no wait then ends a thousandth of a millisecond beside a whole one, where drivers round. */
+    /** In 1024ths: no wait then ends within a thousandth of a millisecond of a whole one, where drivers round. */
     private static Arbitrary<Double> chance() {
         return Arbitraries.integers().between(0, 1_023).map(part -> part / 1_024.0);
     }
@@ -87,7 +87,7 @@ final class Generate {
         return DateTimeFormatter.RFC_1123_DATE_TIME.format(Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC));
     }
 
-    /** What stands in a header that should be a time or a delay. */
+    /** Values of a header that should be a time or a delay. */
     private static Arbitrary<String> times() {
         return Arbitraries.oneOf(
                 counts(),

@@ -165,7 +165,7 @@ final class Task {
         return whole(read);
     }
 
-    /** The same beside this thread. */
+    /** The same in another thread. */
     private Map<String, Object> followAsync(AsyncEventStream<?> stream, Invocation call, Map<String, Object> read)
             throws Exception {
         long take = Invocation.number(call.line.get("take").orElseThrow());

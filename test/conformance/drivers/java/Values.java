@@ -35,7 +35,7 @@ final class Values {
         return type == BigDecimal.class ? decimal(value) : null;
     }
 
-    /** One value stands for a list of it. */
+    /** One value is taken as a list of one. */
     private static List<Object> list(JsonValue value, Type item) throws Exception {
         List<Object> items = new ArrayList<>();
         for (JsonValue each : value.type() == JsonType.ARRAY ? value.items() : List.of(value))

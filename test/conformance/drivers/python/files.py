@@ -58,7 +58,7 @@ def _content(of: dict[str, Any]) -> bytes:
 
 
 def _on_disk(content: bytes, of: dict[str, Any]) -> File:
-    """A name that cannot stand on a disk is given beside the path."""
+    """A name that no disk allows is passed in addition to the path."""
     filename = of.get("filename")
     is_plain = filename is not None and _PLAIN_NAME.fullmatch(filename) is not None
     path = Path(mkdtemp()) / (str(filename) if is_plain else "upload.pdf")

@@ -101,7 +101,7 @@ _limits = st.builds(
 )
 
 
-# In 1024ths: no wait then ends a thousandth of a millisecond beside a whole one, where drivers round.
+# In 1024ths: no wait then ends within a thousandth of a millisecond of a whole one, where drivers round.
 _chance = st.integers(0, 1_023).map(lambda part: part / 1_024)
 _values = st.one_of(_texts, st.integers(-(2**53) + 1, 2**53 - 1), st.booleans(), st.none())
 _extensions = st.one_of(

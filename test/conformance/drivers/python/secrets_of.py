@@ -15,7 +15,7 @@ sys.path.append(str(_TESTS))
 _NAMES = ("api_key", "client_secret", "secret", "secrets")
 
 _SHORTEST = 5
-"""Characters. Shorter secrets of cases stand in other words, too."""
+"""Characters. Shorter secrets of cases are part of other words, too."""
 
 
 class SecretFound(Exception):

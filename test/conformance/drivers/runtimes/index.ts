@@ -21,7 +21,7 @@ export interface RuntimeDriver {
   readonly bundle: Bundle;
   /** Command and arguments that run the bundle. */
   readonly command: (bundle: string) => readonly [string, ...string[]];
-  /** Transports beside the default one. */
+  /** Transports besides the default one. */
   readonly others: readonly string[];
 }
 

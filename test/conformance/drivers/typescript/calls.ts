@@ -99,7 +99,7 @@ export class Call {
   }
 }
 
-/** Details that an upload sends beside the file. */
+/** Details that an upload sends with the file. */
 interface About {
   readonly workflow_id?: string;
   readonly metadata?: UploadMetadata;

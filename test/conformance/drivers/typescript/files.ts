@@ -29,7 +29,7 @@ function contentOf({ text, size = 0 }: FileOf): Uint8Array {
   return Uint8Array.from({ length: size }, (_, index) => index % 251);
 }
 
-/** A name that cannot stand on a disk is given beside the path. */
+/** A name that no disk allows is passed in addition to the path. */
 function onDisk(content: Uint8Array, { filename = "", then }: FileOf, type: Partial<MadeFile>): MadeFile {
   // A runtime without files has no such modules, and no case with a path.
   const { appendFileSync, mkdtempSync, writeFileSync } = process.getBuiltinModule("node:fs");

@@ -1,4 +1,4 @@
-// Checks many uploads at a time: bounds, order, failures beside successes, abort, and a limit shared with single calls.
+// Checks many uploads at a time: bounds, order, failures among successes, abort, and a limit shared with single calls.
 import { describe, expect, it } from "vitest";
 import { problem, type Step } from "../../../test/fake-transport.ts";
 import { document, failureOf, makeClient } from "../../../test/make-client.ts";
@@ -71,7 +71,7 @@ describe("many uploads", () => {
     expect(ids(await call)).toEqual(["a", "b", "c"]);
   });
 
-  it("keep failures beside successes, each with its own error", async () => {
+  it("keep failures among successes, each with its own error", async () => {
     const { client, gates, begun } = makeGated();
     const call = client.documents.uploadMany([file("a"), "/missing.pdf", file("b"), 7 as never]);
     await begun(2);

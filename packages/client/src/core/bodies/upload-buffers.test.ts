@@ -61,7 +61,7 @@ describe.each([
     expect(second.filter((memory) => written.slice(0, -FULL_CHUNKS).includes(memory))).toEqual([]);
   });
 
-  it("arrives whole beside uploads that are aborted in the middle", { timeout: 30_000 }, async () => {
+  it("arrives whole while other uploads are aborted in the middle", { timeout: 30_000 }, async () => {
     await using server = await startUploadService({ tls: secure ? large.tls : undefined });
     await using client = new Docuvane({ apiKey: "k", baseURL: server.origin, clock });
     const abortInTheMiddle = () => {

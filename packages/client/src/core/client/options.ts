@@ -7,7 +7,7 @@ import { type Environment, type Location, resolveSendOptions, type SendOptions }
 
 export type { Environment } from "./send-options.ts";
 
-/** Options of a client beside its credentials. All are optional. */
+/** Options of a client besides its credentials. All are optional. */
 export interface ClientOptions extends SendOptions, RateLimitOptions {
   /**
    * Functions around each attempt, the first outermost: to measure, add headers, or respond instead of the service.

@@ -1,4 +1,4 @@
-// Checks what is refused of JSON, wherever it stands in the text.
+// Checks what is refused of JSON, wherever it is in the text.
 import { expect, it } from "vitest";
 import { parseJson } from "./parse-json.ts";
 

@@ -24,7 +24,7 @@ const headersOf = (quota: Described): Record<string, string> => {
   };
 };
 
-/** A limiter on a clock that stands at `START`, with one operation `get` unless another is named. */
+/** A limiter on a clock that is stopped at `START`, with one operation `get` unless another is named. */
 function open() {
   const clock = new SimulatedClock(START);
   const limiter = new Limiter("account", clock);

@@ -62,7 +62,7 @@ it("ignores a malformed structured field as a whole and reads the plain ones", (
   expect(readRateLimit(headers, now)).toMatchObject({ remaining: 3, resetAt: undefined });
 });
 
-it("reads the limit and what remains beside a per-resource reset", () => {
+it("reads the limit and what remains next to a per-resource reset", () => {
   const headers = {
     "x-ratelimit-limit-requests": "60",
     "x-ratelimit-remaining-requests": "0",

@@ -156,7 +156,7 @@ const namesOf = lastOf((all: string) => {
   return { limit: sibling(name, "limit"), remaining: sibling(name, "remaining"), reset };
 });
 
-/** Returns the name of the header beside this one: for `x-ratelimit-reset-after` and `limit`, `x-ratelimit-limit`. */
+/** Returns the name of a header of the same family: for `x-ratelimit-reset-after` and `limit`, `x-ratelimit-limit`. */
 function sibling(name: string, word: string): string {
   return name.replace(/(reset|remaining|limit)(-after|-ms)?(?!.*(reset|remaining|limit))/, word);
 }

@@ -84,7 +84,7 @@ it.each([
   expect(transport.sent).toHaveLength(1);
 });
 
-it("goes on when only a cursor says so", async () => {
+it("continues when only a cursor says so", async () => {
   const { client } = makeClient([page(["a"], { next_cursor: "1" }), page(["b"])]);
   expect(await client.documents.list().toArray({ limit: 9 })).toHaveLength(2);
 });

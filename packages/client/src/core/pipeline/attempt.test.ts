@@ -38,7 +38,7 @@ describe("an attempt", () => {
     });
   });
 
-  it("of an upload goes on while bytes move, and ends 60 s after the last", async () => {
+  it("of an upload continues while bytes move, and ends 60 s after the last", async () => {
     const chunks = 5;
     const { client, clock, transport } = makeClient([silence]);
     async function* slow() {

@@ -6,7 +6,7 @@ import { document, failureOf, makeClient } from "../../../test/make-client.ts";
 import type { DocuvaneOptions, RateLimit, RateLimitStore, RateLimitWait } from "../../index.ts";
 import { RateLimitError } from "../../index.ts";
 
-/** The clocks of these tests stand at 20:00:00; the window is new at 20:00:20. */
+/** The clocks of these tests are stopped at 20:00:00; the next window begins at 20:00:20. */
 const RESET_S = 1_795_204_820;
 const limits = (remaining: number) => ({
   "x-ratelimit-limit": "100",

@@ -53,7 +53,7 @@ it("warns once per operation and place, whichever item of a list it is", async (
   ]);
 });
 
-it("goes on warning of other operations", async () => {
+it("keeps warning about other operations", async () => {
   const { client, warnings } = makeWarned(drifted, "warn");
   await client.documents.get("doc_1");
   await client.runs.get("run_1");

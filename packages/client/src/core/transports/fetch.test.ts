@@ -70,7 +70,7 @@ it("says that nothing was sent when no connection could be made", async () => {
   expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ outcome: "not_sent", attempts: 3 });
 });
 
-it("knows a refused connection by what Bun says of it", async () => {
+it("recognises a refused connection by the error of Bun", async () => {
   const fetch = () =>
     Promise.reject(Object.assign(new TypeError("Unable to connect"), { code: "ECONNREFUSED" }));
   const baseURL = "http://127.0.0.1:1";

@@ -48,7 +48,7 @@ it.each([`Content-Length: ${body.length}`, "Connection: close"])(
 
     let at = 0;
     for await (const chunk of stream) {
-      // Lets the sender go on, and close, between any two chunks.
+      // Lets the sender continue, and close, between any two chunks.
       await setImmediate();
       if (!body.subarray(at, at + chunk.length).equals(chunk)) throw new Error(`Other bytes after ${at}.`);
       at += chunk.length;

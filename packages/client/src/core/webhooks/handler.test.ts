@@ -105,7 +105,7 @@ describe.each([
     expect([...kept]).toEqual(["evt_signed"]);
   });
 
-  it("does the work once when an event arrives again while the work goes on", async () => {
+  it("does the work once when an event arrives again while the work continues", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const calls = vi.fn(() => promise);
     const handler = make({ on: { "document.completed": calls } });

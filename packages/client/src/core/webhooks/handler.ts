@@ -132,7 +132,7 @@ async function act(event: VerifiedEvent, id: string, options: Options): Promise<
   return { status: 200, code: action ? "handled" : "ignored" };
 }
 
-/** Looks up own properties only: the type is untrusted. */
+/** Only looks at own properties: the type is untrusted. */
 function actionFor(event: VerifiedEvent, { on, fallback }: Options): Action | undefined {
   return Object.hasOwn(on, event.type) ? on[event.type] : fallback;
 }

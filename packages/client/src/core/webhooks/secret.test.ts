@@ -62,7 +62,7 @@ it("signs with every secret while one replaces another", () => {
     expect(verify("{}", headers, { secret }).id).toBe(headers["webhook-id"]);
 });
 
-it("signs only what can be sent and told apart", () => {
+it("signs only what can be sent and distinguished", () => {
   const secret = generateSecret();
   expect(() => sign("{}", { secret, id: "evt.1" })).toThrow(/id of a webhook event/);
   expect(() => sign("{}", { secret, id: "evt\r\nx: y" })).toThrow(/id of a webhook event/);

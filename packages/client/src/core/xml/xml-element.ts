@@ -137,7 +137,7 @@ class Parser {
     if (slash === "") this.#open.push({ tag, scope, children });
   }
 
-  /** What matches here, if anything does; goes on behind it. */
+  /** Takes what matches here, if anything does, and continues after it. */
   #match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text) ?? undefined;
@@ -145,7 +145,7 @@ class Parser {
     return found;
   }
 
-  /** The text up to an end, and goes on behind it. */
+  /** Takes the text up to an end, and continues after it. */
   #until(end: string): string {
     const at = this.#text.indexOf(end, this.#at);
     if (at < 0) throw new SyntaxError();

@@ -37,7 +37,7 @@ def find_command(name: str, platform: str = sys.platform, path: str | None = Non
 
     Args:
         name: Such as ``docuvane-server``.
-        platform: As in ``sys.platform``. npm installs a batch file for Windows, beside a script for Git Bash
+        platform: As in ``sys.platform``. npm installs a batch file for Windows, next to a script for Git Bash
             that Windows cannot start.
         path: Directories to search. Default: ``PATH``.
     """

@@ -189,7 +189,7 @@ def _plain_fields(headers: Mapping[str, str]) -> list[_Fields]:
 
 @lru_cache(maxsize=64)
 def _sibling(name: str, word: str) -> str:
-    """Returns the header beside this one: ``x-ratelimit-limit`` beside ``x-ratelimit-reset-after``."""
+    """Returns a header of the same family: ``x-ratelimit-limit`` for ``x-ratelimit-reset-after``."""
     return _LAST_WORD.sub(word, name, count=1)
 
 

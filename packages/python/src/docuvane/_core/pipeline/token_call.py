@@ -1,4 +1,4 @@
-"""Sends the calls that fetch access tokens, beside the call that needs one."""
+"""Sends the calls that fetch access tokens, apart from the call that needs one."""
 
 from __future__ import annotations
 

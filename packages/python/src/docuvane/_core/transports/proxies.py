@@ -25,7 +25,7 @@ class Proxy(NamedTuple):
     host: str
     port: int
     login: Hidden[str]
-    """User and password as they stand in the address; may be empty."""
+    """User and password as they are written in the address; may be empty."""
 
     def to_httpcore(self) -> httpcore.Proxy:
         """Returns it in the form of httpcore."""

@@ -18,7 +18,7 @@ public abstract class TransportOptions<B extends TransportOptions<B>> extends Ra
     /** Larger than any response with the fields of a document; small enough for a process with a usual heap. */
     private static final long MAX_RESPONSE_BYTES = 64L * 1_024 * 1_024;
 
-    /** More than a service answers at once; few beside the 1 024 files that a process may usually open. */
+    /** More than a service answers at once; few next to the 1 024 files that a process may usually open. */
     private static final int MAX_CONNECTIONS = 64;
 
     private @Nullable OkHttpClient httpClient;

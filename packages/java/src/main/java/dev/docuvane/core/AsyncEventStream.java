@@ -1,4 +1,4 @@
-/* A response that arrives item by item, read beside the caller's thread. */
+/* A response that arrives item by item, read outside of the caller's thread. */
 package dev.docuvane.core;
 
 import java.util.concurrent.CompletableFuture;

@@ -1,4 +1,4 @@
-/* Walks through lists beside the caller's thread. */
+/* Walks through lists outside of the caller's thread. */
 package dev.docuvane.core;
 
 import java.util.List;

@@ -1,4 +1,4 @@
-/* Hears how a call goes on. */
+/* Receives the progress of a call. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.Outcome;

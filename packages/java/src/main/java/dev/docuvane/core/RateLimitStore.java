@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>It holds one time per key: until when no call may be sent. Each process counts for itself, and every response
  * shows what the others used up; the store spares a process the refusal that another one had already. It is asked before
  * the first call and then once a second at most, on a thread of its own; what it does is best effort: when it fails or is
- * late, calls go on, at the risk of a 429.
+ * late, calls continue, at the risk of a 429.
  */
 public interface RateLimitStore {
     /**

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param body as it came
  * @param reading what the body was read as; {@code null} below the parse stage and for a response without a body
- * @param rateLimit what the headers say of it; {@code null} below the limit stage
+ * @param rateLimit parsed from the headers; {@code null} until the limit stage ran
  * @param stream the body as it arrives, instead of {@code body}, of a success whose reader asked for it
  */
 @SuppressWarnings("ArrayRecordComponent") // Bodies may be large, and no caller compares responses.

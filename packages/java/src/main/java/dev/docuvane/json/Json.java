@@ -128,7 +128,7 @@ public final class Json {
         };
     }
 
-    /** Other languages read a number beyond the range of a double as infinity; none of them may go on with that. */
+    /** Other languages read a number beyond the range of a double as infinity; none of them may continue with that. */
     private static BigDecimal finite(BigDecimal number) {
         boolean isSmall = (long) number.precision() - number.scale() <= SURE_DIGITS;
         if (isSmall || Double.isFinite(number.doubleValue())) return number;

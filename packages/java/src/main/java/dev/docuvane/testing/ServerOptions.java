@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * @param args more arguments of the service, such as {@code --plan} and {@code A.standard}
  * @param command the program with its first arguments
- * @param env environment variables beside those of this process
+ * @param env environment variables in addition to those of this process
  * @param timeout in which it must be ready
  */
 public record ServerOptions(List<String> args, List<String> command, Map<String, String> env, Duration timeout) {

@@ -20,7 +20,7 @@ public @interface FieldOptions {
     String description() default "";
 
     /**
-     * Labels that are printed beside the value.
+     * Labels that are printed next to the value.
      *
      * @return the labels
      */

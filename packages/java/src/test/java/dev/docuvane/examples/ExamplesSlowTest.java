@@ -23,7 +23,7 @@ class ExamplesSlowTest {
     @TempDir
     private static Path folder;
 
-    /** Parts of programs; each has a test of its own beside this one. */
+    /** Parts of programs; each has a test of its own next to this one. */
     private static final Set<String> NO_PROGRAMS = Set.of("BookingTest", "SpringController");
 
     private static Service service;

@@ -101,7 +101,7 @@ record Program(Path file) {
         return stated.find() ? stated.group(1) : null;
     }
 
-    /** A pattern: {@code …} stands for any text in a line; a line of only {@code …} for any number of lines. */
+    /** A pattern: {@code …} matches any text in a line; a line of only {@code …} matches any number of lines. */
     static Pattern pattern(String text) {
         return Pattern.compile(text.lines()
                 .map(line -> line.equals("…") ? "(?:.*\\n)*" : quoted(line) + "\\n")

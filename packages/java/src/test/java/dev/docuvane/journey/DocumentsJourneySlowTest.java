@@ -1,4 +1,4 @@
-// The client against the real service: every operation that works today, in the calling thread and beside it.
+// The client against the real service: every operation that works today, in the calling thread and in others.
 package dev.docuvane.journey;
 
 import static dev.docuvane.journey.Service.API_KEY;

@@ -1,4 +1,4 @@
-/* Writes plain Java values as JSON text, and single values as they stand in paths, queries and forms. */
+/* Writes plain Java values as JSON text, and single values as they appear in paths, queries and forms. */
 package dev.docuvane.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;

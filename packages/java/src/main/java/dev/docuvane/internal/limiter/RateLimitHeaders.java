@@ -214,7 +214,7 @@ public final class RateLimitHeaders {
         return new Fields(null, limit, remaining, headers.get(reset), reset);
     }
 
-    /** Returns the header beside this one: {@code x-ratelimit-limit} beside {@code x-ratelimit-reset-after}. */
+    /** Returns a header of the same family: {@code x-ratelimit-limit} for {@code x-ratelimit-reset-after}. */
     private static String sibling(String name, String word) {
         return LAST_WORD.matcher(name).replaceFirst(word);
     }

@@ -51,7 +51,7 @@ final class ProxyRoute extends ProxySelector implements Authenticator {
         return response.request().newBuilder().header(HEADER, credentials).build();
     }
 
-    /** A plus stays a plus: it stands for a space only in forms. */
+    /** A plus stays a plus: it means a space only in forms. */
     private static String decode(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     }

@@ -1,4 +1,4 @@
-// Checks many inputs at a time: bounds, order, failures beside successes, interrupts.
+// Checks many inputs at a time: bounds, order, failures among successes, interrupts.
 package dev.docuvane.internal.bodies;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

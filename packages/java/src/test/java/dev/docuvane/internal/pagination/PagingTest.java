@@ -1,4 +1,4 @@
-// Checks how each kind of list goes on: what is sent for the next page, where the list ends, and what it never does.
+// Checks how each kind of list continues: what is sent for the next page, where the list ends, and what it never does.
 package dev.docuvane.internal.pagination;
 
 import static dev.docuvane.fixtures.Scripted.failure;

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @Timeout(20)
 final class LimitTest {
-    /** The clocks of these tests stand at 20:00:00; the window is new at 20:00:20. */
+    /** The clocks of these tests are stopped at 20:00:00; the next window begins at 20:00:20. */
     private static String[] limits(int remaining) {
         return new String[] {
             "x-ratelimit-limit",
