@@ -16,7 +16,7 @@ import { anchorsOf, codeBlocks, fileLinks, withoutCode } from "./docs/markdown.t
 import { makeBadFiles } from "./journey/bad-files.ts";
 import { root } from "./root.ts";
 
-// The runbook is looked up by alert; its commands run in packages/server/operations/operations.test.ts. Those of the
+// The runbook is looked up by alert; its commands run in packages/server/monitoring/monitoring.test.ts. Those of the
 // page for maintainers run in scripts/release and test/actions.
 const exclude = ["docs/guides/runbook.md", "docs/guides/releasing.md"];
 const guides = globSync("docs/guides/*.md", { cwd: root, exclude }).sort();

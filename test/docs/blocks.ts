@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
     pages: /runbook\.md$/,
     languages: /^sh$/,
     kind: "run",
-    by: "`packages/server/operations/operations.test.ts`",
+    by: "`packages/server/monitoring/monitoring.test.ts`",
   },
   { pages: /sdkgen\/diff\.md$/, languages: /./, kind: "run", by: "`generators/commands/diff/guide.test.ts`" },
   { pages: /five-minutes\.md$/, languages: /./, kind: "run", by: "`test/consumers/sdkgen.slow.test.ts`" },
