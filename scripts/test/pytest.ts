@@ -22,7 +22,9 @@ export const pytest: Suite = {
     const report = join(reports, "pytest.xml");
     // One worker would be a second process next to the one that waits for it.
     const parallel = workers > 1 ? ["-n", String(workers), "--dist", "loadfile"] : [];
-    const args = ["-m", "pytest", "--quiet", ...parallel, `--junit-xml=${report}`];
+    // Not in the temporary folder of all runs, which belongs to whoever had this name before.
+    const own = `--basetemp=${join(reports, "pytest")}`;
+    const args = ["-m", "pytest", "--quiet", ...parallel, own, `--junit-xml=${report}`];
     const exitCode = await output.run(
       resolve(pythonOf(join(folder, ".venv"))),
       [...args, ...files.map((file) => relative(folder, file))],
