@@ -14,7 +14,7 @@ const spectral = (rules: string, file: string): Check["commands"] =>
 export const nodeChecks: readonly Check[] = [
   {
     name: "operations: methods, handlers, cases, generated files",
-    commands: node("--conditions=@docuvane/source", "scripts/check/operations.ts"),
+    commands: node("--conditions=@docuvane/source", "test/operation-gaps/main.ts"),
   },
   {
     name: "version and metadata of every package",

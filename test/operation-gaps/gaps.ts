@@ -3,15 +3,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
-import { shownBy } from "../../test/conformance/runner/coverage.ts";
-import { pageFile, renderPage } from "../../test/conformance/runner/page.ts";
-import { readCases } from "../../test/conformance/runner/read-cases.ts";
-import { type CallableOperation, renderCallTable } from "../generate/conformance/operations.ts";
-import { documentedResponses } from "../generate/conformance/responses.ts";
-import { renderModels } from "../generate/contract/models.ts";
-import { ownOutputs } from "../generate/outputs.ts";
-import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../generate/spec.ts";
-import { findDifferences } from "../generate/write.ts";
+import { type CallableOperation, renderCallTable } from "../../scripts/generate/conformance/operations.ts";
+import { documentedResponses } from "../../scripts/generate/conformance/responses.ts";
+import { renderModels } from "../../scripts/generate/contract/models.ts";
+import { ownOutputs } from "../../scripts/generate/outputs.ts";
+import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../../scripts/generate/spec.ts";
+import { findDifferences } from "../../scripts/generate/write.ts";
+import { shownBy } from "../conformance/runner/coverage.ts";
+import { pageFile, renderPage } from "../conformance/runner/page.ts";
+import { readCases } from "../conformance/runner/read-cases.ts";
 
 /**
  * Compares the spec in openapi/ with everything that is made from it or written for it.

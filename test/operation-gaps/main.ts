@@ -1,5 +1,5 @@
 // Prints what the operations of the spec lack, a line per gap; `npm run check` runs it first.
-import { findGaps } from "./operation-gaps.ts";
+import { findGaps } from "./gaps.ts";
 
 const gaps = await findGaps().catch((error: unknown) => [`openapi/: ${(error as Error).message}`]);
 for (const gap of gaps) console.log(gap);
