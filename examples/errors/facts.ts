@@ -19,5 +19,5 @@ try {
 422 validation_failed req_…
 workflow_id → Unknown workflow.
 Request failed with 422 Unprocessable Content: POST /documents (validation_failed, req_…): Unknown workflow "no_such_workflow". Available: …
-{"name":"ValidationError","message":"Request failed with …","attempts":1,"retryable":false,"docsUrl":"…","errors":[…],"status":422,…}
+{"name":"ValidationError","message":"Request failed with …","attempts":1,"retryable":false,"errors":[…],"status":422,…}
 */

@@ -128,7 +128,7 @@ describe("the next version", () => {
       homepage: "https://a.example.com",
       email: "a@example.com",
     };
-    write(projectPath, JSON.stringify({ ...readProject(copy.top), addresses }));
+    write(projectPath, JSON.stringify({ ...readProject(copy.top), addresses }, null, 2));
     addChangeset("minor", "Adds a thing.");
     expect(await bump(copy.top, "2026-12-01")).toMatchObject({ version });
     expect(read("CHANGELOG.md")).toMatch(
