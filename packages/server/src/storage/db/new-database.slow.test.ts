@@ -31,6 +31,18 @@ describe("a new database", () => {
     expect(existsSync(join(directory, "first", "mark"))).toBe(false);
   });
 
+  it("has all tables, and an account that is as old as the database", async () => {
+    const cache = join(directory, "tables");
+    await ensureCluster(join(directory, "earlier"), cache);
+    const start = new Date();
+    const data = join(directory, "later");
+    mkdirSync(data);
+    const db = await openEmbedded(data, cache);
+    const [account] = await db.query<{ created_at: Date }>("SELECT created_at FROM account");
+    expect(account?.created_at.getTime()).toBeGreaterThanOrEqual(start.getTime());
+    await db.close();
+  });
+
   it("is made where the cache cannot be written, and over the rest of an interrupted start", async () => {
     const blocked = join(directory, "blocked");
     writeFileSync(blocked, "");
