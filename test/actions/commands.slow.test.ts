@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { isMissing } from "../../scripts/installed.ts";
+import { root } from "../root.ts";
 import { startServiceProcess } from "../service.ts";
-import { isFile, root } from "./composite.ts";
+import { isFile } from "./composite.ts";
 import { commandLine, spec, Workspace } from "./workspace.ts";
 
 const sdkgen = commandLine(process.execPath, join(root, "generators", "sdkgen.ts"));

@@ -4,9 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { spawn } from "../../scripts/processes.mjs";
-
-/** Top directory of the repository. */
-export const root: string = join(import.meta.dirname, "..", "..");
+import { root } from "../root.ts";
 
 /** Directory of the action. */
 export const actionFolder: string = join(root, ".github", "actions", "contract");

@@ -8,7 +8,8 @@ import { makePlan } from "../../generators/plan/make-plan.ts";
 import { python } from "../../generators/python/python.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { codeBlocks } from "../docs/markdown.ts";
-import { action, actionFolder, root } from "./composite.ts";
+import { root } from "../root.ts";
+import { action, actionFolder } from "./composite.ts";
 import { actionlint, hasActionlint, shellcheck, zizmor } from "./linters.ts";
 
 const read = (path: string): string => readFileSync(path, "utf8");

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { spawnSync } from "../../scripts/processes.mjs";
-import { root } from "./composite.ts";
+import { root } from "../root.ts";
 
 const bin = join(root, "test", "actions", ".venv", process.platform === "win32" ? "Scripts" : "bin");
 const programOf = (name: string): string => join(bin, process.platform === "win32" ? `${name}.exe` : name);

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { execFileSync } from "../../scripts/processes.mjs";
-import { root } from "./composite.ts";
+import { root } from "../root.ts";
 
 interface Step {
   readonly name?: string;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { programOf, splitCommand } from "../../.github/actions/contract/command-line.mjs";
-import { root } from "./composite.ts";
+import { root } from "../root.ts";
 
 const lines: readonly { platform: string; text: string; arguments: readonly string[] }[] = JSON.parse(
   readFileSync(join(root, "test", "platforms", "command-lines.json"), "utf8"),

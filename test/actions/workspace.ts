@@ -5,7 +5,8 @@ import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { execFileSync } from "../../scripts/processes.mjs";
 import { posixShell } from "../../scripts/shell.ts";
-import { annotationsOf, type Result, root, runAction } from "./composite.ts";
+import { root } from "../root.ts";
+import { annotationsOf, type Result, runAction } from "./composite.ts";
 
 /** A comment of the pull request. */
 export interface Comment {
