@@ -8,6 +8,7 @@ import { root } from "./root.ts";
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
@@ -26,18 +27,19 @@ const manifests = [
 
 it.each(manifests)("repeats the dependencies of %s/package.json", (folder) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
-  const { dependencies = {}, devDependencies = {} } = lock.packages[folder] ?? {};
-  expect({ dependencies, devDependencies }).toEqual({
+  const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = lock.packages[folder] ?? {};
+  expect({ dependencies, devDependencies, optionalDependencies }).toEqual({
     dependencies: manifest.dependencies ?? {},
     devDependencies: manifest.devDependencies ?? {},
+    optionalDependencies: manifest.optionalDependencies ?? {},
   });
 });
 
 it("pins every direct dependency to one version, except for what users of the client install with it", () => {
   const ranges = manifests.flatMap((folder) => {
-    const { dependencies = {}, devDependencies = {} } = lock.packages[folder] ?? {};
+    const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = lock.packages[folder] ?? {};
     const shipped = folder === "packages/client" ? {} : dependencies;
-    return Object.values({ ...shipped, ...devDependencies });
+    return Object.values({ ...shipped, ...devDependencies, ...optionalDependencies });
   });
   const isPinned = (range: string): boolean => /^(\d+\.\d+\.\d+(-[\w.]+)?|file:generators)$/.test(range);
   expect(ranges.filter((range) => !isPinned(range))).toEqual([]);

