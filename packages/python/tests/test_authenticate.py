@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -107,7 +106,7 @@ class TestAKeyFunction:
 
         def hang() -> str:
             asked.set()
-            end.wait(5)
+            end.wait(60)
             return "k"
 
         async def hang_async() -> str:
@@ -119,10 +118,8 @@ class TestAKeyFunction:
         caller = connect(OK, credentials={"apiKey": function}, clock=system_clock)
         call = caller.start(get(cancel=cancel))
         assert asked.wait(5)
-        start = time.monotonic()
         cancel.set()
-        error = call.exception(5)
-        assert time.monotonic() - start < 1
+        error = call.exception(30)
         end.set()
         assert isinstance(error, AbortedError)
         assert (error.code, error.outcome) == ("aborted", "not_sent")

@@ -84,7 +84,7 @@ def test_threads_and_tasks_that_wait_at_one_limiter_all_go_when_there_is_room(ba
     for each in threads:
         each.join()
     assert sorted(gone) == ["task"] * 5 + ["thread"] * 5
-    assert time.monotonic() - start < 2
+    assert time.monotonic() - start < 8
     assert not limiter.is_waiting
 
 
