@@ -1,12 +1,12 @@
 // Files of generated packages have names that every system can hold: Windows, and programs without a locale.
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { exchangesOf } from "./exchanges/exchanges.ts";
 import { java } from "./java/java.ts";
 import { loadDocument } from "./plan/load.ts";
 import { makePlan } from "./plan/make-plan.ts";
 import { python } from "./python/python.ts";
 import { root } from "./root.ts";
-import { exchangesOf } from "./samples/exchanges.ts";
 import { WINDOWS_DEVICES } from "./text.ts";
 import { typescript } from "./typescript/typescript.ts";
 
@@ -52,7 +52,7 @@ it.each([typescript, python, java])(
   async (language) => {
     const { document } = await loadDocument(join(root, "generators", "testdata", "published.yaml"));
     const plan = makePlan(document, { name: "published" });
-    const paths = Object.keys(await language.render(plan, { package: true, samples: exchangesOf(plan) }));
+    const paths = Object.keys(await language.render(plan, { package: true, testData: exchangesOf(plan) }));
     expect(paths.filter((path) => path.includes("8ba2u5355"))).not.toEqual([]);
     expect(paths.filter((path) => !/^[\x20-\x7e]+$/.test(path))).toEqual([]);
   },
@@ -69,7 +69,7 @@ it.each([typescript, python, java])("of $name are short enough for every file sy
     },
     { name: "contracts" },
   );
-  const paths = Object.keys(await language.render(plan, { package: true, samples: exchangesOf(plan) }));
+  const paths = Object.keys(await language.render(plan, { package: true, testData: exchangesOf(plan) }));
   const steps = paths.flatMap((path) => path.split("/"));
   expect(steps.filter((step) => Buffer.byteLength(step) > 255)).toEqual([]);
 });

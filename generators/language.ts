@@ -1,6 +1,7 @@
 // The interface of a target language: it turns a plan into the files of a package.
+
+import type { TestData } from "./exchanges/exchange.ts";
 import type { Plan, Warning } from "./plan/plan.ts";
-import type { Samples } from "./samples/exchange.ts";
 
 /** One target language. `generators/<name>/<name>.ts` exports one under the name of the language. */
 export interface Language {
@@ -29,5 +30,5 @@ export interface Target {
   /** Sentence added to the error for a missing base URL. Default: none. */
   readonly hint?: string;
   /** The calls of the tests in the package. Default: every operation, by `exchangesOf(plan)`. */
-  readonly samples?: Samples;
+  readonly testData?: TestData;
 }

@@ -8,7 +8,7 @@ import { bundledNode } from "./setup/node.mjs";
 import { root } from "./setup/run.mjs";
 
 /** Commands whose program has a help of its own, which it prints where it is installed. */
-const withOwnHelp = ["serve", "contract", "sdkgen"];
+const withOwnHelp = ["serve", "deployment", "sdkgen"];
 
 const [name = "", ...command] = process.argv.slice(2);
 const isHelp = command.some((argument) => argument === "--help" || argument === "-h");

@@ -37,7 +37,11 @@ it.each(manifests)("repeats the dependencies of %s/package.json", (folder) => {
 
 it("pins every direct dependency to one version, except for what users of the client install with it", () => {
   const ranges = manifests.flatMap((folder) => {
-    const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = lock.packages[folder] ?? {};
+    const {
+      dependencies = {},
+      devDependencies = {},
+      optionalDependencies = {},
+    } = lock.packages[folder] ?? {};
     const shipped = folder === "packages/client" ? {} : dependencies;
     return Object.values({ ...shipped, ...devDependencies, ...optionalDependencies });
   });

@@ -124,6 +124,7 @@ describe("an example", () => {
         DOCUVANE_BASE_URL: service.url,
         DOCUVANE_API_KEY: service.apiKey,
         npm_config_ignore_scripts: "true",
+        npm_config_loglevel: "silent",
       };
       return (await promisify(execFile)("bash", ["-c", commandOf(door)], { cwd: root, env })).stdout;
     };

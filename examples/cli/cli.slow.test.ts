@@ -55,7 +55,7 @@ describe.skipIf(missing.length > 0)("an example of the command line", () => {
 });
 
 it("is shown in a page", () => {
-  const pages = ["docs/guides/cli.md", "docs/guides/contract-check.md", "packages/cli/README.md"].map(
+  const pages = ["docs/guides/cli.md", "docs/guides/deployment-check.md", "packages/cli/README.md"].map(
     (page) => readFileSync(join(root, page), "utf8"),
   );
   expect(scripts.filter((script) => !pages.some((page) => page.includes(`from ${script}#`)))).toEqual([]);

@@ -14,8 +14,8 @@ import java.util.Map;
 public final class Verify {
     private static final String SECRET = Webhooks.generateSecret();
 
-    // #region tell
-    static String tell(WebhookEvent event) {
+    // #region describe
+    static String describe(WebhookEvent event) {
         if (event instanceof DocumentEvent document && event.eventType().equals("document.needs_review"))
             return document.data().orElseThrow().id() + " waits for a person";
         if (event instanceof WorkflowRunEvent) return "a run has ended";
@@ -28,7 +28,7 @@ public final class Verify {
         // #region verify
         Webhooks<WebhookEvent> webhooks = Webhooks.of(WebhookEvent.DECODER, secret); // make it once and keep it
         try {
-            return "200 " + tell(webhooks.verify(body, headers));
+            return "200 " + describe(webhooks.verify(body, headers));
         } catch (WebhookVerificationException error) {
             return "400 " + error.code();
         }

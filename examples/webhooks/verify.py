@@ -17,8 +17,8 @@ from docuvane.webhooks import (
 )
 
 
-# region tell
-def tell(event: WebhookEvent) -> str:
+# region describe
+def describe(event: WebhookEvent) -> str:
     match event:
         case DocumentEvent(type="document.needs_review", data=Document() as document):
             return f"{document.id} waits for a person"
@@ -39,7 +39,7 @@ def receive(body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
         event = verify(body, headers, secret=secret)
     except WebhookVerificationError as error:
         return 400, error.reason
-    return 200, tell(event)
+    return 200, describe(event)
     # endregion
 
 

@@ -8,7 +8,7 @@ async function receive(request: Request): Promise<Response> {
   // #region verify
   try {
     const event = verify(await request.arrayBuffer(), request.headers, { secret });
-    return Response.json({ told: tell(event) });
+    return Response.json({ told: describe(event) });
   } catch (error) {
     if (!WebhookVerificationError.is(error)) throw error;
     return Response.json({ code: error.reason }, { status: 400 });
@@ -16,8 +16,8 @@ async function receive(request: Request): Promise<Response> {
   // #endregion
 }
 
-// #region tell
-function tell(event: WebhookEvent): string {
+// #region describe
+function describe(event: WebhookEvent): string {
   switch (event.type) {
     case "document.needs_review":
       return `${event.data.id} waits for a person`;

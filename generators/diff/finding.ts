@@ -9,7 +9,7 @@ export type Audience = (typeof audiences)[number];
 /**
  * How much a change hurts.
  *
- * - `breaking`: correct programs stop to compile, or calls that worked fail or are misread.
+ * - `breaking`: correct programs no longer compile, or calls that worked fail or are misread.
  * - `risky`: breaks only some programs, which `consumers` names.
  * - `addition`: new, and hurts no program.
  */

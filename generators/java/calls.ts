@@ -1,6 +1,6 @@
 // Writes calls of sampled operations as Java source.
-import type { Exchange, Argument as Sampled } from "../samples/exchange.ts";
-import type { ShownCall } from "../samples/shown-calls.ts";
+import type { Exchange, Argument as Sampled } from "../exchanges/exchange.ts";
+import type { ShownCall } from "../exchanges/shown-calls.ts";
 import type { Argument, Variant } from "./arguments.ts";
 import type { Method } from "./operations.ts";
 import type { NamedMethods } from "./resources.ts";
@@ -46,7 +46,7 @@ function passed(exchange: ShownCall, { variant, params }: Method, types: Types):
 
 /** The bounds of a date filter are one argument. */
 function withValue(before: string | undefined, argument: Argument, sampled: Sampled, types: Types): string {
-  const value = valueCode(sampled.type, sampled.sample, types);
+  const value = valueCode(sampled.type, sampled.example, types);
   if (argument.type !== "DateFilter") return value;
   const bound = /\[(\w+)\]$/.exec(sampled.name)?.[1] ?? "";
   return `${before ?? "DateFilter.of()"}.${bound}(${value})`;

@@ -1,8 +1,8 @@
 // Writes README.md, with the first call to try, and api.md, which lists every method.
 import { join } from "node:path";
+import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
 import { addressVariable, credentialVariables } from "../plan/variables.ts";
-import { type ShownCall, shownCalls } from "../samples/shown-calls.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";

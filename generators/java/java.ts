@@ -1,9 +1,9 @@
 // The Java language: turns a plan into the files of a package.
 import { join } from "node:path";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate } from "../templates.ts";
 import { sentence, WINDOWS_DEVICES } from "../text.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
@@ -51,7 +51,7 @@ export const java: Language = {
       plan,
       place,
       classes,
-      samples: target.samples ?? exchangesOf(plan),
+      testData: target.testData ?? exchangesOf(plan),
       ...namesOf(plan),
     };
     const contents = { generated: Object.keys(sources), guides: guides(facts) };

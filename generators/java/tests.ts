@@ -1,10 +1,10 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import { join } from "node:path";
+import { exchangesJson } from "../exchanges/data.ts";
+import type { Exchange, TestData } from "../exchanges/exchange.ts";
+import { failureCalls } from "../exchanges/failure-modes.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
-import { exchangesJson } from "../samples/data.ts";
-import type { Exchange, Samples } from "../samples/exchange.ts";
-import { failureCalls } from "../samples/failure-modes.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -25,20 +25,20 @@ export interface Tested {
   readonly types: Types;
   readonly resources: readonly NamedMethods[];
   readonly place: Place;
-  readonly samples: Samples;
+  readonly testData: TestData;
   /** Simple name → full name of the classes of the package. */
   readonly classes: ReadonlyMap<string, string>;
 }
 
 /** Prints the tests of a package: path → text. */
 export function testFiles(tested: Tested): Readonly<Record<string, string>> {
-  const { plan, types, resources, place, samples } = tested;
+  const { plan, types, resources, place, testData } = tested;
   const folder = place.folder.replace("src/generated", "src/test");
   const data = folder.replace("/java/", "/resources/");
   const shared = {
     root: place.root,
     client: clientName(plan),
-    basePath: samples.basePath,
+    basePath: testData.basePath,
     keyHeader: keyHeaderOf(plan),
   };
   const classes = new Map([...tested.classes, ...Object.entries(libraries(place.root))]);
@@ -51,16 +51,16 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   };
   return Object.fromEntries([
     file("MockServer", "server"),
-    file("TestApi", "api", { credentials: credentialCalls(plan, samples), isFollowing: isFollowing(plan) }),
+    file("TestApi", "api", { credentials: credentialCalls(plan, testData), isFollowing: isFollowing(plan) }),
     file("Values", "values"),
     ...resources.flatMap((named) => {
-      const tests = testViews(named, samples, tested);
+      const tests = testViews(named, testData, tested);
       const className = `${named.className}Test`;
       const view = { className, title: named.resource.words.join(" "), tests };
       return tests.length === 0 ? [] : [file(className, "resource", view)];
     }),
-    ...failureViews(samples, tested).map((view) => file("FailureModesTest", "failures", view)),
-    [`${data}/exchanges.json`, exchangesJson(samples)],
+    ...failureViews(testData, tested).map((view) => file("FailureModesTest", "failures", view)),
+    [`${data}/exchanges.json`, exchangesJson(testData)],
     [`${data}/getters.json`, getters(types)],
   ]);
 }
@@ -79,7 +79,7 @@ function libraries(root: string): Readonly<Record<string, string>> {
 }
 
 /** Calls that give a client its credentials. */
-function credentialCalls(plan: Plan, { credentials }: Samples): readonly string[] {
+function credentialCalls(plan: Plan, { credentials }: TestData): readonly string[] {
   const { methods } = credentialsOf(plan);
   return credentials.flatMap((credential) => {
     const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
@@ -108,7 +108,7 @@ function getters(types: Types): string {
 
 function testViews(
   named: NamedMethods,
-  { exchanges }: Samples,
+  { exchanges }: TestData,
   { types, resources }: Tested,
 ): readonly View[] {
   const scope = new Scope();
@@ -138,8 +138,8 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
 }
 
 /** The failure modes; none when no operation can be called. */
-function failureViews(samples: Samples, { types, resources }: Tested): readonly View[] {
-  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+function failureViews(testData: TestData, { types, resources }: Tested): readonly View[] {
+  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
     const call = exchange && callCode(exchange, "client", resources, types);
     if (exchange === undefined || call === undefined) return [];
     return [{ kind, call, operation: literal(exchange.operation.id) }];

@@ -8,8 +8,8 @@ import { valueCode } from "./values.ts";
 
 test("a whole number is a double where the list has doubles", () => {
   const items: Type = { kind: "number", format: undefined };
-  const samples = [1.5, 3].map((value) => ({ kind: "value", type: items, value }) as const);
-  const list = { kind: "list", items: samples } as const;
+  const examples = [1.5, 3].map((value) => ({ kind: "value", type: items, value }) as const);
+  const list = { kind: "list", items: examples } as const;
   expect(valueCode({ kind: "array", items }, list, new Types(planOf({ paths: {} }), new Scope()))).toBe(
     "List.of(1.5, 3.0)",
   );

@@ -149,7 +149,7 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
     returns: `List<BatchResult<${type}>>`,
     future: `CompletableFuture<List<BatchResult<${type}>>>`,
     summary: `${operation.summary ?? "Does it"}, for many files`,
-    text: "Failures are returned beside successes; the client throttles itself to the rate limit as for single calls.",
+    text: "Failures are returned along with successes; the client throttles itself to the rate limit as for single calls.",
     result: "a result for each file, in the same order; a failed file does not affect the others",
     throws: [],
     kind: "batch",

@@ -1,7 +1,8 @@
 // Writes calls of sampled operations as Python source.
+
+import type { Argument as Sampled } from "../exchanges/exchange.ts";
+import type { ShownCall } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { Argument as Sampled } from "../samples/exchange.ts";
-import type { ShownCall } from "../samples/shown-calls.ts";
 import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
@@ -50,7 +51,7 @@ function passed(exchange: ShownCall, types: Types, dictOf: DictOf): string {
     if (argument === undefined) continue;
     const parameter = parameters.find(({ property }) => property === sampled.property)?.property;
     const filter = parameter && filterOf(parameter, operation);
-    if (filter === undefined) values.set(argument, valueCode(sampled.sample, dictOf));
+    if (filter === undefined) values.set(argument, valueCode(sampled.example, dictOf));
     else filters.set(argument, [...(filters.get(argument) ?? []), bound(sampled, filter, dictOf)]);
   }
   for (const [argument, bounds] of filters) values.set(argument, `{${bounds.join(", ")}}`);
@@ -61,8 +62,8 @@ function passed(exchange: ShownCall, types: Types, dictOf: DictOf): string {
 }
 
 /** `created_at[gte]` is `gte` of the filter `created_at`. */
-function bound({ name, sample }: Sampled, filter: string, dictOf: DictOf): string {
-  return `${literal(name.slice(filter.length + 1, -1))}: ${valueCode(sample, dictOf)}`;
+function bound({ name, example }: Sampled, filter: string, dictOf: DictOf): string {
+  return `${literal(name.slice(filter.length + 1, -1))}: ${valueCode(example, dictOf)}`;
 }
 
 function argumentOf(

@@ -123,7 +123,7 @@ export function processDoc(
 export function batchDoc(operation: Operation, concurrency: number, others: readonly Argument[]): Doc {
   const files = "Files, as a list or a generator; the next file is taken when a worker is free.";
   return {
-    text: `${titleOf(operation, "Calls the operation")}, for many files.\n\nFailures are returned beside successes. The client throttles itself to the rate limit, and each call has its own idempotency key.`,
+    text: `${titleOf(operation, "Calls the operation")}, for many files.\n\nFailures are returned along with successes. The client throttles itself to the rate limit, and each call has its own idempotency key.`,
     fallback: "Calls the operation for many files",
     sections: [
       {

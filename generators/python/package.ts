@@ -1,6 +1,7 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { shownCalls } from "../exchanges/shown-calls.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
@@ -9,7 +10,6 @@ import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf, renamedRuntime } from "../project/metadata.ts";
 import { root } from "../root.ts";
-import { shownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Naming } from "./calls.ts";

@@ -1,7 +1,8 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
+
+import type { ShownCall, ShownCalls } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan, Type } from "../plan/plan.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
-import type { ShownCall, ShownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import { planOf } from "../plan/testdata/fixture.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { python } from "./python.ts";
 import { type Generated, generatePython } from "./testdata/generated.ts";
 
@@ -93,7 +93,7 @@ it("is the same at any time, in any time zone and language", async () => {
   vi.stubEnv("LC_ALL", "C");
   try {
     expect(
-      await python.render(generated.plan, { package: true, samples: exchangesOf(generated.plan) }),
+      await python.render(generated.plan, { package: true, testData: exchangesOf(generated.plan) }),
     ).toEqual(generated.files);
   } finally {
     vi.unstubAllEnvs();
@@ -105,7 +105,7 @@ it("imports nothing of streams where no method returns one, whatever its propert
   const content = { "application/json": { schema } };
   const post = { tags: ["Accounting"], operationId: "createItems", requestBody: { content }, responses: {} };
   const plan = planOf({ paths: { "/Items": { post } } });
-  const files = await python.render(plan, { package: true, samples: exchangesOf(plan) });
+  const files = await python.render(plan, { package: true, testData: exchangesOf(plan) });
   const importing = Object.keys(files).filter((path) => files[path]?.includes("_core.streaming"));
   expect(importing).toEqual([]);
 }, 60_000);

@@ -1,9 +1,9 @@
 // The Python language: turns a plan into the files of a package.
 import { join } from "node:path";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
 import { clientName, clientView } from "./client.ts";
@@ -32,9 +32,9 @@ export const python: Language = {
     checkPackageName(plan.product.name);
     const types = new Types(plan);
     const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
-    const samples = target.package ? (target.samples ?? exchangesOf(plan)) : undefined;
-    const tests = samples === undefined ? NO_TESTS : testsOf(samples, naming);
-    const project = samples === undefined ? [] : projectFiles(naming);
+    const testData = target.package ? (target.testData ?? exchangesOf(plan)) : undefined;
+    const tests = testData === undefined ? NO_TESTS : testsOf(testData, naming);
+    const project = testData === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
       (file): readonly [string, string] => [file.path, render(file)],
     );

@@ -1,10 +1,11 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
+
+import { exchangesJson } from "../exchanges/data.ts";
+import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
+import { failureCalls } from "../exchanges/failure-modes.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { asciiName } from "../plan/words.ts";
-import { exchangesJson } from "../samples/data.ts";
-import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
-import { failureCalls } from "../samples/failure-modes.ts";
 import type { View } from "../templates.ts";
 import { callCode, type Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -31,12 +32,12 @@ export interface PackageTests {
 }
 
 /** Describes the tests of a package. */
-export function testsOf(samples: Samples, naming: Naming): PackageTests {
+export function testsOf(testData: TestData, naming: Naming): PackageTests {
   const { plan, types, resources } = naming;
   const shared = {
     module: plan.product.name,
     client: clientName(plan),
-    basePath: samples.basePath,
+    basePath: testData.basePath,
     keyHeader: keyHeaderOf(plan),
   };
   const file = (name: string, template: string, view: View): TestFile => ({
@@ -49,16 +50,16 @@ export function testsOf(samples: Samples, naming: Naming): PackageTests {
       file("mock_server", "server", {}),
       file("api", "api", {
         attributes: attributesOf(types),
-        credentials: credentialArguments(plan, samples.credentials),
+        credentials: credentialArguments(plan, testData.credentials),
       }),
       file("conftest", "conftest", {}),
       ...resources.flatMap((named) => {
-        const view = resourceTests(named, samples, naming);
+        const view = resourceTests(named, testData, naming);
         return view.tests.length === 0 ? [] : [file(`test_${named.module}`, "resource", { ...view })];
       }),
-      ...failureTests(samples, naming).map((view) => file("test_failure_modes", "failures", view)),
+      ...failureTests(testData, naming).map((view) => file("test_failure_modes", "failures", view)),
     ],
-    data: { "tests/exchanges.json": exchangesJson(samples) },
+    data: { "tests/exchanges.json": exchangesJson(testData) },
   };
 }
 
@@ -71,7 +72,7 @@ function attributesOf(types: Types): readonly string[] {
   });
 }
 
-function credentialArguments(plan: Plan, given: readonly SampleCredential[]): readonly string[] {
+function credentialArguments(plan: Plan, given: readonly ExampleCredential[]): readonly string[] {
   return credentialsOf(plan).flatMap(({ key, arguments: names }) => {
     const credential = given.find(({ scheme }) => scheme.key === key);
     if (credential === undefined) return [];
@@ -81,7 +82,7 @@ function credentialArguments(plan: Plan, given: readonly SampleCredential[]): re
   });
 }
 
-function resourceTests(named: NamedResource, { exchanges }: Samples, naming: Naming) {
+function resourceTests(named: NamedResource, { exchanges }: TestData, naming: Naming) {
   const scope = new Scope();
   const tests = exchanges
     .filter(({ operation }) => named.resource.operations.includes(operation))
@@ -126,8 +127,8 @@ function importsOf(source: string, { product }: Plan): View {
 }
 
 /** The failure modes; none when no operation can be called. */
-function failureTests(samples: Samples, naming: Naming): readonly View[] {
-  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+function failureTests(testData: TestData, naming: Naming): readonly View[] {
+  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
     const call = exchange && callCode(exchange, "client", naming, naming.plan.product.name);
     return exchange === undefined || call === undefined
       ? []

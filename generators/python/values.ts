@@ -1,5 +1,5 @@
 // Writes sampled values as Python expressions.
-import type { Json, Sample } from "../samples/exchange.ts";
+import type { Example, Json } from "../exchanges/exchange.ts";
 import { literal } from "./docstring.ts";
 
 /** Returns the typed dict that objects of a type are, as an expression; `undefined` if a plain dict is one. */
@@ -9,25 +9,25 @@ export type DictOf = (key: string) => string | undefined;
  * Writes a value as a program would pass it: dates and exact numbers as objects, objects as dicts.
  * A variant of a union is written by its typed dict: mypy rejects a plain dict that may be several of them.
  */
-export function valueCode(sample: Sample, dictOf: DictOf): string {
-  switch (sample.kind) {
+export function valueCode(example: Example, dictOf: DictOf): string {
+  switch (example.kind) {
     case "file":
-      return sample.isPath ? literal(sample.text) : `${literal(sample.text)}.encode()`;
+      return example.isPath ? literal(example.text) : `${literal(example.text)}.encode()`;
     case "list":
-      return `[${sample.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
+      return `[${example.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
     case "object": {
-      const members = sample.members.map(
-        ({ name, sample: inner }) => `${literal(name)}: ${valueCode(inner, dictOf)}`,
+      const members = example.members.map(
+        ({ name, example: inner }) => `${literal(name)}: ${valueCode(inner, dictOf)}`,
       );
-      const dict = sample.isVariant && sample.key !== undefined ? dictOf(sample.key) : undefined;
+      const dict = example.isVariant && example.key !== undefined ? dictOf(example.key) : undefined;
       return dict === undefined ? `{${members.join(", ")}}` : `${dict}({${members.join(", ")}})`;
     }
     default:
-      return scalarCode(sample);
+      return scalarCode(example);
   }
 }
 
-function scalarCode({ type, value }: Extract<Sample, { readonly kind: "value" }>): string {
+function scalarCode({ type, value }: Extract<Example, { readonly kind: "value" }>): string {
   const format = type.kind === "string" || type.kind === "number" ? type.format : undefined;
   if (typeof value === "string" && format === "date") return `dt.date.fromisoformat(${literal(value)})`;
   if (typeof value === "string" && format === "date-time")

@@ -1,7 +1,8 @@
 // Writes calls with sampled arguments as TypeScript source.
+
+import type { Argument, Example, Member } from "../exchanges/exchange.ts";
+import type { ShownCall } from "../exchanges/shown-calls.ts";
 import type { Property } from "../plan/plan.ts";
-import type { Argument, Member, Sample } from "../samples/exchange.ts";
-import type { ShownCall } from "../samples/shown-calls.ts";
 import { type Code, list, literal } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
@@ -19,19 +20,19 @@ export function callCode(call: ShownCall, { name, given }: NamedOperation, { pat
   const of = (place: Argument["in"], wire: string): Argument | undefined =>
     call.arguments.find((each) => each.in === place && each.name === wire);
   const positional = given.positional.map(({ parameter }) =>
-    valueCode(of("path", parameter.name)?.sample, file),
+    valueCode(of("path", parameter.name)?.example, file),
   );
   const bound = given.bodies.find(({ body }) => body === call.body);
   const member = (place: Argument["in"], property: Property, shown: string): readonly Code[] => {
     const argument = of(place, property.name);
-    return argument === undefined ? [] : [[`${propertyKey(shown)}: `, valueCode(argument.sample, file)]];
+    return argument === undefined ? [] : [[`${propertyKey(shown)}: `, valueCode(argument.example, file)]];
   };
   const whole = of("whole", "");
-  const additional = of("additional", "")?.sample;
+  const additional = of("additional", "")?.example;
   const params = [
     ...given.parameters.flatMap((each) => member(each.property.in, each.property, each.name)),
     ...(bound?.members ?? []).flatMap((each) => member("body", each.property, each.name)),
-    ...(whole && bound?.whole ? [[`${bound.whole}: `, valueCode(whole.sample, file)]] : []),
+    ...(whole && bound?.whole ? [[`${bound.whole}: `, valueCode(whole.example, file)]] : []),
     ...(additional?.kind === "object" ? additional.members.map((each) => memberCode(each, file)) : []),
   ];
   const isLeftOut = given.params === "none" || (params.length === 0 && given.params === "optional");
@@ -39,26 +40,26 @@ export function callCode(call: ShownCall, { name, given }: NamedOperation, { pat
   return [path, ".", name, list("(", [...positional, ...object], ")")];
 }
 
-function memberCode({ name, sample }: Member, file: CallStyle["file"]): Code {
-  return [`${propertyKey(name)}: `, valueCode(sample, file)];
+function memberCode({ name, example }: Member, file: CallStyle["file"]): Code {
+  return [`${propertyKey(name)}: `, valueCode(example, file)];
 }
 
-/** A sample as source text. */
-function valueCode(sample: Sample | undefined, file: CallStyle["file"]): Code {
-  if (sample === undefined) return "undefined";
-  if (sample.kind === "file") return file(sample.text);
-  if (sample.kind === "list")
+/** A example as source text. */
+function valueCode(example: Example | undefined, file: CallStyle["file"]): Code {
+  if (example === undefined) return "undefined";
+  if (example.kind === "file") return file(example.text);
+  if (example.kind === "list")
     return list(
       "[",
-      sample.items.map((each) => valueCode(each, file)),
+      example.items.map((each) => valueCode(each, file)),
       "]",
     );
-  if (sample.kind === "object")
+  if (example.kind === "object")
     return list(
       "{",
-      sample.members.map((each) => memberCode(each, file)),
+      example.members.map((each) => memberCode(each, file)),
       "}",
       { space: " " },
     );
-  return literal(sample.value);
+  return literal(example.value);
 }

@@ -1,7 +1,8 @@
 // Describes README.md and api.md: the first call to try, and a list of all methods.
+
+import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan } from "../plan/plan.ts";
 import { addressVariable } from "../plan/variables.ts";
-import { type ShownCall, shownCalls } from "../samples/shown-calls.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { callCode } from "./calls.ts";

@@ -1,9 +1,10 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
+
+import { exchangesJson } from "../exchanges/data.ts";
+import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
+import { failureCalls } from "../exchanges/failure-modes.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { exchangesJson } from "../samples/data.ts";
-import type { Exchange, SampleCredential, Samples } from "../samples/exchange.ts";
-import { failureCalls } from "../samples/failure-modes.ts";
 import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -25,9 +26,9 @@ export interface TestFile {
 export function testsOf(
   plan: Plan,
   names: Names,
-  samples: Samples,
+  testData: TestData,
 ): { readonly files: readonly TestFile[]; readonly data: string } {
-  const shared = { client: clientName(plan), basePath: samples.basePath, keyHeader: keyHeaderOf(plan) };
+  const shared = { client: clientName(plan), basePath: testData.basePath, keyHeader: keyHeaderOf(plan) };
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.ts`,
     template: `tests-${template}`,
@@ -37,8 +38,8 @@ export function testsOf(
     { file: "client", path: "client", operations: names.own },
     ...flattened(names.resources).map((resource) => ({ ...resource, path: `client.${pathOf(resource)}` })),
   ];
-  const calls = owners.map((owner) => ({ owner, tests: testsFor(owner.operations, owner.path, samples) }));
-  const credentials = print(literal(credentialValues(plan, samples.credentials)), 0, 30, 1);
+  const calls = owners.map((owner) => ({ owner, tests: testsFor(owner.operations, owner.path, testData) }));
+  const credentials = print(literal(credentialValues(plan, testData.credentials)), 0, 30, 1);
   return {
     files: [
       file("support", "support", { credentials }),
@@ -54,11 +55,11 @@ export function testsOf(
             ],
       ),
       ...failureView(
-        samples,
+        testData,
         calls.flatMap(({ tests }) => tests),
       ).map((view) => file("failure-modes.test", "failures", view)),
     ],
-    data: exchangesJson(samples),
+    data: exchangesJson(testData),
   };
 }
 
@@ -75,7 +76,7 @@ interface TestView extends View {
 function testsFor(
   operations: readonly NamedOperation[],
   path: string,
-  { exchanges }: Samples,
+  { exchanges }: TestData,
 ): readonly TestView[] {
   return operations.flatMap((named) =>
     exchanges
@@ -95,7 +96,7 @@ function hasBytes({ call }: { readonly call: string }): boolean {
   return /(?<![.\w#])bytes\(/.test(call.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'));
 }
 
-function credentialValues(plan: Plan, given: readonly SampleCredential[]): Readonly<Record<string, string>> {
+function credentialValues(plan: Plan, given: readonly ExampleCredential[]): Readonly<Record<string, string>> {
   const secretsOf = (scheme: SecurityScheme): readonly string[] => {
     const credential = given.find((each) => each.scheme.key === scheme.key);
     if (credential === undefined) return [];
@@ -111,8 +112,8 @@ function credentialValues(plan: Plan, given: readonly SampleCredential[]): Reado
 }
 
 /** The failure modes; none when no operation can be called. */
-function failureView(samples: Samples, tests: readonly TestView[]): readonly View[] {
-  const modes = Object.entries(failureCalls(samples)).flatMap(([kind, exchange]) => {
+function failureView(testData: TestData, tests: readonly TestView[]): readonly View[] {
+  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
     const found = tests.find((test) => test.exchange === exchange);
     if (found === undefined) return [];
     const operation = String(found["operation"]);

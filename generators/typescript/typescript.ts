@@ -1,10 +1,10 @@
 // The TypeScript language: turns a plan into the files of a package.
 import { join } from "node:path";
+import type { TestData } from "../exchanges/exchange.ts";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import type { Samples } from "../samples/exchange.ts";
-import { exchangesOf } from "../samples/exchanges.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import { clientName, clientView, optionsView } from "./client.ts";
 import { eventsView } from "./events.ts";
@@ -28,7 +28,7 @@ export const typescript: Language = {
       ...(target.package && {
         ...copiedFiles(plan),
         ...settingsFiles(plan),
-        ...testFiles(plan, names, target.samples ?? exchangesOf(plan)),
+        ...testFiles(plan, names, target.testData ?? exchangesOf(plan)),
       }),
     };
   },
@@ -48,8 +48,8 @@ function takenNames(plan: Plan): readonly string[] {
   return [client, `${client}Error`, `${client}Options`];
 }
 
-function testFiles(plan: Plan, names: Names, samples: Samples): Texts {
-  const { files, data } = testsOf(plan, names, samples);
+function testFiles(plan: Plan, names: Names, testData: TestData): Texts {
+  const { files, data } = testsOf(plan, names, testData);
   const texts = files.map(({ path, template, view }) => [path, render(template, view)] as const);
   return { ...Object.fromEntries(texts), "tests/exchanges.json": data };
 }

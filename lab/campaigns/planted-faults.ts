@@ -81,7 +81,7 @@ async function outcomeOf(language: LanguageName, edits: readonly Edit[]): Promis
 /** Compiles the package once, and for each fault the changed file alone. */
 async function runJava(wired: Wired, folder: string, edits: readonly Edit[]): Promise<Outcome> {
   if (edits.length === 0) return proveJava([wired], folder);
-  const files = await java.render(wired.plan, { package: true, samples: wired.samples });
+  const files = await java.render(wired.plan, { package: true, testData: wired.testData });
   const patch = randomUUID();
   const changed = Object.entries(edits.reduce(plant, files)).filter(([path, text]) => files[path] !== text);
   const sources = changed.map(([path, text]) => {

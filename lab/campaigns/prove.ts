@@ -55,7 +55,7 @@ async function rowOf({ name, path }: Published): Promise<Row> {
     ...wired.plan.warnings,
     ...languages.flatMap((language) => languageOf(language).warnings?.(wired.plan) ?? []),
   ].map(({ message }) => message);
-  const uncalled = wired.samples.uncalled.map(({ reason }) => reason);
+  const uncalled = wired.testData.uncalled.map(({ reason }) => reason);
   return { document: name, ...coverage(wired), uncalled, warnings, languages: proved };
 }
 

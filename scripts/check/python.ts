@@ -41,7 +41,9 @@ export function pythonChecks(): readonly Check[] {
     {
       name: "Python types (pyright)",
       folder,
-      commands: [[process.execPath, resolve("scripts/check/node_modules/pyright/index.js"), "--pythonpath", python]],
+      commands: [
+        [process.execPath, resolve("scripts/check/node_modules/pyright/index.js"), "--pythonpath", python],
+      ],
     },
     {
       name: "Python wheel and sdist (build, twine)",

@@ -27,9 +27,7 @@ function fromClone({ version }: Pick<Project, "version">): Doors {
 
 This writes three packages, each with tests, a README and the runtime it needs; put your own document in place of \`openapi/openapi.yaml\`. Once
 published, the command is \`npx @docuvane/sdkgen generate\` with the same options.`,
-    client: `${block(
-      "(cd examples/invoice && ../../node_modules/.bin/node --conditions=@docuvane/source ../quick-start/main.ts)",
-    )}
+    client: `${block("npm run quick-start")}
 
 This runs the program below while \`npm start\` runs in another terminal; first set the two variables that it prints. \`npm run pack\` builds the
 packages for a project of your own and prints the commands that install them. Once published, these are \`npm install docuvane\`,

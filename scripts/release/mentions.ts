@@ -108,7 +108,7 @@ export const mentions: readonly Mention[] = [
     found: /(?<=docuvane-|dev\.docuvane:docuvane:)\d+\.\d+\.\d+/g,
     text: version,
   },
-  { path: "docs/guides/contract-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },
+  { path: "docs/guides/deployment-check.md", found: /(?<=@docuvane\/cli@)\d+\.\d+\.\d+/g, text: version },
   {
     path: ".github/actions/contract/action.yml",
     found: /(?<=@docuvane\/\w+@)\d+\.\d+\.\d+/g,

@@ -24,7 +24,9 @@ export async function installRoot({ forDevelopment }) {
   const done = await installModules(".", { forDevelopment });
   if (done) removeUnused();
   if (!existsSync(bundledNode))
-    fail(`npm has not installed Node 24 for ${process.platform} ${process.arch}: it could not be downloaded.`);
+    fail(
+      `npm has not installed Node 24 for ${process.platform} ${process.arch}: it could not be downloaded.`,
+    );
   return done;
 }
 

@@ -52,3 +52,8 @@ export const sources: readonly Source[] = folders
 export function isProduct(source: Source): boolean {
   return !source.path.endsWith(".test.ts") && !/(^|\/)test(data)?\//.test(source.path);
 }
+
+/** Middle value of a list of numbers. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,4 +1,4 @@
-// Twelve planted differences: what a deployment does otherwise, and how the contract check must report it.
+// Twelve planted differences: what a deployment does otherwise, and how the deployment check must report it.
 import type { Changes, Passing } from "./proxy.ts";
 
 /** One change of a deployment. */

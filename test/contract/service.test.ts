@@ -1,4 +1,4 @@
-// The contract check as a command: our service conforms, twelve planted differences are named and nothing else, and an overlay accepts them.
+// The deployment check as a command: our service conforms, twelve planted differences are named and nothing else, and an overlay accepts them.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ interface Row {
 
 async function check(url: string, ...args: readonly string[]) {
   const env = { DOCUVANE_API_KEY: apiKey, HOME: folder };
-  const line = ["contract", "check", "--base-url", url, ...args];
+  const line = ["deployment", "check", "--base-url", url, ...args];
   const { code, output, errors } = await runLine(line, { env });
   return { code, errors, rows: JSON.parse(output) as readonly Row[] };
 }

@@ -64,10 +64,10 @@ export const rules: readonly Rule[] = [
     by: `${SHELL}; each takes minutes to hours, and the page has the dated result`,
   },
   {
-    pages: /contract-check\.md$/,
+    pages: /deployment-check\.md$/,
     languages: /^sh$/,
     kind: "validated",
-    by: `${SHELL}; needs a deployment of the reader, and \`packages/cli/src/contract/contract.test.ts\` runs the command`,
+    by: `${SHELL}; needs a deployment of the reader, and \`packages/cli/src/deployment/check-deployment.test.ts\` runs the command`,
   },
   {
     pages: /site\/home\.md$/,
@@ -131,7 +131,7 @@ export const rules: readonly Rule[] = [
     by: LITERAL_RUN,
   },
   {
-    pages: /README\.md$|contract-check\.md$|site\/home\.md$/,
+    pages: /README\.md$|deployment-check\.md$|site\/home\.md$/,
     languages: /^$/,
     kind: "output",
     by: "output of the command or example before it, shortened",

@@ -123,7 +123,13 @@ export async function check(programs: Samples, folder: string): Promise<readonly
   };
   writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify(config));
   const python = join(root, pythonOf("packages/python/.venv"));
-  const args = [join(root, "scripts/check/node_modules/pyright/index.js"), "--pythonpath", python, "--project", folder];
+  const args = [
+    join(root, "scripts/check/node_modules/pyright/index.js"),
+    "--pythonpath",
+    python,
+    "--project",
+    folder,
+  ];
   const child = spawn(process.execPath, [...args, "--outputjson"], { stdio: ["ignore", "pipe", "inherit"] });
   const { generalDiagnostics } = (await json(child.stdout)) as { generalDiagnostics: readonly Diagnostic[] };
   return generalDiagnostics

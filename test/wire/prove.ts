@@ -29,7 +29,7 @@ export function proveEach(
     const { passed, failures } = await prove(wired, join(folderNamed("docuvane wiré "), name));
     expect(failures).toEqual([]);
     expect(passed).toBeGreaterThanOrEqual(coverage(wired).calls + MODES);
-    const left = wired.samples.uncalled.map(({ operation, reason }) => [operation.id, reason]);
+    const left = wired.testData.uncalled.map(({ operation, reason }) => [operation.id, reason]);
     expect(left).toEqual(uncalled[name] ?? []);
   });
 }

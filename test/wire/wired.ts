@@ -1,20 +1,20 @@
 // What the wire proof has to do with one document, and what came of it.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { TestData } from "../../generators/exchanges/exchange.ts";
+import { exchangesOf } from "../../generators/exchanges/exchanges.ts";
 import type { Language } from "../../generators/language.ts";
 import { loadDocument } from "../../generators/plan/load.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import type { Plan } from "../../generators/plan/plan.ts";
-import type { Samples } from "../../generators/samples/exchange.ts";
-import { exchangesOf } from "../../generators/samples/exchanges.ts";
 
-/** A document with its plan and its samples. */
+/** A document with its plan and its testData. */
 export interface Wired {
   /** Package name in snake_case. */
   readonly name: string;
   readonly document: unknown;
   readonly plan: Plan;
-  readonly samples: Samples;
+  readonly testData: TestData;
 }
 
 /** The result of the tests of a package. */
@@ -24,11 +24,11 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** Reads a document and samples it. */
+/** Reads a document and testData it. */
 export async function wire(name: string, location: string): Promise<Wired> {
   const { document } = await loadDocument(location);
   const plan = makePlan(document, { name });
-  return { name, document, plan, samples: exchangesOf(plan) };
+  return { name, document, plan, testData: exchangesOf(plan) };
 }
 
 /** Changes the files of a package before they are written: path → text. */
@@ -41,7 +41,7 @@ export async function writeLanguage(
   folder: string,
   change: Change = (files) => files,
 ): Promise<void> {
-  const files = await language.render(wired.plan, { package: true, samples: wired.samples });
+  const files = await language.render(wired.plan, { package: true, testData: wired.testData });
   for (const [path, text] of Object.entries(change(files))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -49,13 +49,13 @@ export async function writeLanguage(
 }
 
 /** Counts what the calls of a document cover. */
-export function coverage({ samples }: Wired): {
+export function coverage({ testData }: Wired): {
   readonly operations: number;
   readonly uncalled: number;
   readonly calls: number;
   readonly reads: number;
 } {
-  const { exchanges, uncalled } = samples;
+  const { exchanges, uncalled } = testData;
   return {
     operations: new Set(exchanges.map(({ operation }) => operation)).size,
     uncalled: uncalled.length,

@@ -21,7 +21,7 @@ if (variable("DOCUVANE_API_KEY") === "" && isFromFork(readEvent()))
 const report = openReports();
 const reports = { sarif: report("check.sarif"), junit: report("check.xml"), html: report("check.html") };
 const exitCode = runTool(variable("DOCUVANE_COMMAND"), [
-  ...["contract", "check", "--base-url", baseURL],
+  ...["deployment", "check", "--base-url", baseURL],
   ...["--junit", reports.junit, "--sarif", reports.sarif, "--report", reports.html],
 ]);
 setOutputs({ "exit-code": exitCode });
@@ -34,7 +34,7 @@ if (results !== undefined) {
 
 /** @param {readonly import("./annotations.mjs").Result[]} results */
 function summaryOf(results) {
-  const title = `### Contract check of ${escapeMarkdown(baseURL)}\n\n`;
+  const title = `### Deployment check of ${escapeMarkdown(baseURL)}\n\n`;
   if (results.length === 0) return `${title}The deployment conforms to the contract.\n`;
   const rows = results.map(
     ({ ruleId = "", message }) => `| ${escapeMarkdown(ruleId)} | ${escapeMarkdown(message.text)} |\n`,

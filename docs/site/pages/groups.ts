@@ -36,7 +36,7 @@ export const menus: readonly Menu[] = [
       },
       {
         title: "Command line and CI",
-        pages: ["guides/cli", "packages/cli", "guides/contract-check", "packages/github-action"],
+        pages: ["guides/cli", "packages/cli", "guides/deployment-check", "packages/github-action"],
       },
       {
         title: "Run the service",

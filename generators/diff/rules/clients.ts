@@ -72,7 +72,7 @@ export const clientRules: readonly Rule[] = [
   {
     id: "event-removed",
     title: "Webhook event removed",
-    explanation: "The service no longer sends an event. Handlers for it stop to compile.",
+    explanation: "The service no longer sends an event. Handlers for it no longer compile.",
     example: { before: "webhooks:\n  pet.created: {}", after: "webhooks: {}" },
     reason: "The event `{symbol}` no longer exists.",
     fix: "Keep the event in the document until handlers have gone.",

@@ -7,7 +7,7 @@ export const methodRules: readonly Rule[] = [
     id: "method-removed",
     title: "Method removed",
     explanation:
-      "The document no longer has the operation, so that SDKs no longer have its method. Every program that calls it stops to compile.",
+      "The document no longer has the operation, so that SDKs no longer have its method. Every program that calls it no longer compiles.",
     example: {
       before: "paths:\n  /pets:\n    get: { operationId: listPets }",
       after: "paths: {}",
@@ -115,7 +115,7 @@ export const methodRules: readonly Rule[] = [
     id: "argument-removed",
     title: "Argument removed",
     explanation:
-      "A parameter, or a property of a body, is no longer in the document. Programs that pass it by name stop to compile.",
+      "A parameter, or a property of a body, is no longer in the document. Programs that pass it by name no longer compile.",
     example: {
       before: "parameters:\n  - { name: limit, in: query, schema: { type: integer } }",
       after: "parameters: []",
@@ -165,7 +165,7 @@ export const methodRules: readonly Rule[] = [
   {
     id: "argument-required",
     title: "Argument became required",
-    explanation: "An argument that could be left out must be given. Calls without it stop to compile.",
+    explanation: "An argument that could be left out must be given. Calls without it no longer compile.",
     example: {
       before: "parameters:\n  - { name: limit, in: query, schema: { type: integer } }",
       after: "parameters:\n  - { name: limit, in: query, required: true, schema: { type: integer } }",

@@ -26,7 +26,7 @@ export interface Rule {
   readonly levels: Readonly<Partial<Record<Audience, Verdict>>>;
 }
 
-/** Programs stop to compile, or calls fail. */
+/** Programs no longer compile, or calls fail. */
 export const breaking: Verdict = { level: "breaking", consumers: [] };
 
 /** Programs compile, and then fail or misread. */

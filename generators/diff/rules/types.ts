@@ -47,7 +47,7 @@ export const typeRules: readonly Rule[] = [
     id: "type-reshaped",
     title: "Type of another kind",
     explanation:
-      "A name that stood for an object stands for a union, a list or a plain type, or the other way round. Programs that extend the interface, or create the class, stop to compile.",
+      "A name that stood for an object stands for a union, a list or a plain type, or the other way round. Programs that extend the interface, or create the class, no longer compile.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string } } }",
       after: "Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }",
@@ -69,7 +69,7 @@ export const typeRules: readonly Rule[] = [
   {
     id: "request-property-removed",
     title: "Request property removed",
-    explanation: "A type of requests no longer has a property. Programs that set it stop to compile.",
+    explanation: "A type of requests no longer has a property. Programs that set it no longer compile.",
     example: {
       before: "NewPet: { type: object, properties: { name: { type: string }, tag: { type: string } } }",
       after: "NewPet: { type: object, properties: { name: { type: string } } }",
@@ -132,7 +132,7 @@ export const typeRules: readonly Rule[] = [
   {
     id: "response-property-removed",
     title: "Response property removed",
-    explanation: "A type of responses no longer has a property. Programs that read it stop to compile.",
+    explanation: "A type of responses no longer has a property. Programs that read it no longer compile.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string }, tag: { type: string } } }",
       after: "Pet: { type: object, properties: { name: { type: string } } }",
@@ -157,7 +157,7 @@ export const typeRules: readonly Rule[] = [
     id: "response-property-added-required",
     title: "Required response property added",
     explanation:
-      "A type of responses has another property that is always present. Programs that read are not hurt; tests that create values of the type stop to compile.",
+      "A type of responses has another property that is always present. Programs that read are not hurt; tests that create values of the type no longer compile.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string } } }",
       after:
@@ -175,7 +175,7 @@ export const typeRules: readonly Rule[] = [
     id: "response-property-optional",
     title: "Response property became optional",
     explanation:
-      "A property of a response may be missing. Programs that read it without a check stop to compile.",
+      "A property of a response may be missing. Programs that read it without a check no longer compile.",
     example: {
       before: "Pet: { type: object, required: [name], properties: { name: { type: string } } }",
       after: "Pet: { type: object, properties: { name: { type: string } } }",
@@ -188,7 +188,7 @@ export const typeRules: readonly Rule[] = [
     id: "response-property-required",
     title: "Response property became required",
     explanation:
-      "A property of a response is always present. Programs that read it are not hurt in TypeScript and Python, but tests that create values without it stop to compile. In Java the getter returns the value itself and no `Optional`.",
+      "A property of a response is always present. Programs that read it are not hurt in TypeScript and Python, but tests that create values without it no longer compile. In Java the getter returns the value itself and no `Optional`.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string } } }",
       after: "Pet: { type: object, required: [name], properties: { name: { type: string } } }",
@@ -205,7 +205,7 @@ export const typeRules: readonly Rule[] = [
     id: "index-removed",
     title: "Open object closed",
     explanation:
-      "An object no longer has properties that the document does not name. Programs that look up any name stop to compile.",
+      "An object no longer has properties that the document does not name. Programs that look up any name no longer compile.",
     example: {
       before: "Labels: { type: object, additionalProperties: { type: string } }",
       after: "Labels: { type: object, additionalProperties: false }",

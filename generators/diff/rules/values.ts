@@ -51,7 +51,7 @@ export const valueRules: readonly Rule[] = [
     id: "request-closed",
     title: "Request string became an enum",
     explanation:
-      "An argument that accepted any string accepts some values only. Other literals, and variables of type string, stop to compile.",
+      "An argument that accepted any string accepts some values only. Other literals, and variables of type string, no longer compile.",
     example: { before: "sort: { type: string }", after: "sort: { type: string, enum: [asc, desc] }" },
     reason: "`{symbol}` accepts `{new}` only.",
     fix: "Mark the enum as open with `x-extensible-enum`.",
@@ -98,7 +98,7 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-value-removed",
     title: "Enum value removed in requests",
-    explanation: "An enum of requests no longer has a value. Programs that send it stop to compile.",
+    explanation: "An enum of requests no longer has a value. Programs that send it no longer compile.",
     example: { before: more, after: closed },
     reason: "`{symbol}` no longer accepts a value.",
     fix: "Keep the value, and treat it as its successor.",
@@ -120,7 +120,7 @@ export const valueRules: readonly Rule[] = [
   {
     id: "request-variant-removed",
     title: "Union variant removed in requests",
-    explanation: "A union of requests no longer accepts a type. Programs that send it stop to compile.",
+    explanation: "A union of requests no longer accepts a type. Programs that send it no longer compile.",
     example: { before: two, after: one },
     reason: "`{symbol}` no longer accepts a variant.",
     fix: "Keep the variant.",
@@ -188,7 +188,7 @@ export const valueRules: readonly Rule[] = [
     id: "response-nullable",
     title: "Response value may be null",
     explanation:
-      "A result, or a property of a response, may be null. Programs that use it without a check stop to compile.",
+      "A result, or a property of a response, may be null. Programs that use it without a check no longer compile.",
     example: { before: text, after: nullable },
     reason: "`{symbol}` may be null.",
     fix: "Keep sending a value, such as an empty string.",
@@ -226,7 +226,7 @@ export const valueRules: readonly Rule[] = [
     id: "response-variant-added",
     title: "Union variant added in responses",
     explanation:
-      "The service may send another type. Programs that handle every variant, or read a property that all variants had, stop to compile.",
+      "The service may send another type. Programs that handle every variant, or read a property that all variants had, no longer compile.",
     example: { before: one, after: two },
     reason: "`{symbol}` may be another variant.",
     fix: "Handle unknown variants in a default branch.",
@@ -249,7 +249,7 @@ export const valueRules: readonly Rule[] = [
     id: "result-added",
     title: "Call returns a result",
     explanation:
-      "A call that returned nothing returns a value. Programs that name the type `void` stop to compile in TypeScript; Java class files no longer find the method.",
+      "A call that returned nothing returns a value. Programs that name the type `void` no longer compile in TypeScript; Java class files no longer find the method.",
     example: {
       before: "responses:\n  '204': {}",
       after:

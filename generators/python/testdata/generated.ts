@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { spawnSync } from "../../../scripts/processes.mjs";
 import { pythonOf } from "../../../scripts/setup/python.mjs";
+import { exchangesOf } from "../../exchanges/exchanges.ts";
 import { loadDocument } from "../../plan/load.ts";
 import { makePlan } from "../../plan/make-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
 import { root } from "../../root.ts";
-import { exchangesOf } from "../../samples/exchanges.ts";
 import { python } from "../python.ts";
 
 const interpreter = join(root, pythonOf(join("packages", "python", ".venv")));
@@ -31,7 +31,7 @@ export interface Generated {
 export async function generatePython(spec: string, name: string): Promise<Generated> {
   const { document } = await loadDocument(spec);
   const plan = makePlan(document, { name });
-  const files = await python.render(plan, { package: true, samples: exchangesOf(plan) });
+  const files = await python.render(plan, { package: true, testData: exchangesOf(plan) });
   const folder = mkdtempSync(join(tmpdir(), "docuvane-test-"));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -35,19 +35,28 @@ export function renderPage(results: Results): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function introduction({ date, node }: Results): string {
+function introduction(results: Results): string {
+  const { date, node } = results;
+  const own = countOf(results, OURS, "right");
+  const others = clients.map(({ name }) => name).filter((name) => name !== OURS);
+  const best = Math.max(...others.map((name) => countOf(results, name, "right")));
   return `<!-- Written by npm run compare -- --write. Do not edit. -->
 # Failure modes
+
+Of ${cases.length} failures of services and networks, the ${OURS} client handles ${own} right; the best of ${others.length} other clients handles ${best}.
 
 What API clients do when a service or the network fails: ${cases.length} cases, played with ${clients.length} clients on loopback from their public APIs with
 their defaults. ${date}, Node ${node.slice(1)}.`;
 }
 
-function summary({ versions, columns }: Results): string {
+function countOf({ columns }: Results, name: string, verdict: Verdict["verdict"]): number {
+  return Object.values(columns[name] ?? {}).filter((each) => each.verdict === verdict).length;
+}
+
+function summary(results: Results): string {
   const rows = clients.map(({ name }) => {
-    const count = (verdict: Verdict["verdict"]): number =>
-      Object.values(columns[name] ?? {}).filter((each) => each.verdict === verdict).length;
-    return [name, versions[name] ?? "", ...(["right", "wrong", "n/a"] as const).map(count)];
+    const counts = (["right", "wrong", "n/a"] as const).map((verdict) => countOf(results, name, verdict));
+    return [name, results.versions[name] ?? "", ...counts];
   });
   return `${rowsOf([
     ["client", "version", "✓ right", "✗ wrong", "– not applicable"],

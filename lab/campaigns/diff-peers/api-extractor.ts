@@ -11,7 +11,7 @@ import { installOnce, run, within, writeFolder } from "./files.ts";
 import { type Comparer, type Peer, sayingOf, type Version } from "./peer.ts";
 
 const VERSION = "7.60.1";
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 /** Below the repository, so that its node modules are found; nothing is written there. */
 const SOURCES = join(root, ".diff-peers");
 
@@ -107,7 +107,7 @@ class Reporter {
   }
 
   async report(plan: Plan): Promise<readonly string[]> {
-    const sources = within(await typescript.render(plan, { package: true, samples }), "src");
+    const sources = within(await typescript.render(plan, { package: true, testData }), "src");
     writeFolder(this.#work, {
       ...this.#declare(sources),
       "package.json": '{ "name": "acme", "version": "1.0.0" }',

@@ -6,7 +6,7 @@ import { installOnce, run, within, writeFolder } from "./files.ts";
 import { type Comparer, type Peer, sayingOf, type Version } from "./peer.ts";
 
 const VERSION = "2.4.1";
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 
 /** griffe on the generated package. */
 export const griffe: Peer = {
@@ -33,7 +33,7 @@ async function open(old: Version, folder: string): Promise<Comparer> {
     folder,
   );
   const write = async (name: string, { plan }: Version): Promise<string> => {
-    writeFolder(join(work, name), within(await python.render(plan, { package: true, samples }), "src"));
+    writeFolder(join(work, name), within(await python.render(plan, { package: true, testData }), "src"));
     return join(work, name, "src");
   };
   await worker.ask("load", await write("old", old));

@@ -12,7 +12,7 @@ import { type Comparer, type Peer, sayingOf, type Version } from "./peer.ts";
 
 const VERSION = "0.23.1";
 const JAR = `japicmp-${VERSION}-jar-with-dependencies.jar`;
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 const OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
 
 /** japicmp on the classes of the generated package. */
@@ -115,7 +115,7 @@ class Build {
 }
 
 async function sourcesOf(plan: Plan): Promise<Files> {
-  const files = await java.render(plan, { package: true, samples });
+  const files = await java.render(plan, { package: true, testData });
   const isSource = (path: string): boolean =>
     /^src\/(generated|main\/java)\/.*\.java$/.test(path) && !path.endsWith("module-info.java");
   return Object.fromEntries(Object.entries(files).filter(([path]) => isSource(path)));

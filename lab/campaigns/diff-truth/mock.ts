@@ -1,8 +1,8 @@
 // A server that plays the service of NEW for consumers: it refuses what is not valid, and responds with valid values.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Part } from "../../../generators/exchanges/exchange.ts";
 import type { Operation, Plan } from "../../../generators/plan/plan.ts";
-import type { Part } from "../../../generators/samples/exchange.ts";
 import type { Node } from "./tree.ts";
 import { operationAt, type Responded, respond } from "./wire/responses.ts";
 import { Service, type Understood } from "./wire/service.ts";

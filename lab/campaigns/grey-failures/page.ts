@@ -19,8 +19,8 @@ What callers see while something that the service depends on is silent, slow, fu
 
 \`node --conditions=@docuvane/source lab/campaigns/grey-failures/main.ts\` plays each fault for 12 seconds under three callers, who upload with an idempotency key, read
 and list, one request after the other, and asks \`/readyz\` and \`/healthz\` four times a second. Afterwards everything acknowledged is compared with what is stored. The
-faults are real: SIGSTOP, a proxy that stops forwarding, a full file system, a read-only mount, a limit of descriptors. It needs Linux and root; there is no chance in
-it, so it has no seed.
+faults are real: SIGSTOP, a proxy that stops forwarding, a full file system, a read-only mount, a limit of descriptors. It needs Linux and root; nothing in
+it is random, so it has no seed.
 
 Run on ${date}, Node ${node}, two shared cores, in ${seconds} seconds: ${outcomes.length} faults, ${outcomes.length - broken.length} of them as promised.
 

@@ -1,14 +1,15 @@
 // Makes the arguments of a call from the body that a scenario expects.
+
+import { jsonOf, resolved } from "../../../generators/exchanges/example.ts";
+import type { Argument, Example, Json } from "../../../generators/exchanges/exchange.ts";
+import { isObject } from "../../../generators/exchanges/styles.ts";
 import { chooseBodies, isFile } from "../../../generators/plan/chosen-bodies.ts";
 import type { NamedType, Operation, Property, RequestBody, Type } from "../../../generators/plan/plan.ts";
 import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
-import type { Argument, Json, Sample } from "../../../generators/samples/exchange.ts";
-import { jsonOf, resolved } from "../../../generators/samples/sample.ts";
-import { isObject } from "../../../generators/samples/styles.ts";
 import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
 import { ANY_FILE, type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
-import { sampleFrom } from "./values.ts";
+import { exampleFrom } from "./values.ts";
 
 /** Why a scenario cannot be called: its request has no place in the document. */
 export class Unmapped extends Error {}
@@ -18,9 +19,9 @@ export function argument(
   place: Argument["in"],
   property: Property | undefined,
   type: Type,
-  sample: Sample,
+  example: Example,
 ): Argument {
-  return { in: place, name: property?.name ?? "", property, type, sample, value: jsonOf(sample) };
+  return { in: place, name: property?.name ?? "", property, type, example, value: jsonOf(example) };
 }
 
 /** The body of the wanted media type, or the first one. */
@@ -60,10 +61,10 @@ export function bodyArguments(
   }
   if (json === undefined) throw new Unmapped("the body is no JSON or XML");
   if (body.properties === undefined) {
-    const sample = sampleFrom(body.type, json, types);
-    if (sample === undefined) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);
+    const example = exampleFrom(body.type, json, types);
+    if (example === undefined) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);
     const type = resolved(body.type, types);
-    return [argument("whole", undefined, type.kind === "null" ? body.type : type, sample)];
+    return [argument("whole", undefined, type.kind === "null" ? body.type : type, example)];
   }
   if (!isObject(json)) throw new Unmapped(`the schema of the body does not describe ${shown(json)}`);
   return memberArguments(json, body, types);
@@ -78,20 +79,20 @@ function memberArguments(
   const members = known.flatMap((property): readonly Argument[] => {
     const value = json[property.name];
     if (value === undefined) return [];
-    const sample = sampleFrom(property.type, value, types);
-    if (sample === undefined)
+    const example = exampleFrom(property.type, value, types);
+    if (example === undefined)
       throw new Unmapped(`the schema of ${property.name} does not describe ${shown(value)}`);
-    return [argument("body", property, property.type, sample)];
+    return [argument("body", property, property.type, example)];
   });
   const rest = Object.fromEntries(
     Object.entries(json).filter(([name]) => !known.some((property) => property.name === name)),
   );
   if (Object.keys(rest).length === 0) return members;
   const type: Type | undefined = body.additional && { kind: "map", values: body.additional };
-  const sample = type && sampleFrom(type, rest, types);
-  if (type === undefined || sample === undefined)
+  const example = type && exampleFrom(type, rest, types);
+  if (type === undefined || example === undefined)
     throw new Unmapped(`the schema of the body does not describe ${shown(rest)}`);
-  return [...members, argument("additional", undefined, type, sample)];
+  return [...members, argument("additional", undefined, type, example)];
 }
 
 function partArguments(
@@ -106,23 +107,24 @@ function partArguments(
   return (body.properties ?? []).flatMap((property): readonly Argument[] => {
     const own = sent.filter(({ fieldname }) => fieldname === property.name);
     if (own.length > 0) {
-      const samples = own.map(({ buffer, originalname, mimetype }) =>
+      const examples = own.map(({ buffer, originalname, mimetype }) =>
         fileOf(buffer, files, mimetype === ANY_FILE ? undefined : { name: originalname, type: mimetype }),
       );
       const isSeveral = resolved(property.type, types).kind === "array";
-      const [first] = samples;
+      const [first] = examples;
       if (!isFile(property) || first === undefined)
         throw new Unmapped(`the part ${property.name} is no file`);
       return [
-        argument("body", property, property.type, isSeveral ? { kind: "list", items: samples } : first),
+        argument("body", property, property.type, isSeveral ? { kind: "list", items: examples } : first),
       ];
     }
     const value = parts[property.name];
     if (value === undefined) return [];
-    const sample = sampleFrom(property.type, value, types) ?? sampleFrom(property.type, String(value), types);
-    if (sample === undefined)
+    const example =
+      exampleFrom(property.type, value, types) ?? exampleFrom(property.type, String(value), types);
+    if (example === undefined)
       throw new Unmapped(`the part ${property.name} does not describe ${shown(value)}`);
-    return [argument("body", property, property.type, sample)];
+    return [argument("body", property, property.type, example)];
   });
 }
 

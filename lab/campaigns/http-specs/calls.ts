@@ -1,8 +1,14 @@
 // Maps the requests of scenarios back to operations and arguments of a plan: what the tests of a package call.
+
+import type {
+  Argument,
+  Example,
+  ExampleCredential,
+  Exchange,
+} from "../../../generators/exchanges/exchange.ts";
 import type { Operation, Plan, Resource, Type } from "../../../generators/plan/plan.ts";
 import { allResources } from "../../../generators/plan/resources.ts";
 import { xmlTables } from "../../../generators/plan/xml-shapes.ts";
-import type { Argument, Exchange, Sample, SampleCredential } from "../../../generators/samples/exchange.ts";
 import { argument, bodyArguments, bodyOf, Unmapped } from "./arguments.ts";
 import type { Files } from "./files.ts";
 import { parameterOf } from "./parameters.ts";
@@ -22,7 +28,7 @@ export interface Mapped {
   readonly described: Described;
   /** Path of the base URL that the client is given. */
   readonly basePath: string;
-  readonly credentials: readonly SampleCredential[];
+  readonly credentials: readonly ExampleCredential[];
   /** Its name is that of the call. */
   readonly exchange: Exchange;
 }
@@ -115,12 +121,12 @@ function mapped({ call, pages }: Sent, found: Found, described: Described, files
   const types = new Map(described.plan.types.map((type) => [type.key, type]));
   const xml = xmlTables(described.plan);
   const parameters = operation.parameters.flatMap((parameter): readonly Argument[] => {
-    const sample =
+    const example =
       parameterOf(parameter, call, found.path, types) ?? constant(parameter.type, parameter.required);
-    if (sample === undefined && parameter.required)
+    if (example === undefined && parameter.required)
       throw new Unmapped(`the request has no value for the ${parameter.in} parameter ${parameter.name}`);
-    if (sample === undefined) return [];
-    return [argument(parameter.in, parameter, parameter.type, sample)];
+    if (example === undefined) return [];
+    return [argument(parameter.in, parameter, parameter.type, example)];
   });
   const body = bodyOf(call, operation);
   const content =
@@ -141,7 +147,7 @@ function mapped({ call, pages }: Sent, found: Found, described: Described, files
   };
 }
 
-function constant(type: Type, isRequired: boolean): Sample | undefined {
+function constant(type: Type, isRequired: boolean): Example | undefined {
   return isRequired && type.kind === "const" ? { kind: "value", type, value: type.value } : undefined;
 }
 
@@ -150,13 +156,13 @@ function credentialsOf(
   { headers }: Call,
   alternatives: NonNullable<Operation["security"]>,
   { securitySchemes }: Plan,
-): readonly SampleCredential[] {
+): readonly ExampleCredential[] {
   const given = alternatives
     .filter((alternative) => Object.keys(alternative).length > 0)
     .map((alternative) =>
       securitySchemes
         .filter(({ key }) => key in alternative)
-        .flatMap((scheme): readonly SampleCredential[] => {
+        .flatMap((scheme): readonly ExampleCredential[] => {
           const authorization = /^(\S+) (.*)$/.exec(headers["authorization"] ?? "")?.[2];
           if (scheme.kind === "bearer") return [{ kind: "key", scheme, secret: authorization ?? "" }];
           if (scheme.kind !== "api_key") return [];
@@ -168,5 +174,5 @@ function credentialsOf(
   );
   if (found !== undefined) return found;
   const isOpen = alternatives.some((alternative) => Object.keys(alternative).length === 0);
-  return isOpen ? [] : (given[0] ?? []).map((one) => ({ ...one, secret: "invalid" }) as SampleCredential);
+  return isOpen ? [] : (given[0] ?? []).map((one) => ({ ...one, secret: "invalid" }) as ExampleCredential);
 }

@@ -1,6 +1,6 @@
 // Names the contents of files and binary bodies, which tests read by these names.
 import { createHash } from "node:crypto";
-import type { Sample } from "../../../generators/samples/exchange.ts";
+import type { Example } from "../../../generators/exchanges/exchange.ts";
 
 /** Files by the names that represent them in the tests. */
 export type Files = Map<string, Content>;
@@ -20,7 +20,7 @@ export function fileOf(
   bytes: Buffer,
   files: Files,
   named?: Content["named"],
-): Extract<Sample, { readonly kind: "file" }> {
+): Extract<Example, { readonly kind: "file" }> {
   const hash = createHash("sha256")
     .update(bytes)
     .update(JSON.stringify(named ?? null));

@@ -77,8 +77,8 @@ async function runJava(packages: readonly Package[], setting: Setting): Promise<
     packages.filter((each) => !broken.includes(each)),
     setting,
   );
-  const lost = broken.flatMap(({ name, samples }) =>
-    samples.exchanges.map(
+  const lost = broken.flatMap(({ name, testData }) =>
+    testData.exchanges.map(
       (exchange) => [Number(exchange.name.replace("call ", "")), errors.get(name) ?? ""] as const,
     ),
   );

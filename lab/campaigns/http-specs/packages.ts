@@ -35,7 +35,7 @@ export function packagesOf(calls: readonly Numbered[]): readonly Package[] {
       document,
       plan: { ...plan, product: { ...plan.product, name } },
       basePath: first.basePath,
-      samples: { basePath: first.basePath, credentials: first.credentials, exchanges, uncalled: [] },
+      testData: { basePath: first.basePath, credentials: first.credentials, exchanges, uncalled: [] },
     };
   });
 }

@@ -1,10 +1,11 @@
 // Decodes the parameters of an expected request: the inverse of the style table of OpenAPI.
+
+import { resolved } from "../../../generators/exchanges/example.ts";
+import type { Example, Json } from "../../../generators/exchanges/exchange.ts";
+import { isList } from "../../../generators/exchanges/styles.ts";
 import type { NamedType, Parameter, Type } from "../../../generators/plan/plan.ts";
-import type { Json, Sample } from "../../../generators/samples/exchange.ts";
-import { resolved } from "../../../generators/samples/sample.ts";
-import { isList } from "../../../generators/samples/styles.ts";
 import type { Call } from "./scenarios.ts";
-import { sampleFrom } from "./values.ts";
+import { exampleFrom } from "./values.ts";
 
 type Types = ReadonlyMap<string, NamedType>;
 
@@ -14,7 +15,7 @@ export function parameterOf(
   call: Call,
   path: Readonly<Record<string, string>>,
   types: Types,
-): Sample | undefined {
+): Example | undefined {
   const raw = rawOf(parameter, call, path, types);
   if (raw === undefined) return undefined;
   return fitText(parameter.type, split(parameter, raw, types), types);
@@ -64,12 +65,12 @@ function split({ name, style, explode, type }: Parameter, raw: Json, types: Type
 }
 
 /** Text is a number or a boolean where the type wants one. */
-function fitText(type: Type, json: Json, types: Types): Sample | undefined {
-  const direct = sampleFrom(type, json, types);
+function fitText(type: Type, json: Json, types: Types): Example | undefined {
+  const direct = exampleFrom(type, json, types);
   if (direct !== undefined) return direct;
-  if (isList(json)) return sampleFrom(type, json.map(parsed), types);
-  if (typeof json !== "object" || json === null) return sampleFrom(type, parsed(json), types);
-  return sampleFrom(
+  if (isList(json)) return exampleFrom(type, json.map(parsed), types);
+  if (typeof json !== "object" || json === null) return exampleFrom(type, parsed(json), types);
+  return exampleFrom(
     type,
     Object.fromEntries(Object.entries(json).map(([key, value]) => [key, parsed(value)])),
     types,

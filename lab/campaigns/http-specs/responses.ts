@@ -1,14 +1,14 @@
 // Describes what a call returns: the response of the server as its package reads it.
 
+import type { ExampleResponse, Json } from "../../../generators/exchanges/exchange.ts";
+import { isList, isObject } from "../../../generators/exchanges/styles.ts";
 import type { NamedType, Operation } from "../../../generators/plan/plan.ts";
 import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
-import type { Json, SampleResponse } from "../../../generators/samples/exchange.ts";
-import { isList, isObject } from "../../../generators/samples/styles.ts";
 import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
 import { parse, Unmapped } from "./arguments.ts";
 import { type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
-import { sampleFrom } from "./values.ts";
+import { exampleFrom } from "./values.ts";
 
 /** What a response belongs to. */
 interface ResponsePlace {
@@ -23,8 +23,8 @@ export function responseOf(
   { id, response: described, streaming, pagination }: Operation,
   { files, types, xml }: ResponsePlace,
   pages: readonly Call[] | undefined,
-): SampleResponse {
-  const of = (kind: SampleResponse["kind"], body: string): SampleResponse => ({
+): ExampleResponse {
+  const of = (kind: ExampleResponse["kind"], body: string): ExampleResponse => ({
     kind,
     status,
     headers: {},
@@ -53,7 +53,7 @@ function checked(
   described: Operation["response"],
   types: ResponsePlace["types"],
 ): Json {
-  if (value === undefined || described.kind !== "json" || !sampleFrom(described.type, value, types))
+  if (value === undefined || described.kind !== "json" || !exampleFrom(described.type, value, types))
     throw new Unmapped("the schema does not describe the XML of the response");
   return value;
 }

@@ -1,6 +1,6 @@
 // Reads the scenarios of http-specs: the requests that the server expects, and its responses.
 import { existsSync } from "node:fs";
-import type { Json } from "../../../generators/samples/exchange.ts";
+import type { Json } from "../../../generators/exchanges/exchange.ts";
 import type { Installed } from "./install.ts";
 
 /** What a request or a response carries. */

@@ -1,26 +1,27 @@
 // Turns the JSON of a scenario into values of the types of a plan, as a program would pass them.
+
+import type { Example, Json, Member } from "../../../generators/exchanges/exchange.ts";
+import { isList, isObject } from "../../../generators/exchanges/styles.ts";
 import type { NamedType, ObjectType, Type } from "../../../generators/plan/plan.ts";
-import type { Json, Member, Sample } from "../../../generators/samples/exchange.ts";
-import { isList, isObject } from "../../../generators/samples/styles.ts";
 
 type Types = ReadonlyMap<string, NamedType>;
 
 /** A value that a type describes; the better of several alternatives has the higher score. */
 interface Fitted {
-  readonly sample: Sample;
+  readonly example: Example;
   readonly score: number;
 }
 
 /** Returns JSON as a value of a type; `undefined` if the type does not describe it. */
-export function sampleFrom(type: Type, json: Json, types: Types): Sample | undefined {
-  return fitType(type, json, types)?.sample;
+export function exampleFrom(type: Type, json: Json, types: Types): Example | undefined {
+  return fitType(type, json, types)?.example;
 }
 
 function fitType(type: Type, json: Json, types: Types): Fitted | undefined {
   switch (type.kind) {
     case "nullable":
       return json === null
-        ? { sample: { kind: "value", type: { kind: "null" }, value: null }, score: 1 }
+        ? { example: { kind: "value", type: { kind: "null" }, value: null }, score: 1 }
         : fitType(type.type, json, types);
     case "named":
       return fitNamed(types.get(type.key), json, types);
@@ -34,7 +35,7 @@ function fitType(type: Type, json: Json, types: Types): Fitted | undefined {
       return undefined;
     default:
       return isScalar(type, json)
-        ? { sample: { kind: "value", type, value: json }, score: scoreOf(type) }
+        ? { example: { kind: "value", type, value: json }, score: scoreOf(type) }
         : undefined;
   }
 }
@@ -52,7 +53,7 @@ function fitNamed(named: NamedType | undefined, json: Json, types: Types): Fitte
   const isKnown = named.values.some(({ value }) => value === json);
   if (typeof json !== (named.base === "string" ? "string" : "number")) return undefined;
   const type: Type = { kind: "named", key: named.key };
-  return { sample: { kind: "value", type, value: json }, score: isKnown ? 2 : 0.5 };
+  return { example: { kind: "value", type, value: json }, score: isKnown ? 2 : 0.5 };
 }
 
 function fitList(items: Type, json: Json, types: Types): Fitted | undefined {
@@ -61,7 +62,7 @@ function fitList(items: Type, json: Json, types: Types): Fitted | undefined {
   const all = fitted.filter((each) => each !== undefined);
   if (all.length < fitted.length) return undefined;
   const score = Math.min(1, ...all.map((each) => each.score));
-  return { sample: { kind: "list", items: all.map(({ sample }) => sample) }, score };
+  return { example: { kind: "list", items: all.map(({ example }) => example) }, score };
 }
 
 function fitMembers(
@@ -77,12 +78,12 @@ function fitMembers(
     const type = property?.type ?? additional;
     const fitted = type && fitType(type, value, types);
     if (fitted === undefined) return undefined;
-    members.push({ name, sample: fitted.sample });
+    members.push({ name, example: fitted.example });
     score += property === undefined ? 0 : 1 + fitted.score;
   }
   if (object?.properties.some(({ name, required, readOnly }) => required && !readOnly && !(name in json)))
     return undefined;
-  return { sample: { kind: "object", key: object?.key, members }, score };
+  return { example: { kind: "object", key: object?.key, members }, score };
 }
 
 function fitUnion(

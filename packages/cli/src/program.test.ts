@@ -146,12 +146,12 @@ const own: Readonly<Record<string, () => Promise<void>>> = {
     const first = await firstLine(["events", "tail", "--since", since]);
     expect(first).toMatchObject({ type: "document.created" });
   },
-  "contract check": async () => {
+  "deployment check": async () => {
     // A plan without rate limits has none of their headers, which is no difference.
     const row = expect.objectContaining({ operation: "listDocuments", result: "conforms" });
-    expect(await printed(["contract", "check"])).toContainEqual(row);
+    expect(await printed(["deployment", "check"])).toContainEqual(row);
   },
-  "contract clean": async () => expect(await printed(["contract", "clean"])).toEqual([]),
+  "deployment clean": async () => expect(await printed(["deployment", "clean"])).toEqual([]),
   explain: async () => expect(await printed(["explain", "not_found"])).toMatchObject({ code: "not_found" }),
   // A script for a shell, and no result.
   completion: async () => expect((await runLine("completion bash", service)).code).toBe(0),

@@ -3,7 +3,7 @@ import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addAccountCommands } from "./account/commands.ts";
 import { addCompletionCommand } from "./completion/commands.ts";
-import { addContractCommands } from "./contract/commands.ts";
+import { addDeploymentCommands } from "./deployment/commands.ts";
 import { addDevCommand } from "./dev/commands.ts";
 import { addDocumentCommands } from "./documents/commands.ts";
 import { addEventCommands } from "./events/commands.ts";
@@ -24,7 +24,7 @@ export function createProgram(terminal: Terminal): Command {
   addDocumentCommands(program, terminal);
   addListenCommands(program, terminal);
   addEventCommands(program, terminal);
-  addContractCommands(program, terminal);
+  addDeploymentCommands(program, terminal);
   addExplainCommand(program, terminal);
   addCompletionCommand(program, terminal);
   for (const command of [program, ...program.commands]) withFailures(command, terminal);

@@ -59,7 +59,7 @@ export function App(): ReactNode {
       {access === "ended" && (
         <div className="cover">
           <SignIn
-            reason="Your session has ended. Sign in to go on; nothing you typed is lost."
+            reason="Your session has ended. Sign in to continue; nothing you typed is lost."
             onSignedIn={() => {
               setAccess("in");
               queries.invalidateQueries();

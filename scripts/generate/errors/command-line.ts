@@ -35,15 +35,15 @@ export const commandLine: Group = {
       "Install it beside `@docuvane/cli`.",
     ],
     contract_differs: [
-      "`docuvane contract check` found differences.",
-      "Read the report; see [contract check](../guides/contract-check.md).",
+      "`docuvane deployment check` found differences.",
+      "Read the report; see [deployment check](../guides/deployment-check.md).",
     ],
     invalid_ledger: [
-      "The file is not a ledger of `docuvane contract check`.",
+      "The file is not a ledger of `docuvane deployment check`.",
       "Pass the file that the check wrote.",
     ],
     not_deleted: [
-      "`docuvane contract clean` could not delete what a check created.",
+      "`docuvane deployment clean` could not delete what a check created.",
       "Run it again when the deployment responds.",
     ],
   },

@@ -1,10 +1,11 @@
 // Chooses the call that a code sample makes: its arguments come from the examples of the spec.
+
+import type { Argument, Json } from "../../../generators/exchanges/exchange.ts";
+import type { ShownCall } from "../../../generators/exchanges/shown-calls.ts";
 import { chooseBodies } from "../../../generators/plan/chosen-bodies.ts";
 import type { Operation, Plan, Property, RequestBody, Resource } from "../../../generators/plan/plan.ts";
-import type { Argument, Json } from "../../../generators/samples/exchange.ts";
-import type { ShownCall } from "../../../generators/samples/shown-calls.ts";
 import { listOperations, type Spec } from "../spec.ts";
-import { type TypesByKey, typedSample } from "./values.ts";
+import { type TypesByKey, typedExample } from "./values.ts";
 
 /** A call to show as code. */
 export interface SampleCall extends ShownCall {
@@ -26,8 +27,8 @@ export function sampleCalls(plan: Plan, spec: Spec): readonly SampleCall[] {
         const argumentFor = (place: Argument["in"], property: Property): readonly Argument[] => {
           const value = (place === "body" ? examples.body : examples.parameters)[property.name];
           if (value === undefined) return [];
-          const { type, sample } = typedSample(property.type, value, types);
-          return [{ in: place, name: property.name, property, type, sample, value }];
+          const { type, example } = typedExample(property.type, value, types);
+          return [{ in: place, name: property.name, property, type, example, value }];
         };
         const required = operation.parameters.filter((parameter) => parameter.required);
         const properties = (body?.properties ?? []).filter((property) => isShown(property, body, types));

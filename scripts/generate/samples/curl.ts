@@ -1,7 +1,8 @@
 // Writes code samples for curl.
+
+import type { ExpectedRequest } from "../../../generators/exchanges/exchange.ts";
+import { encodeRequest } from "../../../generators/exchanges/request.ts";
 import type { Plan } from "../../../generators/plan/plan.ts";
-import type { ExpectedRequest } from "../../../generators/samples/exchange.ts";
-import { encodeRequest } from "../../../generators/samples/request.ts";
 import type { SampleCall } from "./calls.ts";
 import type { TypesByKey } from "./values.ts";
 import { downloadName, needsClientCredentials, type Writer } from "./writer.ts";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in for `docuvane contract check`: the base URL says how it ends.
+// Stands in for `docuvane deployment check`: the base URL says how it ends.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { "base-url": option, junit: option, sarif: option, report: option },
 });
-if (positionals.join(" ") !== "contract check" || !process.env.DOCUVANE_API_KEY) process.exit(2);
+if (positionals.join(" ") !== "deployment check" || !process.env.DOCUVANE_API_KEY) process.exit(2);
 const { pathname } = new URL(values["base-url"]);
 if (pathname === "/unreachable") process.exit(3);
 const text = "getDocument answers a document: answered `404` for @someone | #1";

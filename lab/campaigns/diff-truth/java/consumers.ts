@@ -1,5 +1,7 @@
 // The consumers in Java: each part is a method of the class of its style.
 
+import { exampleOf } from "../../../../generators/exchanges/example.ts";
+import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
 import { callCode } from "../../../../generators/java/calls.ts";
 import { credentialsOf } from "../../../../generators/java/credentials.ts";
 import { namesOf } from "../../../../generators/java/java.ts";
@@ -7,8 +9,6 @@ import { literal } from "../../../../generators/java/javadoc.ts";
 import type { Types } from "../../../../generators/java/types.ts";
 import { valueCode } from "../../../../generators/java/values.ts";
 import type { Operation, Plan } from "../../../../generators/plan/plan.ts";
-import { sampleOf } from "../../../../generators/samples/sample.ts";
-import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { hoisted } from "./hoisting.ts";
@@ -41,7 +41,7 @@ export function javaProbes(old: JavaOld): readonly Probe[] {
 
 function connecting(plan: Plan): Probe {
   const { methods } = credentialsOf(plan);
-  const calls = sampleCredentials(plan).flatMap((credential) => {
+  const calls = exampleCredentials(plan).flatMap((credential) => {
     const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
     if (method === undefined) return [];
     const secrets =
@@ -109,9 +109,9 @@ function variablesOf(
 ): { readonly lines: readonly string[]; readonly passed: string } {
   const lines: string[] = [];
   let passed = code;
-  for (const [index, { type, sample }] of call.arguments.entries()) {
+  for (const [index, { type, example }] of call.arguments.entries()) {
     const plain = type.kind === "nullable" ? type.type : type;
-    const value = valueCode(plain, sample, types);
+    const value = valueCode(plain, example, types);
     // The same text twice: only the first is a variable, which is a call as good as another.
     if (value === "null" || (!passed.includes(`(${value}`) && !passed.includes(` ${value}`))) continue;
     passed = passed.replace(value, () => `v${index}`);
@@ -162,12 +162,12 @@ function fixtures({ plan, classes }: JavaOld): readonly Probe[] {
       [true, false].map((isFull): Probe => {
         const textOf = (text: string): string => text;
         const sampling = { types: all, direction: "response", isFull, round: 0, textOf, start: 0 } as const;
-        const { sample } = sampleOf({ kind: "named", key }, key, sampling);
+        const { example } = exampleOf({ kind: "named", key }, key, sampling);
         const method = `${isFull ? "full" : "least"}${name}`;
         return {
           style: "fixture",
           name: method,
-          code: `    public static Object ${method}(Acme client) {\n        return ${valueCode({ kind: "named", key }, sample, types)};\n    }\n`,
+          code: `    public static Object ${method}(Acme client) {\n        return ${valueCode({ kind: "named", key }, example, types)};\n    }\n`,
         };
       }),
     );

@@ -25,7 +25,7 @@ import { classOf, type JavaLayout, layOutJava } from "./layout.ts";
 import { brokenBy, keyOf, type Said } from "./said.ts";
 import { classesOf, withoutComments } from "./surface.ts";
 
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 /** Without its optimising compiler a virtual machine that runs for minutes takes half of the processor time. */
 const OPTIONS = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
 
@@ -251,7 +251,7 @@ function codeIn(files: Files, path: string): string | undefined {
 }
 
 async function generate(plan: Plan): Promise<Files> {
-  const files = await java.render(plan, { package: true, samples });
+  const files = await java.render(plan, { package: true, testData });
   return Object.fromEntries(
     Object.entries(files).filter(([path]) => /^src\/(main|generated)\/java\//.test(path)),
   );

@@ -1,4 +1,6 @@
 // Python consumers that call: with literals, with variables of their own types, and to read every property.
+
+import type { Argument } from "../../../../generators/exchanges/exchange.ts";
 import type { NamedType, Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
 import { argumentsOf } from "../../../../generators/python/arguments.ts";
 import { callCode, type Naming } from "../../../../generators/python/calls.ts";
@@ -8,7 +10,6 @@ import { membersOf } from "../../../../generators/python/members.ts";
 import { nameResources } from "../../../../generators/python/resource-names.ts";
 import { Types } from "../../../../generators/python/types.ts";
 import { valueCode } from "../../../../generators/python/values.ts";
-import type { Argument } from "../../../../generators/samples/exchange.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { OwnTypes } from "./own-types.ts";
@@ -44,7 +45,8 @@ export function typedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
     if (!(call.name === "all 0" || call.name === "required" || call.name.startsWith("body"))) return [];
     const own = new OwnTypes(naming.plan);
     const variables = call.arguments.map(
-      (each, at) => `    v${at}: ${own.annotation(each.type)} = ${valueCode(each.sample, () => undefined)}\n`,
+      (each, at) =>
+        `    v${at}: ${own.annotation(each.type)} = ${valueCode(each.example, () => undefined)}\n`,
     );
     const code = marked(naming, call);
     if (code === undefined) return [];
@@ -73,8 +75,8 @@ export function namedCalls(naming: Naming, calls: readonly Call[]): readonly Pro
     const passed = code
       .replaceAll(/(?<=[(,] ?)(["'])VAR_/g, (mark) => `${names.shift()}=${mark}`)
       .replaceAll(MARK, (mark, _, at) => {
-        const sample = call.arguments[Number(at)]?.sample;
-        return sample === undefined ? mark : valueCode(sample, () => undefined);
+        const example = call.arguments[Number(at)]?.example;
+        return example === undefined ? mark : valueCode(example, () => undefined);
       });
     const body = `def named_${index}(client: acme.Acme) -> None:\n    ${passed}\n`;
     return [{ style: "literal", name: `named_${index}`, code: body }];
@@ -88,7 +90,7 @@ const MARK = /(["'])VAR_(\d+)\1/g;
 function marked(naming: Naming, call: Call): string | undefined {
   const given = call.arguments.map((each, at): Argument => {
     const type = { kind: "string", format: undefined } as const;
-    return { ...each, sample: { kind: "value", type, value: `VAR_${at}` } };
+    return { ...each, example: { kind: "value", type, value: `VAR_${at}` } };
   });
   return callCode({ ...call, arguments: given }, "client", naming, undefined);
 }

@@ -2,10 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
 import type { Plan } from "../../../../generators/plan/plan.ts";
 import { credentialsOf } from "../../../../generators/python/credentials.ts";
 import { python } from "../../../../generators/python/python.ts";
-import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
 import { interpreter } from "../../../../test/wire/python-tests.ts";
 import type { Files } from "../files.ts";
 import { Lines } from "../lines.ts";
@@ -26,7 +26,7 @@ import { eventReaders, literalCalls, namedCalls, namingOf, readers, typedCalls }
 import { layOut } from "./probes.ts";
 import { exhaustive, fixtures, importers, subclasses } from "./surface.ts";
 
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 
 /** Path, line and message. */
 type Found = readonly [path: string, line: number, message: string];
@@ -142,7 +142,7 @@ function headOf(path: string): Probe | undefined {
 }
 
 async function generate(plan: Plan): Promise<Files> {
-  const files = await python.render(plan, { package: true, samples });
+  const files = await python.render(plan, { package: true, testData });
   return Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith("src/")));
 }
 
@@ -169,7 +169,7 @@ function probesOf(old: Old, files: Files): readonly Probe[] {
 }
 
 function credentialArguments(plan: Plan): Readonly<Record<string, string>> {
-  const given = sampleCredentials(plan);
+  const given = exampleCredentials(plan);
   const entries = credentialsOf(plan).flatMap(({ key, arguments: names }) => {
     const credential = given.find(({ scheme }) => scheme.key === key);
     if (credential === undefined) return [];

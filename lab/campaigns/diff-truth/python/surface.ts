@@ -1,11 +1,12 @@
 // Python consumers that use the types of the package: fixtures, exhaustive switches, subclasses, importers.
+
+import { exampleOf } from "../../../../generators/exchanges/example.ts";
+import type { Example } from "../../../../generators/exchanges/exchange.ts";
 import type { NamedType } from "../../../../generators/plan/plan.ts";
 import type { Naming } from "../../../../generators/python/calls.ts";
 import { literal } from "../../../../generators/python/docstring.ts";
 import { membersOf } from "../../../../generators/python/members.ts";
 import { valueCode } from "../../../../generators/python/values.ts";
-import type { Sample } from "../../../../generators/samples/exchange.ts";
-import { sampleOf } from "../../../../generators/samples/sample.ts";
 import type { Files } from "../files.ts";
 import type { Probe } from "../probe.ts";
 
@@ -18,30 +19,31 @@ export function fixtures(naming: Naming): readonly Probe[] {
       [true, false].map((isFull): Probe => {
         const textOf = (name: string): string => name;
         const sampling = { types, direction: "response", isFull, round: 0, textOf, start: 0 } as const;
-        const { sample } = sampleOf({ kind: "named", key }, key, sampling);
+        const { example } = exampleOf({ kind: "named", key }, key, sampling);
         const name = `${isFull ? "full" : "least"}_${naming.types.get(key).name}`;
         return {
           style: "fixture",
           name,
-          code: `def ${name}() -> object:\n    return ${built(sample, naming, types)}\n`,
+          code: `def ${name}() -> object:\n    return ${built(example, naming, types)}\n`,
         };
       }),
     );
 }
 
 /** An object by the constructor of its model. */
-function built(sample: Sample, naming: Naming, types: ReadonlyMap<string, NamedType>): string {
-  if (sample.kind === "list") return `[${sample.items.map((each) => built(each, naming, types)).join(", ")}]`;
-  if (sample.kind !== "object") return valueCode(sample, () => undefined);
-  const type = sample.key === undefined ? undefined : types.get(sample.key);
-  if (sample.key === undefined || type === undefined)
-    return `{${sample.members.map(({ name, sample: inner }) => `${literal(name)}: ${built(inner, naming, types)}`).join(", ")}}`;
+function built(example: Example, naming: Naming, types: ReadonlyMap<string, NamedType>): string {
+  if (example.kind === "list")
+    return `[${example.items.map((each) => built(each, naming, types)).join(", ")}]`;
+  if (example.kind !== "object") return valueCode(example, () => undefined);
+  const type = example.key === undefined ? undefined : types.get(example.key);
+  if (example.key === undefined || type === undefined)
+    return `{${example.members.map(({ name, example: inner }) => `${literal(name)}: ${built(inner, naming, types)}`).join(", ")}}`;
   const names = new Map(membersOf(type).map(({ name, property }) => [property.name, name]));
-  const given = sample.members.flatMap(({ name, sample: inner }) => {
+  const given = example.members.flatMap(({ name, example: inner }) => {
     const attribute = names.get(name);
     return attribute === undefined ? [] : [`${attribute}=${built(inner, naming, types)}`];
   });
-  return `acme.${naming.types.get(sample.key).name}(${given.join(", ")})`;
+  return `acme.${naming.types.get(example.key).name}(${given.join(", ")})`;
 }
 
 /** Writes the consumer with a chain over every value of an enum, and every variant of a union. */

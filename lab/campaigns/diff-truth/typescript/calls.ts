@@ -1,7 +1,8 @@
 // TypeScript consumers that call: with literals, and with variables that have types of their own.
+
+import type { Argument, Example } from "../../../../generators/exchanges/exchange.ts";
+import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
 import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
-import type { Argument, Sample } from "../../../../generators/samples/exchange.ts";
-import { credentialsOf as sampleCredentials } from "../../../../generators/samples/security.ts";
 import { callCode } from "../../../../generators/typescript/calls.ts";
 import { clientName } from "../../../../generators/typescript/client.ts";
 import { credentialsOf } from "../../../../generators/typescript/credentials.ts";
@@ -72,7 +73,7 @@ function awaited({ operation, name }: Call, code: string): string {
 
 /** The credentials as options of the client. */
 function optionsOf(plan: Plan): string {
-  const given = sampleCredentials(plan);
+  const given = exampleCredentials(plan);
   const options = credentialsOf(plan).flatMap(({ scheme, options: names }) => {
     const credential = given.find((each) => each.scheme.key === scheme.key);
     if (credential === undefined) return [];
@@ -108,18 +109,18 @@ function typedFunction(plan: Plan, call: Call, { named, path }: Method, index: n
     ({ name, argument, isOptional }) =>
       `${propertyKey(name)}${isOptional ? "?" : ""}: ${typeIn(plan, argument)}${isOptional ? " | undefined" : ""};`,
   );
-  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${literalOf(argument?.sample)}`);
+  const values = members.map(({ name, argument }) => `${propertyKey(name)}: ${literalOf(argument?.example)}`);
   const whole = of("whole", "");
   if (whole && bound?.whole) {
     types.push(`${bound.whole}: ${typeIn(plan, whole)};`);
-    values.push(`${bound.whole}: ${literalOf(whole.sample)}`);
+    values.push(`${bound.whole}: ${literalOf(whole.example)}`);
   }
   const positional = given.positional.map(({ parameter, name }) => ({
     name,
     argument: of("path", parameter.name),
   }));
   const variables = positional.map(
-    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${literalOf(argument?.sample)};`,
+    ({ name, argument }) => `  const ${name}: ${typeIn(plan, argument)} = ${literalOf(argument?.example)};`,
   );
   const isLeftOut = given.params === "none" || (values.length === 0 && given.params === "optional");
   const params = isLeftOut ? [] : [`  const params: { ${types.join(" ")} } = { ${values.join(", ")} };`];
@@ -135,11 +136,11 @@ function typeIn(plan: Plan, argument: Argument | undefined): string {
   return argument === undefined ? "undefined" : ownType(plan, argument.type as Type, "request");
 }
 
-function literalOf(sample: Sample | undefined): string {
-  if (sample === undefined) return "undefined";
-  if (sample.kind === "file") return `bytes(${JSON.stringify(sample.text)})`;
-  if (sample.kind === "list") return `[${sample.items.map(literalOf).join(", ")}]`;
-  if (sample.kind === "object")
-    return `{ ${sample.members.map(({ name, sample: inner }) => `${JSON.stringify(name)}: ${literalOf(inner)}`).join(", ")} }`;
-  return JSON.stringify(sample.value);
+function literalOf(example: Example | undefined): string {
+  if (example === undefined) return "undefined";
+  if (example.kind === "file") return `bytes(${JSON.stringify(example.text)})`;
+  if (example.kind === "list") return `[${example.items.map(literalOf).join(", ")}]`;
+  if (example.kind === "object")
+    return `{ ${example.members.map(({ name, example: inner }) => `${JSON.stringify(name)}: ${literalOf(inner)}`).join(", ")} }`;
+  return JSON.stringify(example.value);
 }

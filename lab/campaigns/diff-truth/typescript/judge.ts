@@ -26,7 +26,7 @@ import { reader } from "./reader.ts";
 import { fixtureBuilder, importer, subclass } from "./surface.ts";
 
 const checker = new Checker();
-const samples = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
+const testData = { exchanges: [], credentials: [], uncalled: [], basePath: "" };
 
 /** Judges changes of one document for TypeScript. */
 export class TypescriptJudge implements Judge {
@@ -127,7 +127,7 @@ interface ReaderModule {
 }
 
 async function generate(plan: Plan): Promise<Files> {
-  return pick(await typescript.render(plan, { package: true, samples }), (path) => path.startsWith("src/"));
+  return pick(await typescript.render(plan, { package: true, testData }), (path) => path.startsWith("src/"));
 }
 
 function consumersOf(old: Old, files: Files): Files {

@@ -1,7 +1,7 @@
 // TypeScript consumers that use the types of the package: fixtures, subclasses and mocks, importers.
 import ts from "typescript";
+import { exampleOf, jsonOf } from "../../../../generators/exchanges/example.ts";
 import type { Plan } from "../../../../generators/plan/plan.ts";
-import { jsonOf, sampleOf } from "../../../../generators/samples/sample.ts";
 import { clientName } from "../../../../generators/typescript/client.ts";
 import { Types } from "../../../../generators/typescript/types.ts";
 import type { Files } from "../files.ts";
@@ -43,7 +43,7 @@ export function fixtureBuilder(plan: Plan): string {
       [true, false].map((isFull) => {
         const textOf = (name: string): string => name;
         const sampling = { types, direction: "response", isFull, round: 0, textOf, start: 0 } as const;
-        const value = jsonOf(sampleOf({ kind: "named", key: type.key }, type.key, sampling).sample);
+        const value = jsonOf(exampleOf({ kind: "named", key: type.key }, type.key, sampling).example);
         const name = names.get(type.key).name;
         return `export const ${isFull ? "full" : "least"}${name}: acme.${name} = ${JSON.stringify(value)};\n`;
       }),

@@ -1,11 +1,12 @@
 // The calls of consumers: every operation with all arguments, with the required ones, and with other values of each.
+
+import { argumentsOf } from "../../../../generators/exchanges/arguments.ts";
+import { jsonOf } from "../../../../generators/exchanges/example.ts";
+import type { Argument, Exchange, Json } from "../../../../generators/exchanges/exchange.ts";
+import { exchangesOf } from "../../../../generators/exchanges/exchanges.ts";
+import { encodeRequest } from "../../../../generators/exchanges/request.ts";
 import { chooseBodies } from "../../../../generators/plan/chosen-bodies.ts";
 import type { Operation, Plan, RequestBody } from "../../../../generators/plan/plan.ts";
-import { argumentsOf } from "../../../../generators/samples/arguments.ts";
-import type { Argument, Exchange, Json } from "../../../../generators/samples/exchange.ts";
-import { exchangesOf } from "../../../../generators/samples/exchanges.ts";
-import { encodeRequest } from "../../../../generators/samples/request.ts";
-import { jsonOf } from "../../../../generators/samples/sample.ts";
 import { join, type Node, nodeAt, nodesOf } from "../tree.ts";
 import { makeValid, propertyAt, withExtras, withValues } from "./fit.ts";
 
@@ -26,12 +27,12 @@ export type Call = Pick<Exchange, "name" | "resource" | "operation" | "body" | "
  *   every language can express.
  */
 export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonly Call[] {
-  const samples = exchangesOf(plan);
+  const testData = exchangesOf(plan);
   const types = new Map(plan.types.map((type) => [type.key, type]));
   const making: Making = { document, isUnlisted };
-  const operations = [...new Set(samples.exchanges.map(({ operation }) => operation))];
+  const operations = [...new Set(testData.exchanges.map(({ operation }) => operation))];
   return operations.flatMap((operation) => {
-    const resource = samples.exchanges.find((each) => each.operation === operation)?.resource;
+    const resource = testData.exchanges.find((each) => each.operation === operation)?.resource;
     const bodies = chooseBodies(operation);
     const make = (name: string, body: RequestBody | undefined, round: number, depth?: number): Call => {
       const isFull = name !== "required";
@@ -45,7 +46,7 @@ export function callsOf(document: Node, plan: Plan, isUnlisted = false): readonl
         depth,
       };
       const list = argumentsOf(call).list.map((each) => fitted(each, call, making));
-      const place = { basePath: samples.basePath, credentials: samples.credentials };
+      const place = { basePath: testData.basePath, credentials: testData.credentials };
       const encoded = encodeRequest(call, list, place, operation.security ?? plan.security);
       const request = withKey(operation, isUnlisted ? withMore(document, call, encoded) : encoded);
       return { name, resource, operation, body, arguments: list, request };
@@ -106,8 +107,8 @@ function fitted(argument: Argument, place: Place, { document, isUnlisted }: Maki
     isUnlisted,
     ...(place.depth !== undefined && { prunedFrom: place.depth - 1 }),
   };
-  const sample = withValues(argument.sample, makeValid(argument.value, pointer, fitting));
-  return { ...argument, sample, value: jsonOf(sample) };
+  const example = withValues(argument.example, makeValid(argument.value, pointer, fitting));
+  return { ...argument, example, value: jsonOf(example) };
 }
 
 /** Pointer to the schema of an argument. */

@@ -1,5 +1,5 @@
 // Makes sampled values valid by the limits of their schemas, which plans do not have: lengths, numbers, items, patterns.
-import type { Json, Sample } from "../../../../generators/samples/exchange.ts";
+import type { Example, Json } from "../../../../generators/exchanges/exchange.ts";
 import { isNullable, typeOf } from "../schema-edits.ts";
 import { isNode, join, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
 
@@ -79,25 +79,28 @@ function requiredOf(document: Node, pointer: string, value: Item): readonly stri
   ];
 }
 
-/** Puts the values of JSON into a sample of the same shape. */
-export function withValues(sample: Sample, value: Json): Sample {
-  if (value === null && sample.kind !== "value")
+/** Puts the values of JSON into an example of the same shape. */
+export function withValues(example: Example, value: Json): Example {
+  if (value === null && example.kind !== "value")
     return { kind: "value", type: { kind: "null" }, value: null };
-  if (sample.kind === "value")
-    return { ...sample, value, ...(value === null && { type: { kind: "null" } as const }) };
-  if (sample.kind === "file") return sample;
-  if (sample.kind === "list") {
+  if (example.kind === "value")
+    return { ...example, value, ...(value === null && { type: { kind: "null" } as const }) };
+  if (example.kind === "file") return example;
+  if (example.kind === "list") {
     const values = value as readonly Json[];
     return {
-      ...sample,
-      items: sample.items.slice(0, values.length).map((each, at) => withValues(each, values[at] ?? null)),
+      ...example,
+      items: example.items.slice(0, values.length).map((each, at) => withValues(each, values[at] ?? null)),
     };
   }
   return {
-    ...sample,
-    members: sample.members
+    ...example,
+    members: example.members
       .filter(({ name }) => Object.hasOwn(value as Item, name))
-      .map(({ name, sample: inner }) => ({ name, sample: withValues(inner, (value as Item)[name] ?? null) })),
+      .map(({ name, example: inner }) => ({
+        name,
+        example: withValues(inner, (value as Item)[name] ?? null),
+      })),
   };
 }
 

@@ -1,8 +1,9 @@
 // The truth on the wire: requests made by OLD are read by the service of NEW, and its responses by the schemas of OLD.
+
+import type { Json } from "../../../../generators/exchanges/exchange.ts";
 import { makePlan } from "../../../../generators/plan/make-plan.ts";
 import type { Plan } from "../../../../generators/plan/plan.ts";
 import { allOperations } from "../../../../generators/plan/resources.ts";
-import type { Json } from "../../../../generators/samples/exchange.ts";
 import type { Verdict } from "../edits.ts";
 import { join, type Node, nodeAt, nodeOf, resolve } from "../tree.ts";
 import { type Call, callsOf } from "./calls.ts";

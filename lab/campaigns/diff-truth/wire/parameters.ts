@@ -1,5 +1,5 @@
 // Reads the parameters of a request as a service does that trusts its document: by location, style and schema.
-import type { Json } from "../../../../generators/samples/exchange.ts";
+import type { Json } from "../../../../generators/exchanges/exchange.ts";
 import { typeOf } from "../schema-edits.ts";
 import { join, type Node, nodeAt, nodeOf, nodesOf, resolve } from "../tree.ts";
 

@@ -1,9 +1,10 @@
 // The responses of a service: for each operation and webhook, valid values in several rounds.
+
+import { exampleOf, jsonOf } from "../../../../generators/exchanges/example.ts";
+import type { Json } from "../../../../generators/exchanges/exchange.ts";
+import { exampleResponse } from "../../../../generators/exchanges/response.ts";
 import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
 import { allOperations } from "../../../../generators/plan/resources.ts";
-import type { Json } from "../../../../generators/samples/exchange.ts";
-import { sampleResponse } from "../../../../generators/samples/response.ts";
-import { jsonOf, sampleOf } from "../../../../generators/samples/sample.ts";
 import { join, type Node, nodeAt, nodeOf } from "../tree.ts";
 import { type Fitting, makeValid } from "./fit.ts";
 
@@ -40,7 +41,7 @@ export function respond(document: Node, plan: Plan, operation: Operation, round:
   const isStreamed = operation.streaming !== undefined;
   const isFull = round !== 1;
   const call = { operation, body: undefined, types, isFull, round, isStreamed };
-  const sampled = sampleResponse(call).response;
+  const sampled = exampleResponse(call).response;
   const response = sampled.kind === "none" ? undefined : sampled;
   const status = statusOf(document, operation, response === undefined);
   if (response === undefined) return { status, mediaType: "", body: "", values: [] };
@@ -81,7 +82,7 @@ export function deliveries(document: Node, plan: Plan, name: string, type: Type)
       textOf,
       start: round,
     } as const;
-    const value = jsonOf(sampleOf(type, "event", sampling).sample);
+    const value = jsonOf(exampleOf(type, "event", sampling).example);
     return makeValid(value, schema, fittingOf(document, round));
   });
 }

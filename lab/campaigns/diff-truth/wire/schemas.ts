@@ -1,7 +1,7 @@
 // Validates values by the schemas of a document, in one direction.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { Json } from "../../../../generators/samples/exchange.ts";
+import type { Json } from "../../../../generators/exchanges/exchange.ts";
 import type { Direction } from "../sites.ts";
 import { isNode, join, keysOf, type Node, nodeAt, nodeOf, nodesOf, resolve, textsOf } from "../tree.ts";
 import { isVariantOf, propertyAt } from "./fit.ts";

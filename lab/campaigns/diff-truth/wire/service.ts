@@ -1,5 +1,5 @@
 // A service that does what a document says: it reads requests, refuses those that are not valid, and makes responses.
-import type { ExpectedRequest, Json, Part } from "../../../../generators/samples/exchange.ts";
+import type { ExpectedRequest, Json, Part } from "../../../../generators/exchanges/exchange.ts";
 import { operations } from "../sites.ts";
 import { join, keysOf, type Node, nodeAt, nodeOf, resolve } from "../tree.ts";
 import { coerce, type Documented, documentedParameters, type Received, readParameter } from "./parameters.ts";

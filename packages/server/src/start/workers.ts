@@ -45,5 +45,5 @@ async function takeUp(tools: WorkerTools): Promise<void> {
   const count = await requeueLostDocuments(tools, true);
   await requeueLostRuns(tools, true);
   await deleteLeftoverBlobs(tools, 0);
-  if (count > 0) tools.log.warn("took up documents that an earlier process left", { count });
+  if (count > 0) tools.log.warn("resumed documents that an earlier process left", { count });
 }

@@ -515,8 +515,8 @@ class Documents(Resource):
     ) -> builtins.list[BatchResult[Document]]:
         """Upload and process a document, for many files.
 
-        Failures are returned beside successes. The client throttles itself to the rate limit, and each call
-        has its own idempotency key.
+        Failures are returned along with successes. The client throttles itself to the rate limit, and each
+        call has its own idempotency key.
 
         Args:
             files: Files, as a list or a generator; the next file is taken when a worker is free.

@@ -299,7 +299,7 @@ public class Documents {
     /**
      * Upload and process a document, for many files.
      *
-     * <p>Failures are returned beside successes; the client throttles itself to the rate limit as for single calls.
+     * <p>Failures are returned along with successes; the client throttles itself to the rate limit as for single calls.
      *
      * @param files a collection, or a lazy iterable, which is asked for the next file when a worker is free
      * @return a result for each file, in the same order; a failed file does not affect the others

@@ -1,0 +1,114 @@
+// Encodes the body of a sampled call: JSON, XML, a form, the parts of a multipart body, text or bytes.
+import type { Encoding, RequestBody } from "../plan/plan.ts";
+import type { Call } from "./arguments.ts";
+import { jsonOf } from "./example.ts";
+import type { Argument, Example, ExpectedRequest, Json, Member, Part } from "./exchange.ts";
+import { deepPairs, isList, isObject, plain } from "./styles.ts";
+import { xmlText } from "./xml.ts";
+
+/** A body and its media type. */
+export interface Content {
+  readonly contentType: string;
+  readonly body: NonNullable<ExpectedRequest["body"]>;
+}
+
+/** A field of a form. */
+interface Field {
+  readonly name: string;
+  readonly example: Example;
+  readonly encoding: Encoding;
+}
+
+/** Encodes a body; `undefined` without a body. */
+export function encodeBody(
+  body: RequestBody,
+  list: readonly Argument[],
+  { operation: { id, bodyRequired }, xml }: Pick<Call, "operation" | "xml">,
+): Content | undefined {
+  const [whole] = list;
+  if (list.length === 0 && !bodyRequired) return undefined;
+  // Media types are compared without their parameters.
+  const [contentType = ""] = body.mediaType.split(/\s*;/);
+  if (body.kind === "binary" || body.kind === "text")
+    return { contentType, body: typeof whole?.value === "string" ? whole.value : "" };
+  const element = body.xml && xml?.operations[id]?.request;
+  if (element && xml) return { contentType, body: xmlText(objectOf(body, list), element, xml.types) };
+  if (body.kind === "json") return { contentType, body: JSON.stringify(jsonBody(list)) };
+  const fields = fieldsOf(body, list);
+  if (body.kind === "multipart") return { contentType: "multipart/form-data", body: fields.flatMap(partsOf) };
+  const pairs = fields.flatMap(({ name, example, encoding }) => formPairs(name, jsonOf(example), encoding));
+  return { contentType, body: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString() };
+}
+
+/** The whole value of a body, of whose properties arguments are made. */
+function objectOf({ type }: RequestBody, list: readonly Argument[]): Example {
+  const [whole] = list;
+  if (whole?.in === "whole") return whole.example;
+  const members = list.flatMap(({ in: place, name, example }) =>
+    place === "additional" ? membersOf(example) : [{ name, example }],
+  );
+  return { kind: "object", key: type.kind === "named" ? type.key : undefined, members };
+}
+
+function jsonBody(list: readonly Argument[]): Json {
+  const [whole] = list;
+  if (whole?.in === "whole") return whole.value;
+  return Object.fromEntries(
+    list.flatMap(({ in: place, name, value }) =>
+      place === "additional" && isObject(value) ? Object.entries(value) : [[name, value]],
+    ),
+  );
+}
+
+const PLAIN: Encoding = { contentType: undefined, style: "text", explode: true };
+
+/** The fields of a form: one for each argument, or for each property of the whole body. */
+function fieldsOf(body: RequestBody, list: readonly Argument[]): readonly Field[] {
+  const encodingOf = (name: string): Encoding =>
+    Object.hasOwn(body.encoding, name) ? (body.encoding[name] ?? PLAIN) : PLAIN;
+  const [whole] = list;
+  const members =
+    whole?.in === "whole"
+      ? membersOf(whole.example)
+      : list.flatMap(({ in: place, name, example }) =>
+          place === "additional" ? membersOf(example) : [{ name, example }],
+        );
+  return members.map(({ name, example }) => ({ name, example, encoding: encodingOf(name) }));
+}
+
+function membersOf(example: Example): readonly Member[] {
+  return example.kind === "object" ? example.members : [];
+}
+
+type Pair = readonly [name: string, text: string];
+
+function formPairs(name: string, value: Json, { style, explode }: Encoding): readonly Pair[] {
+  if (style === "json") return [[name, JSON.stringify(value)]];
+  if (style === "deepObject") return deepPairs(name, value).map(([key, item]) => [key, plain(item)]);
+  return textPairs(name, value, explode);
+}
+
+/** Lists repeat the name or are joined by commas; properties of an object are `name[property]`. */
+function textPairs(name: string, value: Json, explode: boolean): readonly Pair[] {
+  if (isList(value) && !explode) return [[name, value.map(plain).join(",")]];
+  if (isList(value)) return value.flatMap((item) => textPairs(name, item, explode));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([key, item]) => textPairs(`${name}[${key}]`, item, explode));
+  return [[name, value === null ? "" : plain(value)]];
+}
+
+function partsOf({ name, example, encoding }: Field): readonly Part[] {
+  // Of several accepted media types none is known to be that of the value.
+  const contentType = /[*,]/.test(encoding.contentType ?? "") ? undefined : encoding.contentType;
+  const files = example.kind === "list" ? example.items : [example];
+  if (encoding.style === "file" || example.kind === "file")
+    return files.map((file) => ({
+      name,
+      isFile: true,
+      contentType: contentType ?? "application/octet-stream",
+      body: file.kind === "file" ? file.text : plain(jsonOf(file)),
+    }));
+  const pairs = formPairs(name, jsonOf(example), encoding);
+  const kind = contentType ?? (encoding.style === "json" ? "application/json" : undefined);
+  return pairs.map(([key, text]) => ({ name: key, isFile: false, contentType: kind, body: text }));
+}

@@ -1,0 +1,102 @@
+// `deployment check`: its exit codes, and what it prints for deployments that differ, do not respond or refuse the key.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { runLine } from "../../test/fake-terminal.ts";
+
+const env = { DOCUVANE_API_KEY: "dv_test_contract_000000", HOME: "/nowhere" };
+let server: Server | undefined;
+afterEach(() => void server?.close());
+
+/** Starts a deployment that responds to everything with one status. */
+async function deploymentWith(status: number): Promise<string> {
+  server = createServer((_, response) => response.writeHead(status).end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it("names each difference of another service, and ends with 1", async () => {
+  const line = ["deployment", "check", "--base-url", await deploymentWith(418)];
+  const { code, output, errors } = await runLine(line, { env });
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toContainEqual(
+    expect.objectContaining({ operation: "listDocuments", result: "differs" }),
+  );
+  expect(errors).toContain(
+    "listDocuments returned 418; the contract expects 401. (/paths/~1documents/get/responses/401; refusals: listDocuments refuses a request without a key, and 1 more)\n",
+  );
+  expect(errors).toMatch(
+    /differs from the contract \(\d+ differences\): listDocuments returned 418; .* \[contract_differs\]\n {2}Run `docuvane explain contract_differs` for what to do\.\n$/,
+  );
+});
+
+it("reports only the operations of --only, also under the old name of the command", async () => {
+  const line = [
+    "contract",
+    "check",
+    "--only",
+    "getDocument,listRuns",
+    "--base-url",
+    await deploymentWith(418),
+  ];
+  const { code, output } = await runLine(line, { env });
+  const rows = JSON.parse(output) as readonly { readonly operation: string }[];
+  expect({ code, operations: rows.map(({ operation }) => operation) }).toEqual({
+    ...{ code: 1, operations: ["getDocument", "listRuns"] },
+  });
+});
+
+it("marks differences on GitHub, ten at most", async () => {
+  const line = ["deployment", "check", "--base-url", await deploymentWith(418)];
+  const { errors } = await runLine(line, { env: { ...env, GITHUB_ACTIONS: "true" } });
+  const marks = errors.split("\n").filter((each) => each.startsWith("::error "));
+  expect(marks).toHaveLength(10);
+  expect(marks[0]).toMatch(/^::error title=listDocuments::listDocuments returned 418; /);
+  expect(marks[9]).toMatch(/^::error title=deployment check::\d+ more differences in the reports\.$/);
+});
+
+it("prints a table and the notes on a terminal", async () => {
+  const line = ["deployment", "check", "--base-url", await deploymentWith(418)];
+  const { output } = await runLine(line, { env, isInteractive: true });
+  expect(output).toMatch(/^OPERATION +RESULT +STEPS +SKIPPED\n/);
+  expect(output).toMatch(/^deleteDocument +not checked +0 +\d+$/m);
+});
+
+it("ends with 3 when nothing listens at the address", async () => {
+  const url = await deploymentWith(200);
+  await new Promise((done) => server?.close(done));
+  const { code, errors } = await runLine(["deployment", "check", "--base-url", url], { env });
+  expect({ code, errors }).toEqual({
+    code: 3,
+    errors: `docuvane: ${url}/api/v1 does not respond (ECONNREFUSED); check the address and that the service runs. [unreachable]\n  Run \`docuvane explain unreachable\` for what to do.\n`,
+  });
+});
+
+it("ends with 4 when the key is not accepted, instead of naming every operation", async () => {
+  const url = await deploymentWith(401);
+  const { code, output, errors } = await runLine(["deployment", "check", "--base-url", url], { env });
+  expect({ code, output }).toEqual({ code: 4, output: "" });
+  expect(errors).toMatch(
+    /does not accept the API key; .* \[invalid_key\]\n {2}Run `docuvane explain invalid_key` for what to do\.\n$/,
+  );
+});
+
+it.each([
+  [
+    "an unknown operation",
+    ["--only", "nope"],
+    /Unknown operation "nope"\. Available: .*listDocuments.*\[usage\]/,
+  ],
+  [
+    "an address that is no URL",
+    ["--base-url", "example"],
+    /example is not an HTTP URL; pass one such as .*\[usage\]/,
+  ],
+  ["an unknown option", ["--jnuit", "x"], /[Uu]nknown option '--jnuit'.*\[usage\]/],
+])("ends with 2 for %s", async (_, args, message) => {
+  const line = ["deployment", "check", "--base-url", "http://127.0.0.1:9", ...args];
+  const { code, errors } = await runLine(line, { env });
+  expect(code).toBe(2);
+  expect(errors).toMatch(message);
+});
