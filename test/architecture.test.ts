@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles } from "./architecture/graph.ts";
 import { imports } from "./architecture/imports.ts";
-import { isProduct, median, sources } from "./architecture/sources.ts";
+import { median, sources } from "./architecture/sources.ts";
 import { root } from "./root.ts";
 
-const product = sources.filter(isProduct);
 const isTest = (path: string): boolean =>
   path.endsWith(".test.ts") || /^(lab|test)\//.test(path) || /\/test(data)?\//.test(path);
 

@@ -5,7 +5,8 @@ import { parse } from "yaml";
 import { makePlan } from "../../plan/make-plan.ts";
 import type { Pair, Version } from "../change.ts";
 
-const TEXT = readFileSync(join(import.meta.dirname, "pets.yaml"), "utf8");
+/** The small API; no edit changes it. */
+const PETS = parse(readFileSync(join(import.meta.dirname, "pets.yaml"), "utf8")) as Json;
 
 /** Changes a document in place. */
 export type Edit = (document: Json) => void;
@@ -21,17 +22,21 @@ export function edited(...edits: readonly Edit[]): Pair {
 /** The small API with some edits, and the same with more. */
 export function editedFrom(before: readonly Edit[], edits: readonly Edit[]): Pair {
   const documentOf = (all: readonly Edit[]): Json => {
-    const document = parse(TEXT) as Json;
+    const document = structuredClone(PETS);
     for (const edit of all) edit(document);
     return document;
   };
-  return { old: versionOf(documentOf(before)), new: versionOf(documentOf([...before, ...edits])) };
+  const old = before.length === 0 ? unedited : versionOf(documentOf(before));
+  return { old, new: versionOf(documentOf([...before, ...edits])) };
 }
 
 /** A document with its plan. */
 export function versionOf(document: unknown): Version {
   return { document, plan: makePlan(document, { name: "acme", location: undefined }) };
 }
+
+/** Most edits are compared with it. */
+const unedited = versionOf(PETS);
 
 /** Sets a value: `set("paths /pets get operationId", "findPets")`. */
 export function set(path: string, value: unknown): Edit {
