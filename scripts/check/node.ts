@@ -45,7 +45,12 @@ export const nodeChecks: readonly Check[] = [
     name: "architecture and lockfile",
     commands: node(
       bin("vitest", "vitest.mjs"),
-      ...["run", "test/architecture.test.ts", "test/architecture/syntax.slow.test.ts", "test/lockfile.test.ts"],
+      ...[
+        "run",
+        "test/architecture.test.ts",
+        "test/architecture/syntax.slow.test.ts",
+        "test/lockfile.test.ts",
+      ],
     ),
   },
   { name: "package exports (publint, attw)", commands: node("scripts/check-packages.ts") },

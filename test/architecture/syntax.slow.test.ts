@@ -1,12 +1,6 @@
 // Holds the budgets of functions and exports: parsing every source takes ten seconds, and `npm run check` does it, too.
 import { expect, it } from "vitest";
-import {
-  deepestNesting,
-  escapes,
-  functionLengths,
-  parameterCounts,
-  undocumentedExports,
-} from "./measure.ts";
+import { deepestNesting, escapes, functionLengths, parameterCounts, undocumentedExports } from "./measure.ts";
 import { isProduct, median, sources } from "./sources.ts";
 
 const product = sources.filter(isProduct);
