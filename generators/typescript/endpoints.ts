@@ -15,7 +15,7 @@ export function endpointData(
   types: Types,
   xml: XmlBodies = {},
 ): Data {
-  const { response, security, takesKey, server, atOrigin, accept } = operation;
+  const { security, takesKey, server, atOrigin, accept } = operation;
   const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
   const parameters = operation.parameters.map((parameter) => parameterData(parameter, names.get(parameter)));
   return {
@@ -23,7 +23,7 @@ export function endpointData(
     method: operation.method,
     path: operation.path,
     retry: operation.retry,
-    response: response.kind,
+    response: responseOf(operation, types),
     decode: xml.response && xmlCall("readsXml", xml.response),
     takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
     accept: accept === "application/json" ? undefined : accept,
@@ -37,6 +37,19 @@ export function endpointData(
       given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation, xml)) : undefined,
     stream: streamData(operation, types),
   };
+}
+
+/** A JSON object is the default, and anything else in its place an error; a deletion returns nothing by default. */
+function responseOf({ method, response }: Operation, types: Types): string | undefined {
+  const isStandard = response.kind === "json" && !response.xml && method !== "DELETE";
+  return isStandard && isObject(response.type, types) ? undefined : response.kind;
+}
+
+function isObject(type: Type, types: Types): boolean {
+  if (type.kind === "map") return true;
+  if (type.kind !== "named") return false;
+  const { type: named } = types.get(type.key);
+  return named.kind === "object" || (named.kind === "alias" && isObject(named.type, types));
 }
 
 function parameterData(parameter: Parameter, as: string | undefined): Data {

@@ -37,7 +37,6 @@ export async function ownOutputs(
     "packages/python/src/docuvane/_generated/examples.json": renderExamplesJson(spec),
     "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(spec),
     "packages/contract/generated/models.ts": renderModels(spec),
-    "packages/contract/generated/operations.ts": renderOperations(spec),
     "packages/client/src/operations/calls.ts": renderCalls(spec),
     "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
@@ -59,6 +58,7 @@ async function plannedOutputs(spec: Spec): Promise<Readonly<Record<string, strin
   if (warning !== undefined)
     throw new Error(`openapi/ cannot be expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
+    "packages/contract/generated/operations.ts": renderOperations(plan),
     "test/conformance/generated/operations.json": renderCallTable(plan),
     "packages/contract/generated/code-samples.json": renderCodeSamples(plan, spec),
     "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(spec)),

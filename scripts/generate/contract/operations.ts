@@ -1,26 +1,33 @@
-// The table of operations that the TypeScript client reads: method, path and retry class as data.
-import { listOperations, type Spec } from "../spec.ts";
+// The table of operations that the TypeScript client sends: where each argument goes and what comes back, as data.
+import type { Plan } from "../../../generators/plan/plan.ts";
+import { type Data, endpointData } from "../../../generators/typescript/endpoints.ts";
+import { literal, print } from "../../../generators/typescript/layout.ts";
+import { allNamed } from "../../../generators/typescript/resources.ts";
+import { namesOf } from "../../../generators/typescript/typescript.ts";
 
 /**
- * Renders `operations.ts` of the client.
+ * Renders `operations.ts` of the contract: the endpoints that a generated package has, too.
  *
- * @param spec - A bundled document.
  * @returns The text of a TypeScript file, a constant per operation in the order of the spec, and all of them.
  */
-export function renderOperations(spec: Spec): string {
-  const listed = listOperations(spec);
-  const constants = listed.map(({ method, path, operation }) => {
-    const id = operation.operationId;
-    const facts = `{ id: "${id}", method: "${method}", path: "${path}", retry: "${operation["x-retry"]}" }`;
-    return `/** \`${method} ${path}\`. */\nexport const ${id} = ${facts} as const;\n`;
+export function renderOperations(plan: Plan): string {
+  const { types, names } = namesOf(plan);
+  const named = allNamed(names);
+  const constants = named.map(({ operation, given }) => {
+    const { id, method, path } = operation;
+    // The client has one credential for all operations.
+    const { security: _, ...data }: Data = endpointData(operation, given, types);
+    const code = print(literal(data), 0, `export const ${id} = `.length, " as const;".length);
+    return `/** \`${method} ${path}\`. */\nexport const ${id} = ${code} as const;\n`;
   });
+  const listed = named.filter(({ operation }) => operation.base === undefined);
   return [
     "// Generated from openapi/ by `npm run generate`. Do not edit.",
     "",
     ...constants,
-    "/** Each operation of the service: HTTP method, path template and retry class (`x-retry` of the spec). */",
+    "/** Each operation of the service: method, path, retry class (`x-retry` of the spec), and where its arguments go. */",
     "export const operations = {",
-    ...listed.map(({ operation }) => `  ${operation.operationId},`),
+    ...listed.map(({ operation }) => `  ${operation.id},`),
     "} as const;",
     "",
   ].join("\n");

@@ -1,16 +1,17 @@
 // Evaluates pure functions of the TypeScript client: what they give must be the same in each language.
+import { uploadDocument } from "@docuvane/contract/operations";
 import { readAddress } from "../../../packages/client/src/core/address.ts";
-import { multipartBody } from "../../../packages/client/src/core/bodies/multipart.ts";
 import { systemClock } from "../../../packages/client/src/core/clock.ts";
+import { assemble } from "../../../packages/client/src/core/endpoints/arguments.ts";
+import { bodyOf as requestBodyOf } from "../../../packages/client/src/core/endpoints/body.ts";
 import { DocuvaneError, errorClass } from "../../../packages/client/src/core/errors/errors.ts";
 import { readProblem } from "../../../packages/client/src/core/errors/problem.ts";
 import { readRequestId } from "../../../packages/client/src/core/headers.ts";
 import { readRateLimit } from "../../../packages/client/src/core/limiter/rate-limit-headers.ts";
-import { buildPath } from "../../../packages/client/src/core/path.ts";
 import { askedDelay, backoffDelay } from "../../../packages/client/src/core/pipeline/backoff.ts";
-import type { QueryValue } from "../../../packages/client/src/core/request.ts";
+import type { Context } from "../../../packages/client/src/core/request.ts";
 import { readRetryAfter } from "../../../packages/client/src/core/retry-after.ts";
-import { uploadParts } from "../../../packages/client/src/resources/upload-parts.ts";
+import { uploadArguments } from "../../../packages/client/src/resources/upload-arguments.ts";
 import { sign, verify } from "../../../packages/client/src/webhooks/index.ts";
 import { describeLimit, wholeMs } from "./typescript/values.ts";
 
@@ -63,9 +64,25 @@ const functions: Readonly<Record<string, (input: VectorInput) => unknown>> = {
     };
   },
   address: ({ base_url, allow_insecure }) => readAddress(base_url, allow_insecure),
-  path: ({ template, params, query }) =>
-    buildPath(template, params, query as Readonly<Record<string, QueryValue>>),
+  path: evaluatePath,
 };
+
+/** The arguments of a call at an endpoint that has them. */
+function evaluatePath({ template, params = {}, query = {} }: VectorInput): string {
+  const names = Object.keys(params);
+  const { request } = assemble(
+    {
+      ...{ id: "path", method: "GET", path: template, retry: "safe", positional: names },
+      parameters: [
+        ...names.map((name) => ({ name, in: "path" }) as const),
+        ...Object.keys(query).map((name) => ({ name, in: "query" }) as const),
+      ],
+    },
+    Object.values(params),
+    query,
+  );
+  return [request.path, request.search].filter(Boolean).join("?");
+}
 
 function evaluateRateLimit({ headers, now }: VectorInput): unknown {
   const found = readRateLimit(lowerCase(headers), now);
@@ -93,8 +110,10 @@ async function evaluateMultipart({ boundary, workflow_id, metadata, file }: Vect
     workflow_id,
     metadata,
   };
-  const body = await multipartBody(uploadParts(upload), { clock: systemClock });
-  if (body.kind !== "stream") throw new Error("The body of an upload must be a stream.");
+  const { params, options } = uploadArguments(upload);
+  const context = { clock: systemClock } as Context;
+  const body = await requestBodyOf(uploadDocument, { ...params }, context, options);
+  if (body?.kind !== "stream") throw new Error("The body of an upload must be a stream.");
   const chunks: Uint8Array[] = [];
   for await (const chunk of body.send(1, untimed).content) chunks.push(Buffer.from(chunk));
   const made = body.contentType.slice(body.contentType.indexOf("boundary=") + "boundary=".length);

@@ -34,15 +34,6 @@ export type Response = "json" | "text" | "binary" | "none" | "stream";
 /** Schemes that are needed together, by their names in the spec, with their scopes. Empty: no credential. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
-/** A query parameter; a list repeats the parameter, `undefined` omits it. */
-export type QueryValue =
-  | string
-  | number
-  | boolean
-  | Date
-  | readonly (string | number | boolean)[]
-  | undefined;
-
 /** A body as one attempt reads it. */
 export interface Chunks extends AsyncIterable<Uint8Array> {
   /**
@@ -94,12 +85,9 @@ export interface SendingBody {
 /** A call as a resource describes it. */
 export interface ApiRequest {
   readonly operation: Operation;
-  /** Values for the `{names}` of the path. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, QueryValue>>;
-  /** Path without prefix and query, encoded; instead of `params`. */
+  /** Path without prefix and query, encoded. Default: that of the operation, if it has no `{names}`. */
   readonly path?: string;
-  /** More query parameters, encoded, as `a=1&b=2`. */
+  /** Query, encoded, as `a=1&b=2`. */
   readonly search?: string;
   /** Where the operation is served, if not where the others are. */
   readonly server?: Address;
@@ -114,9 +102,8 @@ export interface ApiRequest {
 /** A call ready to go through the stages; `attempt` counts from 1. */
 export interface OutgoingRequest {
   readonly operation: Operation;
-  readonly params: Readonly<Record<string, string>> | undefined;
-  /** Path without prefix and query, for messages; `undefined` if it follows from `params`. */
-  readonly shownPath?: string | undefined;
+  /** Path without prefix and query, for messages. */
+  readonly shownPath: string;
   /** Origin of the service, if not that of the client. */
   readonly origin?: string | undefined;
   /** Path and query from the origin on, encoded. */

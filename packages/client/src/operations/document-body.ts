@@ -1,10 +1,12 @@
 /** Makes the body of an upload for `docuvane/operations`. */
+import { uploadDocument } from "@docuvane/contract/operations";
 import { multipartBody } from "../core/bodies/multipart.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
 import { systemClock } from "../core/clock.ts";
+import { partsOf } from "../core/endpoints/parts.ts";
 import type { Body } from "../core/request.ts";
 import type { UploadDocumentParams } from "../resources/document-params.ts";
-import { uploadParts } from "../resources/upload-parts.ts";
+import { uploadArguments } from "../resources/upload-arguments.ts";
 
 /** Options of a body. */
 export interface DocumentBodyOptions {
@@ -24,5 +26,7 @@ export function documentBody(
   params: UploadDocumentParams,
   { onProgress }: DocumentBodyOptions = {},
 ): Promise<Body> {
-  return multipartBody(uploadParts(params), { clock: systemClock, onProgress });
+  const { params: fields, options } = uploadArguments(params, { onProgress });
+  const [body] = uploadDocument.bodies;
+  return multipartBody(partsOf({ ...fields }, body, { ...options }), { clock: systemClock, onProgress });
 }

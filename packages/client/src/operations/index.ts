@@ -2,24 +2,20 @@
 import { environment } from "#platform";
 import { checkKeyText } from "../core/auth/credential.ts";
 import { resolveSendOptions, type SendOptions } from "../core/client/send-options.ts";
+import { assemble } from "../core/endpoints/arguments.ts";
+import { givenBody, jsonOf } from "../core/endpoints/given-body.ts";
+import type { Endpoint } from "../core/endpoints/operation.ts";
 import type { CallOptions } from "../core/options.ts";
-import { flattenQuery } from "../core/path.ts";
 import { transport } from "../core/pipeline/attempt.ts";
 import { readErrorResponse } from "../core/pipeline/error-response.ts";
 import { authenticateWithKey } from "../core/pipeline/key.ts";
 import { parse } from "../core/pipeline/parse.ts";
 import { prepare } from "../core/pipeline/prepare.ts";
 import { retry } from "../core/pipeline/retry.ts";
-import {
-  type ApiRequest,
-  type ApiResponse,
-  type Body,
-  compose,
-  jsonBody,
-  type Operation,
-} from "../core/request.ts";
+import { type ApiRequest, type ApiResponse, type Body, compose } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
+import { flatten } from "../resources/filters.ts";
 import type { CallArguments, CallOperation, CallResult } from "./call-types.ts";
 
 export type { CallOptions } from "../core/options.ts";
@@ -45,7 +41,7 @@ export interface Connection {
    * @param values - Values of the path and the query, and the body.
    * @returns The model; `withResponse()` adds status, headers and request ID.
    */
-  send<const O extends Operation & CallOperation>(
+  send<const O extends Endpoint & CallOperation>(
     operation: O,
     ...values: Record<never, never> extends CallArguments<O>
       ? [values?: CallArguments<O>, options?: CallOptions]
@@ -78,10 +74,10 @@ export function connect(options: ConnectOptions = {}): Connection {
     parse(() => readErrorResponse),
     transport(settings),
   ]);
-  const start = async (operation: Operation, values: Values, options?: CallOptions): Promise<ApiResponse> =>
+  const start = async (operation: Endpoint, values: Values, options?: CallOptions): Promise<ApiResponse> =>
     call(prepare({ ...requestOf(operation, values), options }, settings));
   return {
-    send: <O extends Operation & CallOperation>(
+    send: <O extends Endpoint & CallOperation>(
       operation: O,
       values: Values = {},
       options?: CallOptions,
@@ -91,29 +87,22 @@ export function connect(options: ConnectOptions = {}): Connection {
   };
 }
 
-/** A deletion returns nothing. */
-const HEADERS: Readonly<Record<string, ApiRequest["headers"]>> = { DELETE: { accept: "*/*" } };
-
-/** For a GET that changes something. */
-const NOT_STORED = { "cache-control": "no-store" };
-
-/** Media types of bodies that are not `application/json`. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = { PATCH: "application/merge-patch+json" };
-
 interface Values {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: object;
   readonly body?: unknown;
 }
 
-function requestOf(operation: Operation, { path = {}, query = {}, body }: Values): ApiRequest {
-  return {
-    operation,
-    params: path,
-    query: flattenQuery(query),
-    headers: { ...HEADERS[operation.method], ...(operation.retry === "unprocessed-only" && NOT_STORED) },
-    ...(body !== undefined && { body: isBody(body) ? body : jsonBody(body, MEDIA_TYPES[operation.method]) }),
-  };
+function requestOf(endpoint: Endpoint, { path = {}, query = {}, body }: Values): ApiRequest {
+  const at = endpoint.positional?.map((name) => path[name]) ?? [];
+  const { request } = assemble(endpoint, at, flatten(query));
+  const given = body === undefined ? undefined : isBody(body) ? body : bodyOf(endpoint, body);
+  return { ...request, ...(given && { body: given }) };
+}
+
+function bodyOf(endpoint: Endpoint, values: unknown): Body | undefined {
+  const given = givenBody(endpoint, values as object as Readonly<Record<string, unknown>>);
+  return given && jsonOf(given);
 }
 
 /** Made by `documentBody`; no JSON of an operation has these properties. */

@@ -1,6 +1,7 @@
 /** Reads processing metrics. */
 
 import * as operations from "@docuvane/contract/operations";
+import { call } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { Analytics as AnalyticsModel, GetAnalyticsParams } from "../models.ts";
@@ -16,6 +17,6 @@ export class Analytics extends Resource {
    * @example const { totals } = await client.analytics.get({ start: "2026-11-01T00:00:00Z", interval: "day" });
    */
   get(params: GetAnalyticsParams = {}, options?: CallOptions): ResultPromise<AnalyticsModel> {
-    return this.send({ operation: operations.getAnalytics, query: params, options });
+    return call(this.context, operations.getAnalytics, { params, options });
   }
 }

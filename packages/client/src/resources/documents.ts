@@ -3,12 +3,15 @@
 import * as operations from "@docuvane/contract/operations";
 import type { BatchResult, Inputs } from "../core/bodies/batch.ts";
 import type { FileInput } from "../core/bodies/file.ts";
+import { assemble } from "../core/endpoints/arguments.ts";
+import { download } from "../core/endpoints/download.ts";
+import { call, paged, send } from "../core/endpoints/sender.ts";
 import type { DataSchema } from "../core/json/schema.ts";
 import type { CallOptions } from "../core/options.ts";
-import { List } from "../core/pagination/page.ts";
-import { flattenQuery } from "../core/path.ts";
+import type { List } from "../core/pagination/page.ts";
+import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
-import { type ApiResponse, jsonBody } from "../core/request.ts";
+import type { ApiResponse } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import type { ByteStream } from "../core/streaming/bytes.ts";
 import type {
@@ -27,8 +30,10 @@ import type {
   UploadManyOptions,
 } from "./document-params.ts";
 import { DocumentFailedError } from "./errors.ts";
+import { flatten } from "./filters.ts";
 import { Resource } from "./resource.ts";
 import { checkSchema, type DocumentOf, typeDocument, typePages, typeResponse } from "./typed-data.ts";
+import { uploadArguments } from "./upload-arguments.ts";
 
 const WORKING: readonly KnownDocumentStatus[] = ["processing"];
 const DONE: readonly KnownDocumentStatus[] = ["completed", "needs_review", "failed"];
@@ -145,8 +150,8 @@ export class Documents extends Resource {
     id: string,
     { schema, ...options }: CallOptions & ReadOptions<S> = {},
   ): ResultPromise<DocumentOf<S>> {
-    const request = { operation: operations.getDocument, params: { id }, options };
-    return toResult(typeResponse(() => this.context.sender.send<Document>(request), schema));
+    const get = () => send<Document>(this.context, operations.getDocument, { at: [id], options });
+    return toResult(typeResponse(get, schema));
   }
 
   /**
@@ -161,11 +166,8 @@ export class Documents extends Resource {
     params: ListDocumentsParams = {},
     { schema, ...options }: CallOptions & ReadOptions<S> = {},
   ): List<DocumentOf<S>> {
-    return new List(typePages(this.context.sender, schema), {
-      operation: operations.listDocuments,
-      query: flattenQuery(params),
-      options,
-    });
+    const context = { ...this.context, sender: typePages(this.context.sender, schema) };
+    return paged(context, operations.listDocuments, { params: flatten(params), options }, CURSOR_PAGES);
   }
 
   /**
@@ -183,8 +185,7 @@ export class Documents extends Resource {
    * @example const bytes = await (await client.documents.download("doc_42")).bytes();
    */
   download(id: string, options?: CallOptions): ResultPromise<ByteStream> {
-    const request = { operation: operations.downloadDocument, params: { id }, options };
-    return this.sendForBytes(request, "application/octet-stream");
+    return download(this.context, operations.downloadDocument, { at: [id], options });
   }
 
   /**
@@ -196,7 +197,7 @@ export class Documents extends Resource {
    * @example const { data } = await client.documents.listPages("doc_42");
    */
   listPages(id: string, options?: CallOptions): ResultPromise<DocumentPageList> {
-    return this.send({ operation: operations.listPages, params: { id }, options });
+    return call(this.context, operations.listPages, { at: [id], options });
   }
 
   /**
@@ -217,9 +218,7 @@ export class Documents extends Resource {
     params: GetPageImageParams = {},
     options?: CallOptions,
   ): ResultPromise<ByteStream> {
-    const at = { id, number: String(number) };
-    const request = { operation: operations.getPageImage, params: at, query: flattenQuery(params), options };
-    return this.sendForBytes(request, "image/webp, image/png");
+    return download(this.context, operations.getPageImage, { at: [id, number], params, options });
   }
 
   /**
@@ -235,9 +234,7 @@ export class Documents extends Resource {
    * @example await client.documents.update("doc_42", { extracted_data: { total: 12.5 }, status: "completed" });
    */
   update(id: string, params: UpdateDocumentParams, options?: CallOptions): ResultPromise<Document> {
-    // A merge patch: omitted properties stay unchanged (RFC 7396).
-    const body = { ...jsonBody(params), contentType: "application/merge-patch+json" };
-    return this.send({ operation: operations.updateDocument, params: { id }, body, options });
+    return call(this.context, operations.updateDocument, { at: [id], params, options });
   }
 
   /**
@@ -248,23 +245,22 @@ export class Documents extends Resource {
    * @example await client.documents.delete("doc_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.sendForNothing({ operation: operations.deleteDocument, params: { id }, options });
+    return call(this.context, operations.deleteDocument, { at: [id], options });
   }
 
   async #upload(
     params: UploadDocumentParams,
-    { onProgress, schema, ...options }: UploadDocumentOptions<DataSchema | undefined>,
+    { schema, ...options }: UploadDocumentOptions<DataSchema | undefined>,
   ): Promise<ApiResponse<Document>> {
     checkSchema(schema);
-    const body = await this.uploadBody({ ...params, onProgress });
-    return this.context.sender.send<Document>({ operation: operations.uploadDocument, body, options });
+    return send(this.context, operations.uploadDocument, uploadArguments(params, options));
   }
 
   async #wait(id: string, options: WaitOptions<Document>, start?: ApiResponse<Document>): Promise<Document> {
     const target = {
       kind: "document",
       name: id,
-      request: { operation: operations.getDocument, params: { id } },
+      request: assemble(operations.getDocument, [id]).request,
       working: WORKING,
       done: DONE,
       ...(start && { start }),

@@ -1,10 +1,12 @@
 /** Lists, follows and resends events. */
 
 import * as operations from "@docuvane/contract/operations";
+import { call, followed, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
+import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { ResultPromise } from "../core/result.ts";
-import { FollowedStream, type FollowOptions } from "../core/streaming/followed.ts";
+import type { FollowedStream, FollowOptions } from "../core/streaming/followed.ts";
 import type { WebhookEvent } from "../events.ts";
 import type {
   EventDeliveryList,
@@ -23,7 +25,7 @@ export class Events extends Resource {
    * @example for await (const event of client.events.list({ type: ["document.failed"] })) console.log(event.id);
    */
   list(params: ListEventsParams = {}, options?: CallOptions): List<WebhookEvent> {
-    return this.paged({ operation: operations.listEvents, query: params, options });
+    return paged(this.context, operations.listEvents, { params, options }, CURSOR_PAGES);
   }
 
   /**
@@ -42,8 +44,8 @@ export class Events extends Resource {
     { lastEventId, ...query }: StreamEventsParams = {},
     options?: FollowOptions,
   ): FollowedStream<WebhookEvent> {
-    const request = { operation: operations.listEvents, query, options };
-    return new FollowedStream(request, this.context, { lastEventId });
+    const params = { ...query, "Last-Event-ID": lastEventId };
+    return followed(this.context, operations.streamEvents, { params, options }, "last-event-id");
   }
 
   /**
@@ -59,6 +61,6 @@ export class Events extends Resource {
     params: ResendEventParams = {},
     options?: CallOptions,
   ): ResultPromise<EventDeliveryList> {
-    return this.send({ operation: operations.resendEvent, params: { id }, query: params, options });
+    return call(this.context, operations.resendEvent, { at: [id], params, options });
   }
 }

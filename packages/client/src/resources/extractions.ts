@@ -3,13 +3,15 @@
 import * as operations from "@docuvane/contract/operations";
 import type { FileInput } from "../core/bodies/file.ts";
 import type { UploadProgress } from "../core/bodies/progress.ts";
+import { send } from "../core/endpoints/sender.ts";
 import type { DataSchema } from "../core/json/schema.ts";
 import type { CallOptions } from "../core/options.ts";
-import { type ApiResponse, type Body, jsonBody } from "../core/request.ts";
+import type { ApiResponse } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import type { Extraction } from "../models.ts";
 import { Resource } from "./resource.ts";
 import { type ExtractionOf, typeResponse } from "./typed-data.ts";
+import { uploadArguments } from "./upload-arguments.ts";
 
 /** The source of an extraction: a file, or a document that was uploaded before. */
 export type CreateExtractionParams = {
@@ -36,19 +38,10 @@ export class Extractions extends Resource {
    */
   create<S extends DataSchema | undefined = undefined>(
     params: CreateExtractionParams,
-    { schema, onProgress, ...options }: CreateExtractionOptions<S> = {},
+    { schema, ...options }: CreateExtractionOptions<S> = {},
   ): ResultPromise<ExtractionOf<S>> {
-    const create = async (): Promise<ApiResponse<Extraction>> => {
-      const body = await this.#body(params, onProgress);
-      return this.context.sender.send<Extraction>({ operation: operations.extract, body, options });
-    };
+    const given = "document_id" in params ? { params, options } : uploadArguments(params, options);
+    const create = (): Promise<ApiResponse<Extraction>> => send(this.context, operations.extract, given);
     return toResult(typeResponse(create, schema));
-  }
-
-  async #body(
-    params: CreateExtractionParams,
-    onProgress: CreateExtractionOptions["onProgress"],
-  ): Promise<Body> {
-    return "document_id" in params ? jsonBody(params) : this.uploadBody({ ...params, onProgress });
   }
 }

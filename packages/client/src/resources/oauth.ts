@@ -2,8 +2,8 @@
 
 import * as operations from "@docuvane/contract/operations";
 import { basicAuthorization, type ClientCredentials } from "../core/auth/credential.ts";
+import { call } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
-import { formBody } from "../core/request.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { CreateTokenParams, Token } from "../models.ts";
 import { Resource } from "./resource.ts";
@@ -27,12 +27,7 @@ export class OAuth extends Resource {
     credentials: ClientCredentials,
     options?: CallOptions,
   ): ResultPromise<Token> {
-    return this.send({
-      operation: operations.createToken,
-      atOrigin: true,
-      headers: { authorization: basicAuthorization(credentials) },
-      body: formBody({ ...params }),
-      options,
-    });
+    const authorization = basicAuthorization(credentials);
+    return call(this.context, operations.createToken, { params, options, headers: { authorization } });
   }
 }

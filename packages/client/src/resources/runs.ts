@@ -1,8 +1,11 @@
 /** Reads and lists the executions of workflows, and waits for them. */
 
 import * as operations from "@docuvane/contract/operations";
+import { assemble } from "../core/endpoints/arguments.ts";
+import { call, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
+import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { WaitOptions } from "../core/polling/waiter.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type { KnownRunStatus, ListRunsParams, Run } from "../models.ts";
@@ -21,7 +24,7 @@ export class Runs extends Resource {
    * @example const { status } = await client.runs.get("run_42");
    */
   get(id: string, options?: CallOptions): ResultPromise<Run> {
-    return this.send({ operation: operations.getRun, params: { id }, options });
+    return call(this.context, operations.getRun, { at: [id], options });
   }
 
   /**
@@ -31,7 +34,7 @@ export class Runs extends Resource {
    * @example for await (const run of client.runs.list({ status: "running" })) console.log(run.id);
    */
   list(params: ListRunsParams = {}, options?: CallOptions): List<Run> {
-    return this.paged({ operation: operations.listRuns, query: params, options });
+    return paged(this.context, operations.listRuns, { params, options }, CURSOR_PAGES);
   }
 
   /**
@@ -48,7 +51,7 @@ export class Runs extends Resource {
     const target = {
       kind: "run",
       name: id,
-      request: { operation: operations.getRun, params: { id } },
+      request: assemble(operations.getRun, [id]).request,
       working: WORKING,
       done: DONE,
     };

@@ -1,9 +1,10 @@
 /** Manages webhook endpoints and their deliveries. */
 
 import * as operations from "@docuvane/contract/operations";
+import { call, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { jsonBody } from "../core/request.ts";
+import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type {
   CreateWebhookEndpointParams,
@@ -27,7 +28,7 @@ export class WebhookEndpoints extends Resource {
    * @example const { secret } = await client.webhookEndpoints.create({ url: "https://example.com/hook" });
    */
   create(params: CreateWebhookEndpointParams, options?: CallOptions): ResultPromise<WebhookEndpoint> {
-    return this.send({ operation: operations.createWebhookEndpoint, body: jsonBody(params), options });
+    return call(this.context, operations.createWebhookEndpoint, { params, options });
   }
 
   /**
@@ -37,7 +38,7 @@ export class WebhookEndpoints extends Resource {
    * @example const { enabled } = await client.webhookEndpoints.get("we_42");
    */
   get(id: string, options?: CallOptions): ResultPromise<WebhookEndpoint> {
-    return this.send({ operation: operations.getWebhookEndpoint, params: { id }, options });
+    return call(this.context, operations.getWebhookEndpoint, { at: [id], options });
   }
 
   /**
@@ -47,7 +48,7 @@ export class WebhookEndpoints extends Resource {
    * @example for await (const endpoint of client.webhookEndpoints.list()) console.log(endpoint.url);
    */
   list(params: ListWebhookEndpointsParams = {}, options?: CallOptions): List<WebhookEndpoint> {
-    return this.paged({ operation: operations.listWebhookEndpoints, query: params, options });
+    return paged(this.context, operations.listWebhookEndpoints, { params, options }, CURSOR_PAGES);
   }
 
   /**
@@ -61,9 +62,7 @@ export class WebhookEndpoints extends Resource {
     params: UpdateWebhookEndpointParams,
     options?: CallOptions,
   ): ResultPromise<WebhookEndpoint> {
-    // A merge patch: omitted properties stay unchanged (RFC 7396).
-    const body = { ...jsonBody(params), contentType: "application/merge-patch+json" };
-    return this.send({ operation: operations.updateWebhookEndpoint, params: { id }, body, options });
+    return call(this.context, operations.updateWebhookEndpoint, { at: [id], params, options });
   }
 
   /**
@@ -73,7 +72,7 @@ export class WebhookEndpoints extends Resource {
    * @example await client.webhookEndpoints.delete("we_42");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.sendForNothing({ operation: operations.deleteWebhookEndpoint, params: { id }, options });
+    return call(this.context, operations.deleteWebhookEndpoint, { at: [id], options });
   }
 
   /**
@@ -83,7 +82,7 @@ export class WebhookEndpoints extends Resource {
    * @example const { secret } = await client.webhookEndpoints.rotateSecret("we_42");
    */
   rotateSecret(id: string, options?: CallOptions): ResultPromise<WebhookEndpointSecret> {
-    return this.send({ operation: operations.rotateWebhookEndpointSecret, params: { id }, options });
+    return call(this.context, operations.rotateWebhookEndpointSecret, { at: [id], options });
   }
 
   /**
@@ -93,7 +92,7 @@ export class WebhookEndpoints extends Resource {
    * @example await client.webhookEndpoints.sendTest("we_42");
    */
   sendTest(id: string, options?: CallOptions): ResultPromise<WebhookDelivery> {
-    return this.send({ operation: operations.sendTestWebhookEvent, params: { id }, options });
+    return call(this.context, operations.sendTestWebhookEvent, { at: [id], options });
   }
 
   /**
@@ -107,12 +106,8 @@ export class WebhookEndpoints extends Resource {
     params: ListWebhookDeliveriesParams = {},
     options?: CallOptions,
   ): List<WebhookDelivery> {
-    return this.paged({
-      operation: operations.listWebhookDeliveries,
-      params: { id },
-      query: params,
-      options,
-    });
+    const given = { at: [id], params, options };
+    return paged(this.context, operations.listWebhookDeliveries, given, CURSOR_PAGES);
   }
 
   /**
@@ -122,7 +117,6 @@ export class WebhookEndpoints extends Resource {
    * @example await client.webhookEndpoints.redeliver("we_42", "del_7");
    */
   redeliver(id: string, deliveryId: string, options?: CallOptions): ResultPromise<WebhookDelivery> {
-    const params = { id, delivery_id: deliveryId };
-    return this.send({ operation: operations.redeliverWebhookDelivery, params, options });
+    return call(this.context, operations.redeliverWebhookDelivery, { at: [id, deliveryId], options });
   }
 }

@@ -1,9 +1,10 @@
 /** Creates, reads, lists, deletes and executes workflows. */
 
 import * as operations from "@docuvane/contract/operations";
+import { call, paged } from "../core/endpoints/sender.ts";
 import type { CallOptions } from "../core/options.ts";
 import type { List } from "../core/pagination/page.ts";
-import { jsonBody } from "../core/request.ts";
+import { CURSOR_PAGES } from "../core/pagination/paging.ts";
 import type { ResultPromise } from "../core/result.ts";
 import type {
   CreateWorkflowParams,
@@ -29,7 +30,7 @@ export class Workflows extends Resource {
    * });
    */
   create(params: CreateWorkflowParams, options?: CallOptions): ResultPromise<Workflow> {
-    return this.send({ operation: operations.createWorkflow, body: jsonBody(params), options });
+    return call(this.context, operations.createWorkflow, { params, options });
   }
 
   /**
@@ -39,7 +40,7 @@ export class Workflows extends Resource {
    * @example const { fields } = await client.workflows.get("invoice_processing");
    */
   get(id: string, options?: CallOptions): ResultPromise<Workflow> {
-    return this.send({ operation: operations.getWorkflow, params: { id }, options });
+    return call(this.context, operations.getWorkflow, { at: [id], options });
   }
 
   /**
@@ -49,7 +50,7 @@ export class Workflows extends Resource {
    * @example for await (const workflow of client.workflows.list()) console.log(workflow.id);
    */
   list(params: ListWorkflowsParams = {}, options?: CallOptions): List<Workflow> {
-    return this.paged({ operation: operations.listWorkflows, query: params, options });
+    return paged(this.context, operations.listWorkflows, { params, options }, CURSOR_PAGES);
   }
 
   /**
@@ -60,7 +61,7 @@ export class Workflows extends Resource {
    * @example await client.workflows.delete("delivery_notes");
    */
   delete(id: string, options?: CallOptions): ResultPromise<void> {
-    return this.sendForNothing({ operation: operations.deleteWorkflow, params: { id }, options });
+    return call(this.context, operations.deleteWorkflow, { at: [id], options });
   }
 
   /**
@@ -76,14 +77,6 @@ export class Workflows extends Resource {
    * @example const run = await client.workflows.run("invoice_processing", { document_id: ["doc_1", "doc_2"] });
    */
   run(id: string, params: RunWorkflowParams = {}, options?: CallOptions): ResultPromise<Run> {
-    const { document_id } = params;
-    return this.send({
-      operation: operations.runWorkflow,
-      params: { id },
-      query: { document_id },
-      // An intermediate cache may serve a GET; this one must reach the service.
-      headers: { "cache-control": "no-store" },
-      options,
-    });
+    return call(this.context, operations.runWorkflow, { at: [id], params, options });
   }
 }

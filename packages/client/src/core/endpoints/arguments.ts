@@ -21,57 +21,92 @@ export interface Assembled {
  * @throws {InvalidArgumentError} A part of the path is missing or empty. Nothing was sent.
  */
 export function assemble(endpoint: Endpoint, positional: readonly unknown[], params: object = {}): Assembled {
-  const { parameters = [], accept, server, atOrigin } = endpoint;
-  const named = new Map<string, unknown>(Object.entries(params));
-  const byPosition = new Map(endpoint.positional?.map((name, index) => [name, positional[index]]));
-  const values = parameters.map((parameter) => {
-    const { name, as = name, constant } = parameter;
-    const value = parameter.in === "path" && byPosition.has(name) ? byPosition.get(name) : named.get(as);
-    return { parameter, value: value ?? constant };
-  });
-  for (const { name, as = name, in: place } of parameters)
-    if (place !== "path" || !byPosition.has(name)) named.delete(as);
-  const of = (place: EndpointParameter["in"]): typeof values =>
-    values.filter(({ parameter }) => parameter.in === place);
+  const { parameters = [], bodies, accept, server, atOrigin } = endpoint;
+  const placed = new Places(endpoint.path);
+  placed.set("accept", accept);
+  // An intermediate cache may serve a GET; one that changes something must reach the service.
+  if (endpoint.method === "GET" && endpoint.retry !== "safe") placed.set("cache-control", "no-store");
+  for (const parameter of inOrder(parameters, params)) {
+    const at = positionOf(endpoint, parameter);
+    const value = at < 0 ? namedValue(parameter, params) : positional[at];
+    placed.put(parameter, value ?? parameter.constant);
+  }
   return {
     request: {
       operation: endpoint,
-      path: fill(endpoint.path, of("path")),
-      search: of("query")
-        .map(({ parameter, value }) => queryPart(parameter, value))
-        .filter(Boolean)
-        .join("&"),
-      headers: headersOf(of("header"), of("cookie"), accept),
+      path: placed.path,
+      search: placed.search,
+      ...(placed.headers && { headers: placed.headers }),
       ...(server !== undefined && { server: readAddress(server, { prefix: "", allowInsecure: true }) }),
       ...(atOrigin !== undefined && { atOrigin }),
     },
-    rest: Object.fromEntries(named),
+    rest: bodies === undefined ? {} : restOf(endpoint, params),
   };
 }
 
-interface Placed {
-  readonly parameter: EndpointParameter;
-  readonly value: unknown;
+/** Arguments are written in the order of the caller; constants that the caller omits are last. */
+function inOrder(parameters: readonly EndpointParameter[], params: object): readonly EndpointParameter[] {
+  const names = Object.keys(params);
+  if (names.length < 2) return parameters;
+  const rankOf = ({ name, as = name }: EndpointParameter): number => {
+    const rank = names.indexOf(as);
+    return rank < 0 ? names.length : rank;
+  };
+  return parameters.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-function fill(template: string, placed: readonly Placed[]): string {
-  const parts = new Map(placed.map(({ parameter, value }) => [parameter.name, pathPart(parameter, value)]));
-  return template.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => parts.get(name) ?? whole);
+function positionOf({ positional = [] }: Endpoint, parameter: EndpointParameter): number {
+  return parameter.in === "path" ? positional.indexOf(parameter.name) : -1;
 }
 
-function headersOf(
-  headers: readonly Placed[],
-  cookies: readonly Placed[],
-  accept: string | undefined,
-): Readonly<Record<string, string>> {
-  const given = headers.flatMap(({ parameter, value }) => {
-    const text = headerText(parameter, value);
-    return text === undefined ? [] : [[parameter.name.toLowerCase(), text] as const];
-  });
-  const cookie = cookies.flatMap(({ parameter, value }) => cookiePair(parameter, value) ?? []).join("; ");
-  return Object.fromEntries([
-    ...(accept === undefined ? [] : [["accept", accept] as const]),
-    ...given,
-    ...(cookie === "" ? [] : [["cookie", cookie] as const]),
-  ]);
+function namedValue({ name, as = name }: EndpointParameter, params: object): unknown {
+  return Object.hasOwn(params, as) ? Reflect.get(params, as) : undefined;
+}
+
+/** Arguments that are no parameters. */
+function restOf(endpoint: Endpoint, params: object): Values {
+  const { parameters = [] } = endpoint;
+  const named = parameters.filter((parameter) => positionOf(endpoint, parameter) < 0);
+  const taken = new Set(named.map(({ name, as = name }) => as));
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !taken.has(name)));
+}
+
+/** The places of a request that parameters are written to. */
+class Places {
+  path: string;
+  search = "";
+  headers: Record<string, string> | undefined;
+
+  constructor(template: string) {
+    this.path = template;
+  }
+
+  /** Writes a parameter in its style. */
+  put(parameter: EndpointParameter, value: unknown): void {
+    switch (parameter.in) {
+      case "path":
+        // Encoded values have no braces.
+        this.path = this.path.split(`{${parameter.name}}`).join(pathPart(parameter, value));
+        break;
+      case "query":
+        this.search = joined(this.search, "&", queryPart(parameter, value));
+        break;
+      case "header":
+        this.set(parameter.name.toLowerCase(), headerText(parameter, value));
+        break;
+      default:
+        this.set("cookie", joined(this.headers?.["cookie"] ?? "", "; ", cookiePair(parameter, value) ?? ""));
+    }
+  }
+
+  /** Sets a header, unless there is no text for it. */
+  set(name: string, text: string | undefined): void {
+    if (text === undefined || (name === "cookie" && text === "")) return;
+    this.headers ??= {};
+    this.headers[name] = text;
+  }
+}
+
+function joined(before: string, separator: string, text: string): string {
+  return before === "" || text === "" ? before + text : before + separator + text;
 }

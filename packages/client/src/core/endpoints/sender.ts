@@ -5,7 +5,7 @@ import type { Paging } from "../pagination/paging.ts";
 import type { ApiRequest, ApiResponse, Context } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import { FollowedStream, type FollowOptions } from "../streaming/followed.ts";
-import { EventStream, type StreamSource } from "../streaming/stream.ts";
+import type { EventStream, StreamSource } from "../streaming/stream.ts";
 import { assemble } from "./arguments.ts";
 import { bodyOf } from "./body.ts";
 import type { Endpoint, StreamFormat } from "./operation.ts";
@@ -18,6 +18,8 @@ export interface Arguments {
   /** The others by name. */
   readonly params?: object | undefined;
   readonly options?: EndpointOptions | undefined;
+  /** Headers of this call alone, such as a credential; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Makes a call that returns one result. */
@@ -29,13 +31,14 @@ export function call<T, H extends Headers = Headers>(
   return toResult<T, H>(send<T>(context, endpoint, given));
 }
 
-/** Makes a call and returns its whole response. */
+/** Makes a call and returns its whole response. It has begun when this returns, unless a file must be opened first. */
 export async function send<T>(
   context: Context,
   endpoint: Endpoint,
   given: Arguments,
 ): Promise<ApiResponse<T>> {
-  return context.sender.send<T>(await requestOf(context, endpoint, given));
+  const request = requestOf(context, endpoint, given);
+  return context.sender.send<T>(request instanceof Promise ? await request : request);
 }
 
 /** Creates a list; nothing is sent until it is read. */
@@ -77,6 +80,8 @@ export function streamed<T>(
   const options = { ...given.options, signal: both };
   const open = async (): Promise<ApiResponse<EventStream<T>>> => {
     const response = await send<StreamSource["data"]>(context, streaming, { ...given, options });
+    // Loaded at the first stream: most programs have none.
+    const { EventStream } = await import("../streaming/stream.ts");
     const source = { ...response, maxItemSize: context.maxResponseBytes };
     return { ...response, data: new EventStream<T>(source, endpoint.stream, () => controller.abort()) };
   };
@@ -98,10 +103,16 @@ export function followed<T>(
   return new FollowedStream<T>(whole, context, { lastEventId: request.headers?.[header], header, text });
 }
 
-async function requestOf(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiRequest> {
-  const { at = [], params = {}, options = {} } = given;
+function requestOf(context: Context, endpoint: Endpoint, given: Arguments): ApiRequest | Promise<ApiRequest> {
+  const { at = [], params = {}, options = {}, headers } = given;
   const { request, rest } = assemble(endpoint, at, params);
   const { filename: _, contentType: __, onProgress: ___, ...call } = options;
+  const whole = {
+    ...request,
+    ...(headers && { headers: { ...request.headers, ...headers } }),
+    options: call,
+  };
   const body = bodyOf(endpoint, rest, context, options);
-  return { ...request, options: call, ...(body && { body: body instanceof Promise ? await body : body }) };
+  if (body instanceof Promise) return body.then((opened) => ({ ...whole, body: opened }));
+  return body ? { ...whole, body } : whole;
 }

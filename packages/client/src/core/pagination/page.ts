@@ -5,7 +5,7 @@ import { describeCall } from "../path.ts";
 import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
-import { CURSOR_PAGES, itemsOf, type NextPage, nextPage, type Paging } from "./paging.ts";
+import { itemsOf, type NextPage, nextPage, type Paging } from "./paging.ts";
 
 /** One page of a list, as the service sent it. */
 export interface Page<T> {
@@ -28,15 +28,6 @@ export interface PageRequests {
   readonly origin?: string | undefined;
 }
 
-/** Makes the requests of lists whose cursor is a query parameter. */
-function cursorPages(first: ApiRequest): PageRequests {
-  return {
-    paging: CURSOR_PAGES,
-    request: (changes) => ({ ...first, query: { ...first.query, ...changes } }),
-    position: () => undefined,
-  };
-}
-
 /**
  * A list request. Nothing is sent until it is awaited or iterated.
  *
@@ -51,9 +42,9 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
   readonly #pages: PageRequests;
   #first: Promise<ApiResponse<P>> | undefined;
 
-  constructor(sender: Sender, request: ApiRequest | PageRequests) {
+  constructor(sender: Sender, pages: PageRequests) {
     this.#sender = sender;
-    this.#pages = "paging" in request ? request : cursorPages(request);
+    this.#pages = pages;
   }
 
   /** Resolves to the first page when the list is awaited. */
@@ -156,8 +147,7 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
     const { origin = "" } = this.#pages;
     const url = next.kind === "url" ? URL.parse(next.url, origin + (first.path ?? "/")) : null;
     if (url?.origin !== origin) throw foreign(first.operation);
-    const { query: _, ...rest } = first;
-    return this.#fresh({ ...rest, path: url.pathname, search: url.search.slice(1), atOrigin: true });
+    return this.#fresh({ ...first, path: url.pathname, search: url.search.slice(1), atOrigin: true });
   }
 
   /** An idempotency key belongs to one page. */
@@ -172,8 +162,8 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
     if (!paging.isRequired || itemsOf(response.data, paging)) return response;
     // Loaded when it is needed: no client should pay for the errors it does not have.
     const { unreadable } = await import("../errors/problem.ts");
-    const { operation, params } = request;
-    throw unreadable(response, describeCall({ operation, params }));
+    const { operation, path: shownPath = operation.path } = request;
+    throw unreadable(response, describeCall({ operation, shownPath }));
   }
 }
 

@@ -1,7 +1,6 @@
 /** Turns a call described by a resource into a request: path, headers, idempotency key and deadline, once per call. */
 import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { CallOptions } from "../options.ts";
-import { buildPath } from "../path.ts";
 import type { ApiRequest, Operation, OutgoingRequest } from "../request.ts";
 import type { SendSettings, Settings } from "./settings.ts";
 
@@ -17,12 +16,11 @@ export type PrepareSettings = SendSettings & Pick<Settings, "credential">;
  * @throws {InvalidArgumentError} An ID, header, key or number is invalid. Nothing was sent.
  */
 export function prepare(request: ApiRequest, settings: PrepareSettings): OutgoingRequest {
-  const { operation, params, body, options = {} } = request;
+  const { operation, path: shownPath = operation.path, body, options = {} } = request;
   const idempotencyKey = chooseKey(operation, options);
   return {
     operation,
-    params,
-    shownPath: request.path,
+    shownPath,
     origin: request.server?.origin,
     requirements: chooseSchemes(operation, settings.credential),
     path: pathOf(request, settings.prefix),
@@ -48,9 +46,9 @@ function chooseSchemes(
 }
 
 function pathOf(request: ApiRequest, clientPrefix: string): string {
-  const { operation, params, query, search, server, atOrigin = false } = request;
+  const { operation, search, server, atOrigin = false } = request;
   const prefix = atOrigin ? "" : (server?.prefix ?? clientPrefix);
-  const path = prefix + (request.path ?? buildPath(operation.path, params, query));
+  const path = prefix + (request.path ?? operation.path);
   return search ? `${path}${path.includes("?") ? "&" : "?"}${search}` : path;
 }
 
@@ -72,8 +70,10 @@ function mergeHeaders(
   idempotencyKey: string | undefined,
 ): Readonly<Record<string, string>> {
   if (!headers && !body && idempotencyKey === undefined && !options?.headers) return base;
-  const { authorization, ...given } = headers ?? {};
-  const merged: Record<string, string> = { ...base, ...ownHeaders(options), ...given };
+  const { authorization, accept, ...given } = headers ?? {};
+  // Of several media types a caller may want a certain one.
+  const accepted = accept === undefined ? {} : { accept };
+  const merged: Record<string, string> = { ...base, ...accepted, ...ownHeaders(options), ...given };
   if (body) merged["content-type"] = body.contentType;
   if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
   // Last, where the authenticate stage puts it.

@@ -1,9 +1,9 @@
 /** Adds what the security schemes of an operation ask for: headers, cookies and query parameters, anew for each attempt. */
 
 import { APIError } from "../errors/errors.ts";
-import { encodePair } from "../path.ts";
 import type { OutgoingRequest, Signature, Stage } from "../request.ts";
 import type { Requirement, SecretOf, SecurityScheme } from "../schemes.ts";
+import { queryPart } from "../styles.ts";
 import { type SecretSource, sourceOf, waitForSecret } from "./secret-source.ts";
 import type { Settings } from "./settings.ts";
 
@@ -63,7 +63,7 @@ function join(signed: readonly Signed[]): Signature {
     if (scheme.kind !== "api_key") headers["authorization"] = `${httpScheme(scheme)} ${secret}`;
     else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = secret;
     else if (scheme.in === "cookie") cookies.push(`${scheme.name}=${secret}`);
-    else search.push(encodePair(scheme.name, secret));
+    else search.push(queryPart(scheme, secret));
   }
   if (cookies.length > 0) headers["cookie"] = cookies.join("; ");
   const apply: Signature["apply"] = (request) => add(request, headers, search.join("&"));
