@@ -17,7 +17,10 @@ export function endpointData(
 ): Data {
   const { security, takesKey, server, atOrigin, accept } = operation;
   const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
-  const parameters = operation.parameters.map((parameter) => parameterData(parameter, names.get(parameter)));
+  const positional = given.positional.map(({ parameter }) => parameter.name);
+  const parameters = operation.parameters
+    .filter((parameter) => !(positional.includes(parameter.name) && isBare(parameter, types)))
+    .map((parameter) => parameterData(parameter, names.get(parameter), types));
   return {
     id: operation.id,
     method: operation.method,
@@ -26,12 +29,11 @@ export function endpointData(
     response: responseOf(operation, types),
     decode: xml.response && xmlCall("readsXml", xml.response),
     takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
-    accept: accept === "application/json" ? undefined : accept,
+    accept: accept === standardAccept(operation) ? undefined : accept,
     server,
     atOrigin: atOrigin || undefined,
     security,
-    positional:
-      given.positional.length > 0 ? given.positional.map(({ parameter }) => parameter.name) : undefined,
+    positional: positional.join() === namesOf(operation.path).join() ? undefined : positional,
     parameters: parameters.length > 0 ? parameters : undefined,
     bodies:
       given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation, xml)) : undefined,
@@ -52,19 +54,63 @@ function isObject(type: Type, types: Types): boolean {
   return named.kind === "object" || (named.kind === "alias" && isObject(named.type, types));
 }
 
-function parameterData(parameter: Parameter, as: string | undefined): Data {
-  const { name, style, explode, allowReserved } = parameter;
-  const standard = parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple";
-  const isExploded = style === "form" || style === "deepObject";
+function standardAccept({ response }: Operation): string {
+  return response.kind === "none" ? "*/*" : "application/json";
+}
+
+/** Names in the braces of a path template, in order. */
+function namesOf(template: string): readonly string[] {
+  return template.match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
+}
+
+/** Whether the path says all of a positional parameter. */
+function isBare(parameter: Parameter, types: Types): boolean {
+  return parameter.in === "path" && constantOf(parameter) === undefined && isPlain(parameter, types);
+}
+
+function parameterData(parameter: Parameter, as: string | undefined, types: Types): Data {
+  const { name } = parameter;
   return {
     name,
     in: parameter.in,
     as: as === name ? undefined : as,
+    style: isPlain(parameter, types) ? undefined : styleCall(parameter),
+    constant: constantOf(parameter),
+  };
+}
+
+/** Whether the runtime writes it without a style: a single value, or in a query a list of them. */
+function isPlain({ in: place, style, explode, allowReserved, type }: Parameter, types: Types): boolean {
+  if (allowReserved || place === "cookie") return false;
+  if (place !== "query") return style === "simple" && isSingle(type, types);
+  if (style !== "form") return false;
+  return isSingle(type, types) || (explode && type.kind === "array" && isSingle(type.items, types));
+}
+
+function isSingle(type: Type, types: Types): boolean {
+  switch (type.kind) {
+    case "nullable":
+      return isSingle(type.type, types);
+    case "named": {
+      const { type: named } = types.get(type.key);
+      return named.kind === "enum" || (named.kind === "alias" && isSingle(named.type, types));
+    }
+    default:
+      return ["string", "integer", "number", "boolean", "const"].includes(type.kind);
+  }
+}
+
+/** A call of `styled` of the runtime. */
+function styleCall({ in: place, style, explode, allowReserved }: Parameter): Expression {
+  const standard = place === "query" || place === "cookie" ? "form" : "simple";
+  const isExploded = style === "form" || style === "deepObject";
+  const how = {
     style: style === standard ? undefined : style,
     explode: explode === isExploded ? undefined : explode,
     reserved: allowReserved || undefined,
-    constant: constantOf(parameter),
   };
+  const isEmpty = Object.values(how).every((value) => value === undefined);
+  return new Expression(["styled(", isEmpty ? "" : literal(how), ")"]);
 }
 
 /** A call of a function of `xml.ts`. */
@@ -91,6 +137,7 @@ function bodyData(
   return {
     kind: body.kind,
     mediaType: body.mediaType,
+    open: body.kind === "binary" ? new Expression("opensFile()") : undefined,
     encode: body.xml && xml.request && xmlCall("writesXml", xml.request),
     whole,
     mark,
@@ -105,7 +152,13 @@ function bodyData(
 }
 
 function encodingData({ style, contentType, explode }: Encoding): Data {
-  return { style: style === "text" ? undefined : style, contentType, explode: explode ? undefined : false };
+  const fields = style === "deepObject" ? style : explode ? undefined : "list";
+  return {
+    style: style === "text" || style === "deepObject" ? undefined : style,
+    // Of several media types none is certain.
+    contentType: contentType && /[,*]/.test(contentType) ? undefined : contentType,
+    fields: fields && new Expression(`fieldsIn("${fields}")`),
+  };
 }
 
 function streamData({ streaming }: Operation, types: Types): Data | undefined {

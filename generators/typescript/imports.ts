@@ -19,8 +19,11 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
+  "core/endpoints/form.ts": ["fieldsIn"],
+  "core/endpoints/opens-file.ts": ["opensFile"],
   "core/endpoints/sender.ts": ["call", "followed", "paged", "streamed"],
   "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
+  "core/styles.ts": ["styled"],
   "xml.ts": ["readsXml", "writesXml"],
 };
 

@@ -30,13 +30,7 @@ export const uploadDocument = {
       kind: "multipart",
       mediaType: "multipart/form-data",
       required: true,
-      encoding: {
-        metadata: { style: "json", contentType: "application/json" },
-        file: {
-          style: "file",
-          contentType: "application/pdf, image/png, image/jpeg, image/tiff, text/plain, text/html, message/rfc822, application/xml, text/xml, application/octet-stream",
-        },
-      },
+      encoding: { metadata: { style: "json", contentType: "application/json" }, file: { style: "file" } },
     },
   ],
 } as const;
@@ -47,8 +41,6 @@ export const getDocument = {
   method: "GET",
   path: "/documents/{id}",
   retry: "safe",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `DELETE /documents/{id}`. */
@@ -58,9 +50,6 @@ export const deleteDocument = {
   path: "/documents/{id}",
   retry: "safe",
   response: "none",
-  accept: "*/*",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `PATCH /documents/{id}`. */
@@ -69,8 +58,6 @@ export const updateDocument = {
   method: "PATCH",
   path: "/documents/{id}",
   retry: "keyed",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
   bodies: [{ kind: "json", mediaType: "application/merge-patch+json", required: true }],
 } as const;
 
@@ -82,8 +69,6 @@ export const downloadDocument = {
   retry: "safe",
   response: "binary",
   accept: "application/octet-stream",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `GET /documents/{id}/pages`. */
@@ -92,8 +77,6 @@ export const listPages = {
   method: "GET",
   path: "/documents/{id}/pages",
   retry: "safe",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `GET /documents/{id}/pages/{number}/image`. */
@@ -104,8 +87,7 @@ export const getPageImage = {
   retry: "safe",
   response: "binary",
   accept: "image/webp, image/png",
-  positional: ["id", "number"],
-  parameters: [{ name: "id", in: "path" }, { name: "number", in: "path" }, { name: "width", in: "query" }],
+  parameters: [{ name: "width", in: "query" }],
 } as const;
 
 /** `GET /workflows`. */
@@ -136,8 +118,6 @@ export const getWorkflow = {
   method: "GET",
   path: "/workflows/{id}",
   retry: "safe",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `DELETE /workflows/{id}`. */
@@ -147,9 +127,6 @@ export const deleteWorkflow = {
   path: "/workflows/{id}",
   retry: "safe",
   response: "none",
-  accept: "*/*",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `GET /workflows/{id}/run`. */
@@ -158,8 +135,7 @@ export const runWorkflow = {
   method: "GET",
   path: "/workflows/{id}/run",
   retry: "unprocessed-only",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }, { name: "document_id", in: "query" }],
+  parameters: [{ name: "document_id", in: "query" }],
 } as const;
 
 /** `GET /runs`. */
@@ -178,14 +154,7 @@ export const listRuns = {
 } as const;
 
 /** `GET /runs/{id}`. */
-export const getRun = {
-  id: "getRun",
-  method: "GET",
-  path: "/runs/{id}",
-  retry: "safe",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
-} as const;
+export const getRun = { id: "getRun", method: "GET", path: "/runs/{id}", retry: "safe" } as const;
 
 /** `GET /analytics`. */
 export const getAnalytics = {
@@ -213,12 +182,7 @@ export const extract = {
       mediaType: "multipart/form-data",
       mark: "file",
       required: true,
-      encoding: {
-        file: {
-          style: "file",
-          contentType: "application/pdf, image/png, image/jpeg, image/tiff, text/plain, text/html, message/rfc822, application/xml, text/xml, application/octet-stream",
-        },
-      },
+      encoding: { file: { style: "file" } },
     },
     { kind: "json", mediaType: "application/json", mark: "document_id", required: true },
   ],
@@ -252,8 +216,6 @@ export const getWebhookEndpoint = {
   method: "GET",
   path: "/webhook_endpoints/{id}",
   retry: "safe",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `DELETE /webhook_endpoints/{id}`. */
@@ -263,9 +225,6 @@ export const deleteWebhookEndpoint = {
   path: "/webhook_endpoints/{id}",
   retry: "safe",
   response: "none",
-  accept: "*/*",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `PATCH /webhook_endpoints/{id}`. */
@@ -274,8 +233,6 @@ export const updateWebhookEndpoint = {
   method: "PATCH",
   path: "/webhook_endpoints/{id}",
   retry: "keyed",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
   bodies: [{ kind: "json", mediaType: "application/merge-patch+json", required: true }],
 } as const;
 
@@ -285,8 +242,6 @@ export const rotateWebhookEndpointSecret = {
   method: "POST",
   path: "/webhook_endpoints/{id}/rotate_secret",
   retry: "keyed",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `POST /webhook_endpoints/{id}/test`. */
@@ -295,8 +250,6 @@ export const sendTestWebhookEvent = {
   method: "POST",
   path: "/webhook_endpoints/{id}/test",
   retry: "keyed",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }],
 } as const;
 
 /** `GET /webhook_endpoints/{id}/deliveries`. */
@@ -305,9 +258,7 @@ export const listWebhookDeliveries = {
   method: "GET",
   path: "/webhook_endpoints/{id}/deliveries",
   retry: "safe",
-  positional: ["id"],
   parameters: [
-    { name: "id", in: "path" },
     { name: "limit", in: "query" },
     { name: "cursor", in: "query" },
     { name: "sort", in: "query" },
@@ -320,8 +271,6 @@ export const redeliverWebhookDelivery = {
   method: "POST",
   path: "/webhook_endpoints/{id}/deliveries/{delivery_id}/redeliver",
   retry: "keyed",
-  positional: ["id", "delivery_id"],
-  parameters: [{ name: "id", in: "path" }, { name: "delivery_id", in: "path" }],
 } as const;
 
 /** `GET /events`. */
@@ -361,8 +310,7 @@ export const resendEvent = {
   method: "POST",
   path: "/events/{id}/resend",
   retry: "keyed",
-  positional: ["id"],
-  parameters: [{ name: "id", in: "path" }, { name: "endpoint_id", in: "query" }],
+  parameters: [{ name: "endpoint_id", in: "query" }],
 } as const;
 
 /** `POST /oauth/token`. */

@@ -1,10 +1,10 @@
 /** Encodes parameters into paths, queries, headers and cookies, in the styles of OpenAPI 3.1 (§4.8.12.3) and RFC 6570. */
-import { invalid } from "./errors/checks.ts";
-import { deepPairs, isGiven, isObject, itemsOf, membersOf, plainText } from "./serialize.ts";
+import type { EndpointParameter, ParameterWriter } from "./endpoints/operation.ts";
+import { checkSegment } from "./endpoints/plain.ts";
+import { encodeQuery, isGiven, isObject, itemsOf, plainText } from "./serialize.ts";
 
 /** How a parameter is written. */
 export interface ParameterStyle {
-  readonly name: string;
   /** Default: `simple` in paths and headers, `form` in queries and cookies. */
   readonly style?:
     | "simple"
@@ -21,6 +21,14 @@ export interface ParameterStyle {
   readonly reserved?: boolean;
 }
 
+/** A parameter with its style. */
+interface Styled extends ParameterStyle, Pick<EndpointParameter, "name"> {}
+
+/** Writes parameters in a style; those in the most usual ones need none. */
+export function styled(style: ParameterStyle = {}): ParameterWriter {
+  return ({ name, in: place }, value) => writers[place]({ ...style, name }, value);
+}
+
 type Encode = (text: string) => string;
 
 /**
@@ -28,20 +36,14 @@ type Encode = (text: string) => string;
  *
  * @throws {InvalidArgumentError} The value is missing, empty, `.` or `..`: a proxy may resolve these to another path.
  */
-export function pathPart(parameter: ParameterStyle, value: unknown): string {
+export function pathPart(parameter: Styled, value: unknown): string {
   const { name, style = "simple", explode = false, reserved = false } = parameter;
   const encode = reserved ? encodeReserved : encodeURIComponent;
   const text =
     style === "json"
       ? encode(JSON.stringify(value))
       : joined(value, pathSeparator(parameter), { explode, encode });
-  if (!isGiven(value) || text === "" || text === "." || text === "..") {
-    const shown = typeof value === "string" ? `"${value}"` : String(value);
-    throw invalid(
-      "invalid_path_segment",
-      `The ${name} ${shown} is not a valid path segment: pass the ID of a resource.`,
-    );
-  }
+  checkSegment(name, value, text);
   if (style === "label") return `.${text}`;
   if (style !== "matrix") return text;
   const key = encodeURIComponent(name);
@@ -50,14 +52,14 @@ export function pathPart(parameter: ParameterStyle, value: unknown): string {
   return pairs.map(([each, item]) => `;${encodeURIComponent(each)}=${encode(plainText(item))}`).join("");
 }
 
-function pathSeparator({ style, explode = false }: ParameterStyle): string {
+function pathSeparator({ style, explode = false }: Pick<Styled, "style" | "explode">): string {
   return style === "label" && explode ? "." : ",";
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 /** Encodes a parameter of a query, as `a=1&a=2`; empty for one that is not sent. */
-export function queryPart(parameter: ParameterStyle, value: unknown): string {
+export function queryPart(parameter: Styled, value: unknown): string {
   if (!isGiven(value)) return "";
   const { name, style = "form", explode = style === "form" || style === "deepObject" } = parameter;
   const encode = parameter.reserved ? encodeReserved : encodeQuery;
@@ -88,17 +90,17 @@ function pair(name: string, text: string, encode: Encode): string {
 }
 
 /** Writes a parameter of a header; `undefined` for one that is not sent. */
-export function headerText({ style, explode = false }: ParameterStyle, value: unknown): string | undefined {
+export function headerText(
+  { style, explode = false }: Pick<Styled, "style" | "explode">,
+  value: unknown,
+): string | undefined {
   if (!isGiven(value)) return undefined;
   if (style === "json") return JSON.stringify(value);
   return joined(value, ",", { explode, encode: String });
 }
 
 /** Writes cookies as `name=value`, one for each item if they are exploded; encoded, so that no value can add a cookie. */
-export function cookiePair(
-  { name, style, explode = true }: ParameterStyle,
-  value: unknown,
-): string | undefined {
+export function cookiePair({ name, style, explode = true }: Styled, value: unknown): string | undefined {
   if (!isGiven(value)) return undefined;
   const encode = encodeURIComponent;
   if (style === "json") return `${name}=${encode(JSON.stringify(value))}`;
@@ -122,14 +124,22 @@ function joined(
     .join(separator);
 }
 
-/** An apostrophe, too: URL parsers encode it in queries (WHATWG URL, special-query percent-encode set). */
-function encodeQuery(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", "%27");
-}
-
 /** Keeps reserved characters and percent-encoded triples, except `?`, `#`, `&`, `+` and brackets, which would end the value. */
 function encodeReserved(text: string): string {
   return text.replaceAll(/(%[0-9A-Fa-f]{2}|[:/@!$'()*,;=]+)|([^:/@!$'()*,;=%]+|%)/g, (all, kept?: string) =>
     kept === undefined ? encodeURIComponent(all) : all,
   );
 }
+
+/** Properties that are sent. */
+function membersOf(value: object): [name: string, value: unknown][] {
+  return Object.entries(value).filter(([, each]) => isGiven(each));
+}
+
+/** Properties as `name[property]`, at any depth; a list repeats its name, since OpenAPI does not define it. */
+function deepPairs(name: string, value: unknown): [name: string, text: string][] {
+  if (!isObject(value)) return itemsOf(value).map((item) => [name, plainText(item)]);
+  return membersOf(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));
+}
+
+const writers = { path: pathPart, query: queryPart, header: headerText, cookie: cookiePair };

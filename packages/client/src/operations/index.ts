@@ -2,8 +2,7 @@
 import { environment } from "#platform";
 import { checkKeyText } from "../core/auth/credential.ts";
 import { resolveSendOptions, type SendOptions } from "../core/client/send-options.ts";
-import { assemble } from "../core/endpoints/arguments.ts";
-import { givenBody, jsonOf } from "../core/endpoints/given-body.ts";
+import { assemble, namesOf } from "../core/endpoints/arguments.ts";
 import type { Endpoint } from "../core/endpoints/operation.ts";
 import type { CallOptions } from "../core/options.ts";
 import { transport } from "../core/pipeline/attempt.ts";
@@ -12,7 +11,7 @@ import { authenticateWithKey } from "../core/pipeline/key.ts";
 import { parse } from "../core/pipeline/parse.ts";
 import { prepare } from "../core/pipeline/prepare.ts";
 import { retry } from "../core/pipeline/retry.ts";
-import { type ApiRequest, type ApiResponse, type Body, compose } from "../core/request.ts";
+import { type ApiRequest, type ApiResponse, type Body, compose, jsonBody } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
 import { flatten } from "../resources/filters.ts";
@@ -94,15 +93,14 @@ interface Values {
 }
 
 function requestOf(endpoint: Endpoint, { path = {}, query = {}, body }: Values): ApiRequest {
-  const at = endpoint.positional?.map((name) => path[name]) ?? [];
+  const at = namesOf(endpoint.path).map((name) => path[name]);
   const { request } = assemble(endpoint, at, flatten(query));
-  const given = body === undefined ? undefined : isBody(body) ? body : bodyOf(endpoint, body);
-  return { ...request, ...(given && { body: given }) };
+  if (body === undefined) return request;
+  return { ...request, body: isBody(body) ? body : jsonBody(body, jsonTypeOf(endpoint)) };
 }
 
-function bodyOf(endpoint: Endpoint, values: unknown): Body | undefined {
-  const given = givenBody(endpoint, values as object as Readonly<Record<string, unknown>>);
-  return given && jsonOf(given);
+function jsonTypeOf({ bodies = [] }: Endpoint): string | undefined {
+  return bodies.find(({ kind }) => kind === "json")?.mediaType;
 }
 
 /** Made by `documentBody`; no JSON of an operation has these properties. */

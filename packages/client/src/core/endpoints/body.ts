@@ -1,11 +1,11 @@
 /** Makes the body of a request from the arguments that are no parameters. */
-import type { FileInput } from "../bodies/file.ts";
 import type { Body, Context } from "../request.ts";
 import type { Values } from "./arguments.ts";
+import { formFields } from "./form.ts";
 import { type GivenBody, givenBody, jsonOf, textBody } from "./given-body.ts";
 import type { Endpoint } from "./operation.ts";
 import type { EndpointOptions } from "./options.ts";
-import { formFields, partsOf } from "./parts.ts";
+import { partsOf } from "./parts.ts";
 
 /**
  * Makes the body; a promise only when a file must be opened first.
@@ -41,10 +41,8 @@ async function upload(
   { filename, contentType, onProgress }: EndpointOptions,
 ): Promise<Body> {
   const tools = { clock, onProgress };
-  if (body.kind === "multipart") {
-    const { multipartBody } = await import("../bodies/multipart.ts");
-    return multipartBody(partsOf(value as Values, body, { filename, contentType }), tools);
-  }
-  const { binaryBody } = await import("../bodies/binary.ts");
-  return binaryBody(value as FileInput, contentType ?? body.mediaType, tools);
+  if (body.open) return body.open(value, contentType ?? body.mediaType, tools);
+  const parts = partsOf(value as Values, body, { filename, contentType });
+  const { multipartBody } = await import("../bodies/multipart.ts");
+  return multipartBody(parts, tools);
 }

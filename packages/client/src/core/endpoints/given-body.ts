@@ -19,9 +19,14 @@ export interface GivenBody {
 export function givenBody({ bodies = [] }: Endpoint, rest: Values): GivenBody | undefined {
   const body = choose(bodies, rest);
   if (!body) return undefined;
-  const value = body.whole === undefined ? membersOf(body, rest) : rest[body.whole];
-  const isEmpty = body.whole === undefined ? Object.keys(value as object).length === 0 : value === undefined;
-  return isEmpty && (body.whole !== undefined || !body.required) ? undefined : { body, value };
+  if (body.whole !== undefined) {
+    const value = rest[body.whole];
+    return value === undefined ? undefined : { body, value };
+  }
+  const value = membersOf(body, rest);
+  return body.required || Object.values(value).some((each) => each !== undefined)
+    ? { body, value }
+    : undefined;
 }
 
 /** Writes a body of the kind `json`. */
@@ -44,7 +49,8 @@ function choose(bodies: readonly EndpointBody[], rest: Values): EndpointBody | u
 }
 
 /** Properties by their names on the wire, in the order of the caller; constants that the caller omits are last. */
-function membersOf({ renamed = {}, constants = {} }: EndpointBody, rest: Values): Values {
+function membersOf({ renamed, constants }: EndpointBody, rest: Values): Values {
+  if (!renamed) return constants ? { ...rest, ...constants, ...rest } : rest;
   const names = new Map(Object.entries(renamed));
   const given = Object.entries(rest).flatMap(([name, value]) =>
     value === undefined ? [] : [[names.get(name) ?? name, value] as const],

@@ -1,17 +1,18 @@
 /** Describes an operation of a generated client as data: where each argument goes, and what comes back. */
-import type { Operation } from "../request.ts";
-import type { ParameterStyle } from "../styles.ts";
+import type { UploadTools } from "../bodies/progress.ts";
+import type { Body, Operation } from "../request.ts";
 
 /** One operation, and where each of its arguments goes. */
 export interface Endpoint extends Operation {
-  /** Media types of a success, preferred first. Default: JSON. */
+  /** Media types of a success, preferred first. Default: JSON; any where nothing is returned. */
   readonly accept?: string;
   /** Absolute URL of the server, if not that of the client. */
   readonly server?: string;
   /** Whether the path starts at the origin of the service. */
   readonly atOrigin?: boolean;
-  /** Wire names of the positional arguments, in order. */
+  /** Wire names of the positional arguments, in order. Default: the names in the path. */
   readonly positional?: readonly string[];
+  /** All but those of the path that are passed by position and need no style. */
   readonly parameters?: readonly EndpointParameter[];
   /** The body; several are distinguished by a property. */
   readonly bodies?: readonly EndpointBody[];
@@ -19,18 +20,29 @@ export interface Endpoint extends Operation {
 }
 
 /** A parameter, and which argument it is. */
-export interface EndpointParameter extends ParameterStyle {
+export interface EndpointParameter {
+  readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
   /** Name of the argument. Default: the name on the wire. */
   readonly as?: string;
   /** The only value it can have, sent when the caller gives none. */
   readonly constant?: string | number | boolean;
+  /** Writes it. Default: single values as text, and lists in queries as repeated parameters. */
+  readonly style?: ParameterWriter;
 }
+
+/** Writes a parameter for its place: a part of a path, `name=value` of a query or a cookie, or the text of a header. */
+export type ParameterWriter = (
+  parameter: Pick<EndpointParameter, "name" | "in">,
+  value: unknown,
+) => string | undefined;
 
 /** A body. Without `whole`, its properties are the arguments that are no parameters. */
 export interface EndpointBody {
   readonly kind: "json" | "form" | "multipart" | "binary" | "text";
   readonly mediaType: string;
+  /** Opens a value of the kind `binary`. */
+  readonly open?: BodyOpener;
   /** Writes a value of the kind `json` that is not sent as JSON. */
   readonly encode?: (value: unknown) => string;
   /** Argument that is the whole body. */
@@ -49,12 +61,12 @@ export interface EndpointBody {
 
 /** How a property of a form is written. */
 export interface PartEncoding {
-  /** Default: files as files, lists as repeated fields, objects as JSON parts or as `name[property]`. */
-  readonly style?: "json" | "text" | "file" | "deepObject";
+  /** Default: lists as repeated fields, objects as JSON parts or as `name[property]`. */
+  readonly style?: "json" | "text" | "file";
   /** Media type of the part. */
   readonly contentType?: string;
-  /** Whether a list is sent as repeated fields. Default `true`. */
-  readonly explode?: boolean;
+  /** Writes it as fields; `undefined` for a value that is written by the default. */
+  readonly fields?: FieldWriter;
 }
 
 /** How a stream of items is read. */
@@ -67,3 +79,9 @@ export interface StreamFormat {
   /** Whether items are text and no JSON. */
   readonly text?: boolean;
 }
+
+/** Writes a property of a form as fields. */
+export type FieldWriter = (name: string, value: unknown) => [name: string, text: string][] | undefined;
+
+/** Opens what is sent as a whole body. */
+export type BodyOpener = (value: unknown, mediaType: string, tools: UploadTools) => Promise<Body>;

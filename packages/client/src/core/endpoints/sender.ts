@@ -32,13 +32,14 @@ export function call<T, H extends Headers = Headers>(
 }
 
 /** Makes a call and returns its whole response. It has begun when this returns, unless a file must be opened first. */
-export async function send<T>(
-  context: Context,
-  endpoint: Endpoint,
-  given: Arguments,
-): Promise<ApiResponse<T>> {
-  const request = requestOf(context, endpoint, given);
-  return context.sender.send<T>(request instanceof Promise ? await request : request);
+export function send<T>(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiResponse<T>> {
+  try {
+    const request = requestOf(context, endpoint, given);
+    if (request instanceof Promise) return request.then((opened) => context.sender.send<T>(opened));
+    return context.sender.send<T>(request);
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }
 
 /** Creates a list; nothing is sent until it is read. */
@@ -104,15 +105,10 @@ export function followed<T>(
 }
 
 function requestOf(context: Context, endpoint: Endpoint, given: Arguments): ApiRequest | Promise<ApiRequest> {
-  const { at = [], params = {}, options = {}, headers } = given;
+  const { at = [], params, options, headers } = given;
   const { request, rest } = assemble(endpoint, at, params);
-  const { filename: _, contentType: __, onProgress: ___, ...call } = options;
-  const whole = {
-    ...request,
-    ...(headers && { headers: { ...request.headers, ...headers } }),
-    options: call,
-  };
   const body = bodyOf(endpoint, rest, context, options);
+  const whole = { ...request, options, ...(headers && { headers: { ...request.headers, ...headers } }) };
   if (body instanceof Promise) return body.then((opened) => ({ ...whole, body: opened }));
   return body ? { ...whole, body } : whole;
 }

@@ -3,7 +3,7 @@
 import { APIError } from "../errors/errors.ts";
 import type { OutgoingRequest, Signature, Stage } from "../request.ts";
 import type { Requirement, SecretOf, SecurityScheme } from "../schemes.ts";
-import { queryPart } from "../styles.ts";
+import { queryPair } from "../serialize.ts";
 import { type SecretSource, sourceOf, waitForSecret } from "./secret-source.ts";
 import type { Settings } from "./settings.ts";
 
@@ -63,7 +63,7 @@ function join(signed: readonly Signed[]): Signature {
     if (scheme.kind !== "api_key") headers["authorization"] = `${httpScheme(scheme)} ${secret}`;
     else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = secret;
     else if (scheme.in === "cookie") cookies.push(`${scheme.name}=${secret}`);
-    else search.push(queryPart(scheme, secret));
+    else search.push(queryPair(scheme.name, secret));
   }
   if (cookies.length > 0) headers["cookie"] = cookies.join("; ");
   const apply: Signature["apply"] = (request) => add(request, headers, search.join("&"));

@@ -1,0 +1,11 @@
+/** Bodies that are a file, for operations that have them. */
+import type { FileInput } from "../bodies/file.ts";
+import type { BodyOpener } from "./operation.ts";
+
+/** Opens a file as a whole body. The code is loaded at the first upload. */
+export function opensFile(): BodyOpener {
+  return async (value, mediaType, tools) => {
+    const { binaryBody } = await import("../bodies/binary.ts");
+    return binaryBody(value as FileInput, mediaType, tools);
+  };
+}
