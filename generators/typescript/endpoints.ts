@@ -175,32 +175,48 @@ function isText(type: Type, types: Types): boolean {
 }
 
 /** Describes how the pages of an operation follow each other. */
-export function pagingData({ pagination, parameters }: Operation): Data {
+export function pagingData({ pagination, parameters, response }: Operation, types: Types): Data {
   if (pagination === undefined) return {};
   const { kind, items } = pagination;
+  const hasList = response.kind === "json" && isAlwaysThere(response.type, items, types);
+  const isRequired = hasList || undefined;
   switch (pagination.kind) {
     case "cursor": {
       const { cursorParameter: parameter, nextCursor, hasMore } = pagination;
-      return { kind, items, parameter, nextCursor, hasMore };
+      return { kind, items, isRequired, parameter, nextCursor, hasMore };
     }
     case "cursor_id":
       return {
         kind,
         items,
+        isRequired,
         parameter: pagination.cursorParameter,
         id: pagination.id,
         hasMore: pagination.hasMore,
       };
     case "offset":
-      return { kind, items, parameter: pagination.offsetParameter, total: pagination.total };
+      return { kind, items, isRequired, parameter: pagination.offsetParameter, total: pagination.total };
     case "page": {
       const { pageParameter: parameter, totalPages } = pagination;
       const first = parameters.find(({ name }) => name === parameter)?.default;
-      return { kind, items, parameter, first: typeof first === "number" ? first : 1, totalPages };
+      return { kind, items, isRequired, parameter, first: typeof first === "number" ? first : 1, totalPages };
     }
     case "url":
-      return { kind, items, nextURL: pagination.nextUrl };
+      return { kind, items, isRequired, nextURL: pagination.nextUrl };
     case "link":
-      return { kind, items };
+      return { kind, items, isRequired };
   }
+}
+
+/** Whether the document says that a list is always there; `items` is a path of properties. */
+function isAlwaysThere(type: Type, items: string, types: Types): boolean {
+  if (items === "") return type.kind !== "nullable";
+  if (type.kind !== "named") return false;
+  const { type: named } = types.get(type.key);
+  if (named.kind === "alias") return isAlwaysThere(named.type, items, types);
+  if (named.kind !== "object") return false;
+  const whole = named.properties.find(({ name }) => name === items);
+  const [first = "", ...rest] = whole ? [items] : items.split(".");
+  const found = named.properties.find(({ name }) => name === first);
+  return found?.required === true && isAlwaysThere(found.type, rest.join("."), types);
 }

@@ -44,7 +44,7 @@ export function operationsCode(
     entry(name, endpointData(operation, given, types, xml?.operations[operation.id])),
   );
   const paged = all.filter(({ operation }) => operation.pagination !== undefined);
-  const paging = paged.map(({ name, operation }) => entry(name, pagingData(operation)));
+  const paging = paged.map(({ name, operation }) => entry(name, pagingData(operation, types)));
   const pages = `\nconst paging = {\n${paging.join("")}} satisfies Readonly<Record<string, Paging>>;\n`;
   return `const operations = {\n${endpoints.join("")}} satisfies Readonly<Record<string, Endpoint>>;\n${paged.length > 0 ? pages : ""}`;
 }

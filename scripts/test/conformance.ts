@@ -9,7 +9,10 @@ const folder = "test/conformance";
 
 /** The drivers of a language: the default transport, and what else the slow tier proves. */
 const drivers: Readonly<Record<Language, Readonly<Record<Tier, readonly string[]>>>> = {
-  typescript: { quick: ["typescript"], all: ["typescript", "typescript-fetch"] },
+  typescript: {
+    quick: ["typescript", "typescript-generated"],
+    all: ["typescript", "typescript-fetch", "typescript-generated"],
+  },
   python: { quick: ["python"], all: ["python", "python-async"] },
   java: { quick: ["java"], all: ["java", "java-async"] },
 };

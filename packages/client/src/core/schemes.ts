@@ -17,6 +17,8 @@ export interface ClientGrant extends ClientCredentials {
   readonly scope: string | undefined;
   /** URL of the token endpoint; `undefined` when it must be discovered. */
   readonly tokenURL: URL | undefined;
+  /** Path of the token endpoint of a service without metadata. Default: `/oauth/token`. */
+  readonly tokenPath?: string;
 }
 
 /** A security scheme. `key` is its name in the spec; `options` and `variables` say where its credential comes from. */

@@ -90,10 +90,7 @@ function pair(name: string, text: string, encode: Encode): string {
 }
 
 /** Writes a parameter of a header; `undefined` for one that is not sent. */
-export function headerText(
-  { style, explode = false }: Pick<Styled, "style" | "explode">,
-  value: unknown,
-): string | undefined {
+export function headerText({ style, explode = false }: Styled, value: unknown): string | undefined {
   if (!isGiven(value)) return undefined;
   if (style === "json") return JSON.stringify(value);
   return joined(value, ",", { explode, encode: String });

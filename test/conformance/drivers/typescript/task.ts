@@ -76,8 +76,9 @@ async function send(invocation: Invocation, { client, clock }: TaskTools, traces
 
 /** Reads a download, as text with one character per byte. */
 async function readBytes(result: Result<unknown>): Promise<Result<unknown>> {
-  if (!isByteStream(result.data)) return result;
-  const bytes = await result.data.bytes();
+  const { data } = result;
+  if (!isByteStream(data) && !(data instanceof Uint8Array)) return result;
+  const bytes = data instanceof Uint8Array ? data : await data.bytes();
   return { ...result, data: result.status === 304 ? null : latin1(bytes) };
 }
 

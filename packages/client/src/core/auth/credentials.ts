@@ -27,6 +27,7 @@ export class SchemeCredentials {
   /** @throws {InvalidArgumentError} A credential is invalid. It is never shown. */
   constructor(sources: CredentialSources) {
     this.#sources = sources;
+    refuseTwo(sources);
     for (const scheme of sources.schemes) this.#secrets.set(scheme.key, read(scheme, sources));
     for (const scheme of sources.schemes) {
       const grant = scheme.kind === "basic" && scheme.grant ? this.#secrets.get(scheme.grant) : undefined;
@@ -68,6 +69,18 @@ export class SchemeCredentials {
   readonly #isThere = ({ key }: SecurityScheme): boolean => this.#secrets.get(key) !== undefined;
 }
 
+/** A key and client credentials both use the header `Authorization`, so only one can be sent. */
+function refuseTwo(sources: CredentialSources): void {
+  const alone = sources.security.map(Object.keys).filter((keys) => keys.length === 1);
+  const names = new Set(alone.flat());
+  const given = sources.schemes
+    .filter(({ key, kind }) => names.has(key) && ["bearer", "client_credentials"].includes(kind))
+    .map(({ options: [name = ""] }) => name)
+    .filter((name) => optionOf(sources, name) !== undefined);
+  if (given.length < 2) return;
+  throw invalid("two_credentials", `Both ${given.join(" and ")} are set: pass only one.`);
+}
+
 function optionOf({ options }: CredentialSources, name = ""): unknown {
   return (options as Readonly<Record<string, unknown>>)[name];
 }
@@ -92,8 +105,9 @@ function readGrant(
   const given = optionOf(sources, scheme.options[0]) as ClientCredentialsOptions | undefined;
   if (!given && (clientId === "" || clientSecret === "")) return undefined;
   const grant = checkGrant(given ?? { clientId, clientSecret }, sources.allowInsecure);
-  const { href } = new URL(scheme.tokenURL, sources.origin);
-  return { ...grant, tokenURL: grant.tokenURL ?? readTokenURL(href, sources.allowInsecure) };
+  // A path is where the token endpoint is unless the metadata of the service names another.
+  if (!URL.canParse(scheme.tokenURL)) return { ...grant, tokenPath: scheme.tokenURL };
+  return { ...grant, tokenURL: grant.tokenURL ?? readTokenURL(scheme.tokenURL, sources.allowInsecure) };
 }
 
 /** User name and password as RFC 7617 §2 asks, in UTF-8. */

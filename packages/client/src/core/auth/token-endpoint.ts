@@ -30,18 +30,18 @@ export interface TokenService {
 export function tokenCache(service: TokenService, grant: ClientGrant): TokenCache {
   let url = grant.tokenURL;
   return new TokenCache(async () => {
-    url ??= await discover(service);
+    url ??= await discover(service, grant.tokenPath);
     return requestToken(service, grant, url);
   }, service.clock);
 }
 
 /** Services without metadata respond with 404, or with whatever they send for an unknown path. */
-async function discover({ origin, send }: TokenService): Promise<URL> {
+async function discover({ origin, send }: TokenService, path = TOKEN_PATH): Promise<URL> {
   const { data } = await send({ operation: DISCOVER }, origin).catch((error: unknown) => {
     if (hasNoMetadata(error)) return { data: undefined };
     throw error;
   });
-  return findTokenURL(data, origin);
+  return findTokenURL(data, origin, path);
 }
 
 function hasNoMetadata(error: unknown): boolean {
@@ -50,16 +50,17 @@ function hasNoMetadata(error: unknown): boolean {
 }
 
 /**
- * Returns the token endpoint that the metadata names, or `/oauth/token` at the origin.
+ * Returns the token endpoint that the metadata names, or the path at the origin.
  *
  * @param metadata - JSON of the service, or `undefined` if it publishes none.
  * @param origin - Origin of the service.
+ * @param path - Where the endpoint is otherwise.
  * @throws {InvalidArgumentError} `token_url_refused`: it names another origin. The client secret is sent there only if the
  *   caller passes the URL, because anyone who can alter a response of the service could otherwise redirect the secret.
  */
-function findTokenURL(metadata: unknown, origin: string): URL {
+function findTokenURL(metadata: unknown, origin: string, path: string): URL {
   const named = (metadata as { readonly token_endpoint?: unknown } | undefined)?.token_endpoint;
-  const url = URL.parse(typeof named === "string" ? named : TOKEN_PATH, origin);
+  const url = URL.parse(typeof named === "string" ? named : path, origin);
   if (url?.origin === origin) return url;
   throw invalid(
     "token_url_refused",

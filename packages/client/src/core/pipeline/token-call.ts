@@ -39,12 +39,13 @@ interface Stages {
 }
 
 function sendTo(settings: Settings, request: ApiRequest, { secret, trace }: Stages): Promise<ApiResponse> {
-  // The credential of these calls never changes, so a 401 is final.
-  const perCall = [trace.traceCall(settings), log(settings), retry({ ...settings, credential: "" })];
+  // These calls need no credential of the client, so a 401 is final.
+  const without = { ...settings, credential: "" };
+  const perCall = [trace.traceCall(settings), log(settings), retry(without)];
   const hide = secret === undefined ? [] : [hideSecret(secret)];
   const perAttempt = [trace.traceAttempt(settings), parse(loadErrors), ...hide, transport(settings)];
   const options = { totalTimeoutMs: TOTAL_TIMEOUT_MS };
-  return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, settings));
+  return compose([...perCall, ...perAttempt])(prepare({ ...request, atOrigin: true, options }, without));
 }
 
 /** Removes the secret from an error response that repeats it. */

@@ -1,0 +1,54 @@
+// Generates the TypeScript package of our own document, and bundles the driver with it: build.ts OUTPUT
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { build, type Plugin } from "esbuild";
+import { loadDocument } from "../../../../generators/plan/load.ts";
+import { makePlan } from "../../../../generators/plan/make-plan.ts";
+import { typescript } from "../../../../generators/typescript/typescript.ts";
+import { root } from "../../../../scripts/setup/run.mjs";
+
+const [output = ""] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "docuvane-generated-"));
+try {
+  const { document } = await loadDocument(join(root, "openapi", "openapi.yaml"));
+  const plan = makePlan(document, { name: "docuvane" });
+  for (const [path, text] of Object.entries(await typescript.render(plan, { package: true }))) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  await build({
+    entryPoints: [join(import.meta.dirname, "program.ts")],
+    outfile: output,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    conditions: ["sdkgen-source"],
+    packages: "external",
+    logLevel: "error",
+    plugins: [useGenerated(join(folder, "src"))],
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The files of the hand-written client that the driver uses, and what takes their place. */
+function useGenerated(source: string): Plugin {
+  const replaced: Readonly<Record<string, string>> = {
+    "index.ts": join(import.meta.dirname, "client.ts"),
+    "webhooks/index.ts": join(source, "webhooks.ts"),
+    "zod/index.ts": join(import.meta.dirname, "no-validator.ts"),
+  };
+  const client = join(root, "packages", "client", "src");
+  return {
+    name: "generated-client",
+    setup(bundler) {
+      bundler.onResolve({ filter: /^generated-docuvane$/ }, () => ({ path: join(source, "index.ts") }));
+      bundler.onResolve({ filter: /packages\/client\/src/ }, ({ path, resolveDir }) => {
+        const name = relative(client, join(resolveDir, path)).replaceAll("\\", "/");
+        const found = replaced[name];
+        return found ? { path: found } : { errors: [{ text: `${name} has nothing in its place.` }] };
+      });
+    },
+  };
+}
