@@ -13,17 +13,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { jsonSchema } from "../generators/config/json-schema.ts";
 import { languages } from "../generators/languages.ts";
+import { shippedFiles } from "../generators/runtimes/runtimes.ts";
 import { execFileSync } from "./processes.mjs";
 
-/** Files of this repository that generated packages are made from; at the same paths in the published package. */
-const RUNTIMES = [
-  "packages/python/{LICENSE,pyproject.toml}",
-  "packages/python/src/docuvane/_core/**/*.py",
-  "packages/java/{LICENSE,pom.xml}",
-  "packages/java/src/main/**/*.java",
-  "packages/client/package.json",
-  "packages/client/src/{core,webhooks}/**/*.ts",
-];
 /** Files that the code in `generators/` reads besides its modules: templates and pinned versions. */
 const ASSETS = "**/*.{mustache,json}";
 const OMITTED = ["**/*.test.ts", "**/testdata/**", "**/node_modules/**", "{package,tsconfig.build}.json"];
@@ -58,7 +50,7 @@ export function stageSdkgen(): string {
     stdio: "inherit",
   });
   copyAll("generators", ASSETS, dist);
-  for (const pattern of RUNTIMES) copyAll(".", pattern, stage);
+  for (const path of shippedFiles()) copyTo(stage, path);
   copyFileSync("generators/README.md", join(stage, "README.md"));
   copyFileSync("LICENSE", join(stage, "LICENSE"));
   const manifest = JSON.parse(readFileSync("generators/package.json", "utf8")) as Manifest;
@@ -72,10 +64,13 @@ export function stageSdkgen(): string {
 }
 
 function copyAll(folder: string, pattern: string, destination: string): void {
-  for (const path of globSync(pattern, { cwd: folder, exclude: OMITTED })) {
-    mkdirSync(dirname(join(destination, path)), { recursive: true });
-    cpSync(join(folder, path), join(destination, path));
-  }
+  for (const path of globSync(pattern, { cwd: folder, exclude: OMITTED })) copyTo(destination, path, folder);
+}
+
+/** Copies a file to the same path in another folder. */
+function copyTo(destination: string, path: string, folder = "."): void {
+  mkdirSync(dirname(join(destination, path)), { recursive: true });
+  cpSync(join(folder, path), join(destination, path));
 }
 
 function publish({ private: _, devDependencies, ...manifest }: Manifest): object {

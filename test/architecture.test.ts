@@ -86,6 +86,13 @@ describe("imports", () => {
     );
     expect(outside).toEqual([]);
   });
+
+  it("let one file of the generator know where the runtimes are that it copies", () => {
+    // The tests start the Python environment of the client.
+    const place = /packages\W{1,6}(?:client|python|java)\b(?!\W+\.venv)/;
+    const naming = sources.filter(({ path, text }) => path.startsWith("generators/") && place.test(text));
+    expect(naming.map(({ path }) => path)).toEqual(["generators/runtimes/runtimes.ts"]);
+  });
 });
 
 describe("budgets", () => {

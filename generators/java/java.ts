@@ -37,7 +37,7 @@ import { unionFile } from "./union-files.ts";
 import { Waits } from "./waiting.ts";
 import { xmlFiles } from "./xml.ts";
 
-/** Java 17 and later, on the runtime of packages/java. */
+/** Java 17 and later, on the runtime of the Java client. */
 export const java: Language = {
   name: "java",
   render: async (plan, target) => {
@@ -200,7 +200,7 @@ function classTable(
   });
   const fixed = Object.entries(IMPORTS).map(([name, full]): readonly [string, string] => [
     name,
-    full.startsWith(".") ? `${root}${full.replace("..", ".")}` : full,
+    full.startsWith(".") ? `${root}${full}` : full,
   ]);
   return new Map([...fixed, [exception, `${root}.errors.${exception}`], ...generated]);
 }

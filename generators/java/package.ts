@@ -1,27 +1,26 @@
 // Adds the rest of a complete package: the renamed runtime, the project file and a README.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
-import { xmlTables } from "../plan/xml-shapes.ts";
+import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
 import { renamedRuntime } from "../project/metadata.ts";
-import { root } from "../root.ts";
+import {
+  projectFile as ownFile,
+  type RuntimePart,
+  runtimeFiles,
+  runtimeLicense,
+} from "../runtimes/runtimes.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
 import { artifactOf, projectFile, versionOf } from "./project.ts";
-import { isFollowing } from "./streams.ts";
-
-/** Our own package: where the runtime and the settings are copied from. */
-const OWN = join(root, "packages", "java");
 
 /** Properties of our own package. */
 export function ownRelease(hint: string): Release {
-  return { version: pomVersion(readFileSync(join(OWN, "pom.xml"), "utf8")), hint };
+  return { version: pomVersion(ownFile("java", "pom.xml")), hint };
 }
 
 /** Properties of the generated package. */
@@ -48,18 +47,18 @@ export function packageFiles(
   { generated, guides }: Contents,
 ): Readonly<Record<string, string>> {
   const rename = renaming(plan, place);
-  const folder = join(OWN, "src", "main", "java", "dev", "docuvane");
-  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".java") && !isLeftOut(plan, path))
-    .sort();
-  const core = sources.map((path) => {
-    const text = renamedRuntime(readFileSync(join(folder, path), "utf8"), plan, rename);
-    return [`${place.folder.replace("generated", "main")}/${rename(path)}`, text] as const;
-  });
+  const parts = runtimeParts(plan);
+  const core = Object.entries(runtimeFiles("java", parts)).map(
+    ([path, text]) => [`${copiedFolder(place)}/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
+  );
+  const module = moduleFile([...core.map(([path]) => path), ...generated], parts, place);
   return {
     ...Object.fromEntries(core),
-    "src/main/java/module-info.java": moduleFile(plan, generated, rename),
-    "pom.xml": projectFile(plan, place, rename(readFileSync(join(OWN, "pom.xml"), "utf8"))),
+    "src/main/java/module-info.java": rename(module).replace(
+      /^ \* Java client .*$/m,
+      () => ` * Java client for ${phrase(plan.product.title)}.`,
+    ),
+    "pom.xml": projectFile(plan, place, rename(ownFile("java", "pom.xml"))),
     ...guides,
     ...licenceFiles(plan),
     ".gitignore": "target/\n",
@@ -75,46 +74,32 @@ export function packageFiles(
 /** The licence and notice of the runtime: in the package, and in its jar. */
 function licenceFiles({ product }: Plan): Readonly<Record<string, string>> {
   const texts = {
-    LICENSE: readFileSync(join(OWN, "LICENSE"), "utf8"),
+    LICENSE: runtimeLicense(),
     NOTICE: `${product.title.replaceAll(/\s+/g, " ").trim()}: client for Java\n\nThe files in src/main/java are a copy of the runtime of the Java client of Docuvane, licensed under the Apache License 2.0;\nsee LICENSE. Names were changed.\n`,
   };
   const inJar = Object.entries(texts).map(([name, text]) => [`src/main/resources/META-INF/${name}`, text]);
   return { ...texts, ...Object.fromEntries(inJar) };
 }
 
-/** Packages that know our own service: its launcher, and its workflows. */
-const OWN_PACKAGES: readonly string[] = ["testing", "workflows"];
-
-/** The code of webhooks, streams or XML of a service without them, and what knows our own service. */
-function isLeftOut(plan: Plan, path: string): boolean {
-  const hasXml = xmlTables(plan) !== undefined;
-  const hasStreams = allOperations(plan).some(({ streaming }) => streaming !== undefined);
-  return (
-    OWN_PACKAGES.some((name) => path.startsWith(name)) ||
-    (plan.webhooks.length === 0 && path.startsWith("webhooks")) ||
-    (!hasXml && /^internal.xml/.test(path)) ||
-    (!hasStreams && /^internal.streaming|EventStream/.test(path)) ||
-    (!isFollowing(plan) && /Followed/.test(path))
-  );
+/** Our module: without the packages that this one does not have, and what only they require. */
+function moduleFile(paths: readonly string[], parts: readonly RuntimePart[], place: Place): string {
+  const folders = [place.folder, copiedFolder(place)];
+  const has = (name: string): boolean =>
+    paths.some((path) => folders.some((folder) => path.startsWith(`${folder}/${name}/`)));
+  const lines = ownFile("java", "src/main/java/module-info.java")
+    .split("\n")
+    .filter((line) => {
+      const exported = /exports dev\.docuvane\.(\w+);/.exec(line)?.[1];
+      const isUnused =
+        /org\.junit|java\.net\.http/.test(line) || (!parts.includes("xml") && line.includes("java.xml"));
+      return (exported === undefined || has(exported)) && !isUnused;
+    });
+  return lines.join("\n");
 }
 
-/** Our module, exporting the packages that this one has. */
-function moduleFile(plan: Plan, generated: readonly string[], rename: (text: string) => string): string {
-  const hasXml = xmlTables(plan) !== undefined;
-  const has = (name: string): boolean => generated.some((path) => path.includes(`/${name}/`));
-  const missing = [
-    ...OWN_PACKAGES,
-    ...(plan.webhooks.length === 0 ? ["webhooks"] : []),
-    ...["models", "resources"].filter((name) => !has(name)),
-  ];
-  const own = readFileSync(join(OWN, "src", "main", "java", "module-info.java"), "utf8");
-  const lines = own.split("\n").filter((line) => {
-    const exported = /exports dev\.docuvane\.(\w+);/.exec(line)?.[1];
-    const isUnused = /org\.junit|java\.net\.http/.test(line) || (!hasXml && line.includes("java.xml"));
-    return !(exported && missing.includes(exported)) && !isUnused;
-  });
-  const title = phrase(plan.product.title);
-  return rename(lines.join("\n")).replace(/^ \* Java client .*$/m, () => ` * Java client for ${title}.`);
+/** Where the runtime is copied to. */
+function copiedFolder({ folder }: Place): string {
+  return folder.replace("generated", "main");
 }
 
 /** Replaces our package, the three spellings of our product name, and the header of idempotency keys. */

@@ -1,4 +1,6 @@
-// Lists the names that generated names must avoid.
+// Lists the names that generated names must avoid, and where the classes are that generated code names.
+import { filesOf, membersOf } from "../runtimes/names.ts";
+import { runtimeFiles } from "../runtimes/runtimes.ts";
 
 /** Members of every object; a method of such a name would replace or overload them (JLS §4.3.2). */
 const OBJECT = "clone equals finalize getClass hashCode notify notifyAll toString wait".split(" ");
@@ -21,16 +23,17 @@ export const HEADERS_MEMBERS: readonly string[] = [...OBJECT, "result"];
 /** Members of every error. */
 export const EXCEPTION_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ...`addSuppressed attempts code fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace getSuppressed
-  idempotencyKey initCause isRetryable outcome printStackTrace rateLimit resource retryAfter setStackTrace`.split(
-    /\s+/,
-  ),
+  ...`addSuppressed fillInStackTrace getCause getLocalizedMessage getMessage getStackTrace getSuppressed initCause
+  printStackTrace setStackTrace`.split(/\s+/),
+  ...membersOf("java", "DocuvaneException"),
+  ...membersOf("java", "ResourceFailedException"),
 ];
 
 /** Members of every set of arguments, and of the base it extends. */
 export const PARAMS_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."build builder get getFile getFiles getListener has onProgress toBuilder values".split(" "),
+  ..."build builder onProgress toBuilder".split(" "),
+  ...membersOf("java", "Params"),
 ];
 
 /** Members of every resource. */
@@ -39,22 +42,22 @@ export const RESOURCE_MEMBERS: readonly string[] = [...OBJECT, "context", "runne
 /** Members of every client. */
 export const CLIENT_MEMBERS: readonly string[] = [
   ...OBJECT,
-  ..."async baseUrl builder client close context fromEnv rateLimit".split(" "),
+  ..."async builder client fromEnv".split(" "),
+  ...membersOf("java", "Client"),
 ];
 
 /** Members of every builder of a client. */
 export const CLIENT_OPTIONS: readonly string[] = [
   ...OBJECT,
-  ...`allowInsecure baseUrl build client clock context credential environment executor header httpClient maxConnections
-  maxRateLimitWait maxResponseBytes maxRetries maxRetryAfter middleware onRateLimit onRateLimitWait proxy random rateLimit
-  rateLimitStore retryKeyed timeout totalTimeout tracing userAgent validation`.split(/\s+/),
+  ..."build client context environment".split(" "),
+  ...["RateLimitOptions", "TransportOptions", "ClientBuilder"].flatMap((type) => membersOf("java", type)),
 ];
 
-/** Stems of the runtime's exception names, without `Exception`. */
-export const ERRORS: readonly string[] =
-  `Aborted Api Authentication BadRequest Conflict Connection DeadConnection ExtractedData InvalidArgument InvalidFile NotFound
-  PayloadTooLarge PermissionDenied RateLimit ResourceFailed ResponseParse ResponseTooLarge ResponseValidation Server
-  Timeout UnsupportedMediaType Validation WaitTimeout WebhookVerification`.split(/\s+/);
+/** Stems of the runtime's exception names, without `Exception`; that of the product is taken by its own. */
+export const ERRORS: readonly string[] = Object.keys(runtimeFiles("java")).flatMap((path) => {
+  const stem = /(\w+)Exception\.java$/.exec(path)?.[1];
+  return stem === undefined || stem === "Docuvane" ? [] : [stem];
+});
 
 /** Variables of every method of a resource. */
 export const ARGUMENTS: readonly string[] = "params options wait batch files started context runner".split(
@@ -68,40 +71,39 @@ const JAVA_LANG =
   Record Runnable Runtime RuntimeException SafeVarargs Short StackTraceElement String StringBuilder StringBuffer
   SuppressWarnings System Thread Throwable Void`.split(/\s+/);
 
-/** Where the classes are that generated code names; a package that begins with a dot is one of the runtime. */
-export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    ".": `Client ClientBuilder`,
-    ".core": `AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential DateFilter EventStream FileInput FollowedStream
-      Model ModelBuilder Pager Params ProgressListener TypedData WaitOptions`,
-    ".errors": `AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException
-      InvalidFileException NotFoundException PayloadTooLargeException ResourceFailedException
-      UnsupportedMediaTypeException ValidationException WaitTimeoutException WebhookVerificationException`,
-    ".http": `RateLimit Result`,
-    ".internal": `Api AsyncRunner Body Context Cookies HeaderText Operation Parameters Reader Request RetryClass
-      SecurityRequirement SecurityScheme Sender`,
-    ".internal.bodies": `Batch FileBody FormBody JsonBody Multipart`,
-    ".internal.errors": "Checks",
-    ".internal.pagination": `FuturePager ListPager Paging`,
-    ".internal.polling": `Polling Waiter`,
-    ".internal.streaming": `Followed FutureStream Streamed`,
-    ".internal.webhooks": `Message Secret Verify`,
-    ".internal.xml": `XmlBody XmlFormat XmlReader`,
-    ".json": `Decoders JsonInput JsonType JsonValue OpenEnum Variants`,
-    "java.time": "Duration Instant LocalDate OffsetDateTime",
-    "java.math": "BigDecimal",
-    "java.util": "LinkedHashMap List Map Optional Set",
-    "java.util.concurrent": "CompletableFuture",
-    "java.util.function": "Consumer Function Supplier",
-    "com.fasterxml.jackson.annotation": "JsonCreator",
-    "org.jspecify.annotations": "NullMarked Nullable",
-  }).flatMap(([home, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, `${home}.${name}`]),
-  ),
+/** The classes of the runtime that generated code names. */
+const RUNTIME = filesOf(
+  "java",
+  `Client ClientBuilder AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential
+  DateFilter EventStream FileInput FollowedStream Model ModelBuilder Pager Params ProgressListener TypedData WaitOptions
+  AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException InvalidFileException
+  NotFoundException PayloadTooLargeException ResourceFailedException UnsupportedMediaTypeException ValidationException
+  WaitTimeoutException WebhookVerificationException RateLimit Result Api AsyncRunner Body Context Cookies HeaderText
+  Operation Parameters Reader Request RetryClass SecurityRequirement SecurityScheme Sender Batch FileBody FormBody JsonBody
+  Multipart Checks FuturePager ListPager Paging Polling Waiter Followed FutureStream Streamed Message Secret Verify XmlBody
+  XmlFormat XmlReader Decoders JsonInput JsonType JsonValue OpenEnum Variants`.split(/\s+/),
 );
+
+/** The libraries whose classes generated code names. */
+const LIBRARIES: Readonly<Record<string, string>> = {
+  "java.time": "Duration Instant LocalDate OffsetDateTime",
+  "java.math": "BigDecimal",
+  "java.util": "LinkedHashMap List Map Optional Set",
+  "java.util.concurrent": "CompletableFuture",
+  "java.util.function": "Consumer Function Supplier",
+  "com.fasterxml.jackson.annotation": "JsonCreator",
+  "org.jspecify.annotations": "NullMarked Nullable",
+};
+
+/** Full name of each class that generated code names; one that begins with a dot is in the package of the client. */
+export const IMPORTS: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.entries(RUNTIME).flatMap(([file, names]) =>
+    names.map((name) => [name, `.${file.replaceAll("/", ".")}`]),
+  ),
+  ...Object.entries(LIBRARIES).flatMap(([home, names]) =>
+    names.split(" ").map((name) => [name, `${home}.${name}`]),
+  ),
+]);
 
 /** Classes that no generated class may be called after. */
 export const CLASSES: readonly string[] = [

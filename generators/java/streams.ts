@@ -1,6 +1,5 @@
 // Describes the methods whose response arrives item by item.
-import type { Operation, Plan, Stream } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
+import type { Operation, Stream } from "../plan/plan.ts";
 import type { Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -26,11 +25,6 @@ export function streamingVariant(variant: Variant, selector: string): Variant {
       member === asking ? { ...member, value: "true", key: undefined } : member,
     ),
   };
-}
-
-/** Whether a stream of the plan is followed. */
-export function isFollowing(plan: Plan): boolean {
-  return allOperations(plan).some(({ streaming }) => streaming?.resume !== undefined);
 }
 
 /** Type that a method returns for what its response is read as: a stream with event IDs is followed. */

@@ -5,6 +5,7 @@ import type { Exchange, TestData } from "../exchanges/exchange.ts";
 import { failureCalls } from "../exchanges/failure-modes.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
+import { hasFollowed } from "../plan/runtime-parts.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -16,7 +17,6 @@ import { layout } from "./layout.ts";
 import { membersOf } from "./models.ts";
 import { camel, Scope } from "./names.ts";
 import type { NamedMethods } from "./resources.ts";
-import { isFollowing } from "./streams.ts";
 import type { Types } from "./types.ts";
 
 /** What tests are printed from. */
@@ -51,7 +51,7 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   };
   return Object.fromEntries([
     file("MockServer", "server"),
-    file("TestApi", "api", { credentials: credentialCalls(plan, testData), isFollowing: isFollowing(plan) }),
+    file("TestApi", "api", { credentials: credentialCalls(plan, testData), isFollowing: hasFollowed(plan) }),
     file("Values", "values"),
     ...resources.flatMap((named) => {
       const tests = testViews(named, testData, tested);

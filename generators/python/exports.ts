@@ -1,64 +1,34 @@
 // Lists what a package exports at its top level, and which module each name comes from.
+import { filesOf, namesIn } from "../runtimes/names.ts";
 import type { View } from "../templates.ts";
 
-/** Exports of every package: errors, results, options and the types of arguments. */
+/** Errors that the runtime exports; the base of all is called after the product. */
+const ERRORS = namesIn("python", "errors/errors.py").filter(
+  (name) => name.endsWith("Error") && name !== "DocuvaneError",
+);
+
+/** Exports of every package, by module: errors, results, options and the types of arguments. */
 const RUNTIME: Readonly<Record<string, readonly string[]>> = {
-  "_core.bodies.batch_result": ["BatchFailure", "BatchProgress", "BatchResult", "BatchSuccess"],
-  "_core.bodies.body": ["OMIT", "Omit"],
-  "_core.errors.errors": [
-    "APIConnectionError",
-    "APIError",
-    "APITimeoutError",
-    "AbortedError",
-    "AuthenticationError",
-    "BadRequestError",
-    "ConflictError",
-    "ExtractedDataError",
-    "InvalidArgumentError",
-    "InvalidFileError",
-    "NotFoundError",
-    "PayloadTooLargeError",
-    "PermissionDeniedError",
-    "RateLimitError",
-    "ResponseParseError",
-    "ResponseTooLargeError",
-    "ResponseValidationError",
-    "ServerError",
-    "UnsupportedMediaTypeError",
-    "ValidationError",
-    "WaitFailedError",
-    "WaitTimeoutError",
-    "WebhookVerificationError",
-  ],
-  "_core.errors.facts": ["DataIssue", "Outcome", "ProblemDetail"],
-  "_core.bodies.file": ["FileInput"],
-  "_core.headers": ["Headers"],
-  "_core.json.models": ["ExactJsonValue", "JsonValue", "Model"],
-  "_core.json.schema": ["TypedData", "typed"],
-  "_core.options": ["AsyncClientOptions", "ClientOptions"],
-  "_core.pagination.page": ["Page"],
-  "_core.pagination.pager": ["AsyncPages", "Pages"],
-  "_core.bodies.progress": ["Progress"],
-  "_core.rate_limit": ["RateLimit", "RateLimitQuota"],
-  "_core.limiter.rate_limit_store": ["RateLimitStore"],
-  "_core.request": ["CallOptions"],
-  "_core.serialize": ["DateFilter"],
-  "_core.result": ["Result"],
-  "_core.json.unions": ["Unknown"],
+  ...fromCore("BatchFailure BatchProgress BatchResult BatchSuccess OMIT Omit"),
+  "_core.errors.errors": ERRORS,
+  ...fromCore(`DataIssue Outcome ProblemDetail FileInput Headers ExactJsonValue JsonValue Model TypedData typed
+    AsyncClientOptions ClientOptions Page AsyncPages Pages Progress RateLimit RateLimitQuota RateLimitStore CallOptions
+    DateFilter Result Unknown`),
 };
 
 /** Names that only a package with `x-typed-data` exports. */
 const TYPED_DATA = ["ExtractedDataError", "TypedData", "typed"];
 
 /** Exports of a package with operations whose response is a stream. */
-const STREAMING: Readonly<Record<string, readonly string[]>> = {
-  "_core.streaming.stream": ["AsyncEventStream", "EventStream"],
-};
+const STREAMING = fromCore("AsyncEventStream EventStream");
 
 /** Exports of a package with operations whose stream is followed. */
-const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
-  "_core.streaming.followed": ["AsyncFollowedStream", "FollowedStream"],
-};
+const FOLLOWING = fromCore("AsyncFollowedStream FollowedStream");
+
+function fromCore(names: string): Readonly<Record<string, readonly string[]>> {
+  const files = Object.entries(filesOf("python", names.split(/\s+/)));
+  return Object.fromEntries(files.map(([file, all]) => [`_core.${file.replaceAll("/", ".")}`, all]));
+}
 
 /** What is generated: module → names. */
 export interface Generated {

@@ -1,15 +1,14 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownCalls } from "../exchanges/shown-calls.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { runtimeParts } from "../plan/runtime-parts.ts";
 import { addressVariable } from "../plan/variables.ts";
-import { xmlTables } from "../plan/xml-shapes.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf, renamedRuntime } from "../project/metadata.ts";
-import { root } from "../root.ts";
+import { projectFile, runtimeFile, runtimeFiles, runtimeLicense } from "../runtimes/runtimes.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Naming } from "./calls.ts";
@@ -26,29 +25,19 @@ import {
   versionOf,
 } from "./project.ts";
 
-const source = join(root, "packages", "python");
-
 type Texts = Readonly<Record<string, string>>;
 
-/** Files copied from our own package: those that name it, renamed, and those that are kept as they are. */
+/** The files of the runtime: those that name our product, renamed, and those that are kept as they are. */
 export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kept: Texts } {
   const { product } = plan;
   const words = wordsOf(plan);
-  const core = join(source, "src", "docuvane", "_core");
-  const hasXml = xmlTables(plan) !== undefined;
-  const own = readdirSync(core, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".py"))
-    .filter((path) => hasStreams(plan) || hasFollowed(plan) || !/^streaming\b/.test(path))
-    .filter((path) => hasFollowed(plan) || !/followed/.test(path))
-    .filter((path) => hasXml || !/^xml\b/.test(path))
-    .sort()
-    .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(core, path), "utf8")] as const);
+  const own = Object.entries(runtimeFiles("python", runtimeParts(plan)));
   const place = (path: string): string => `src/${product.name}/_core/${renamed(path, words)}`;
   const modules = own.map(
     ([path, text]) => [place(path), renamedRuntime(text, plan, (part) => renamed(part, words))] as const,
   );
   const isKept = (text: string): boolean => own.some(([, before]) => before === text);
-  const version = readFileSync(join(core, "version.py"), "utf8");
+  const version = runtimeFile("python", "version.py");
   return {
     renamed: {
       ...Object.fromEntries(modules.filter(([, text]) => !isKept(text))),
@@ -57,7 +46,7 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
     kept: {
       ...Object.fromEntries(modules.filter(([, text]) => isKept(text))),
       [`src/${product.name}/py.typed`]: "",
-      LICENSE: readFileSync(join(source, "LICENSE"), "utf8"),
+      LICENSE: runtimeLicense(),
       NOTICE: noticeOf(plan),
       ".gitignore": "__pycache__/\n*.egg-info/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\n.venv/\ndist/\n",
       ...projectFiles(plan, {
@@ -75,11 +64,6 @@ export function hasStreams(plan: Plan): boolean {
   return allOperations(plan).some(
     ({ streaming }) => streaming !== undefined && streaming.resume === undefined,
   );
-}
-
-/** Whether a method returns a stream that is followed. */
-export function hasFollowed(plan: Plan): boolean {
-  return allOperations(plan).some(({ streaming }) => streaming?.resume !== undefined);
 }
 
 /** The three spellings in which the runtime names the product, and the header of idempotency keys. */
@@ -102,7 +86,7 @@ export function packageView(naming: Naming): View {
   const { plan } = naming;
   const { product } = plan;
   const name = clientName(plan);
-  const settings = readFileSync(join(source, "pyproject.toml"), "utf8");
+  const settings = projectFile("python", "pyproject.toml");
   const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
   return {
     module: product.name,

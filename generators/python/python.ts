@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
+import { hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
@@ -13,7 +14,7 @@ import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
-import { copiedFiles, hasFollowed, hasStreams, packageView } from "./package.ts";
+import { copiedFiles, hasStreams, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
 import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
@@ -25,7 +26,7 @@ import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
 import { xmlView } from "./xml.ts";
 
-/** Python 3.10 and later, on the runtime of packages/python. */
+/** Python 3.10 and later, on the runtime of the Python client. */
 export const python: Language = {
   name: "python",
   render: async (plan: Plan, target: Target) => {

@@ -1,4 +1,5 @@
 // Lists the names that generated names must avoid.
+import { clientOptions } from "./client-options.ts";
 
 /** Members that every model has. */
 export const MODEL_MEMBERS: readonly string[] =
@@ -59,12 +60,11 @@ export const CLIENT_MEMBERS: readonly string[] = [
   "with_options",
 ];
 
-/** Arguments of every client. */
-export const CLIENT_ARGUMENTS: readonly string[] =
-  `self credentials environment headers options base_url max_retries timeout total_timeout max_retry_after
-  retry_keyed allow_insecure validate logger user_agent extra_headers rate_limit max_rate_limit_wait
-  on_rate_limit on_rate_limit_wait tracer_provider clock random middleware http_client rate_limit_store
-  max_response_bytes max_connections proxy`.split(/\s+/);
+/** Arguments of every client: those of its constructor, and the options of the runtime. */
+export const CLIENT_ARGUMENTS: readonly string[] = [
+  ..."self credentials environment headers options base_url".split(" "),
+  ...clientOptions().map(({ name }) => name),
+];
 
 /** Modules of the generated layer besides those of the resources. */
 export const MODULES: readonly string[] = ["client", "errors", "events", "headers", "models", "xml_format"];

@@ -33,7 +33,7 @@ export function indexCode(
 }
 
 function exportLine(start: string, names: readonly string[], file: string): string {
-  const line = `${start} { ${names.join(", ")} } from "./${file}.ts";\n`;
+  const line = `${start} { ${names.join(", ")} } from "./core/${file}.ts";\n`;
   if (line.length <= 111) return line;
-  return `${start} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./${file}.ts";\n`;
+  return `${start} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./core/${file}.ts";\n`;
 }

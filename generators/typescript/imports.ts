@@ -1,31 +1,28 @@
 // Prints the import statements of a file from the names in its code.
+import { filesOf } from "../runtimes/names.ts";
 
-/** Names to import from each module, as they appear in the code. */
+/** Types to import from each module of the runtime, as they appear in the code. */
+const TYPES = fromCore(
+  `BatchResult FileInput Endpoint UploadOptions ManyOptions ProcessOptions CallOptions List Paging
+  polling/waiter:WaitOptions Context ResultPromise FollowedStream FollowOptions EventStream`,
+);
+
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  "core/bodies/batch.ts": ["BatchResult"],
-  "core/bodies/file.ts": ["FileInput"],
-  "core/endpoints/operation.ts": ["Endpoint"],
-  "core/endpoints/options.ts": ["UploadOptions"],
-  "core/endpoints/waits.ts": ["ManyOptions", "ProcessOptions"],
+  ...TYPES,
   "core/headers.ts": ["Headers as ResponseHeaders"],
-  "core/options.ts": ["CallOptions"],
-  "core/pagination/page.ts": ["List"],
-  "core/pagination/paging.ts": ["Paging"],
-  "core/polling/waiter.ts": ["WaitOptions"],
-  "core/request.ts": ["Context"],
-  "core/result.ts": ["ResultPromise"],
-  "core/streaming/followed.ts": ["FollowedStream", "FollowOptions"],
-  "core/streaming/stream.ts": ["EventStream"],
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  "core/endpoints/form.ts": ["fieldsIn"],
-  "core/endpoints/opens-file.ts": ["opensFile"],
-  "core/endpoints/sender.ts": ["call", "followed", "paged", "streamed"],
-  "core/endpoints/waits.ts": ["sendMany", "sendThenWait", "wait"],
-  "core/styles.ts": ["styled"],
+  ...fromCore(
+    "call followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile",
+  ),
   "xml.ts": ["readsXml", "writesXml"],
 };
+
+function fromCore(names: string): Readonly<Record<string, readonly string[]>> {
+  const files = Object.entries(filesOf("typescript", names.split(/\s+/)));
+  return Object.fromEntries(files.map(([file, all]) => [`core/${file}.ts`, all]));
+}
 
 /** Prints the import statements that code needs: what it names of the runtime, and the given models. */
 export function importsFor(code: string, models: ReadonlySet<string>, up: string): string {

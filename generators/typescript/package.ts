@@ -1,9 +1,9 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
-import { xmlTables } from "../plan/xml-shapes.ts";
+import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
 import {
   authorsOf,
@@ -14,39 +14,26 @@ import {
   semanticVersion,
 } from "../project/metadata.ts";
 import { root } from "../root.ts";
+import { projectFile, runtimeFile, runtimeFiles, runtimeLicense } from "../runtimes/runtimes.ts";
 import { clientName } from "./client.ts";
-
-const source = join(root, "packages", "client");
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Files copied from our own package and renamed, tests left out. */
+/** The files of the runtime, renamed, and its licence. */
 export function copiedFiles(plan: Plan): Texts {
   const { product } = plan;
   const rename = renamer(plan);
-  const core = join(source, "src", "core");
-  const hasXml = xmlTables(plan) !== undefined;
-  const modules = readdirSync(core, { recursive: true, encoding: "utf8" })
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
-    .filter((path) => plan.webhooks.length > 0 || !path.startsWith("webhooks/"))
-    .filter((path) => hasXml || !path.startsWith("xml/"))
-    .sort()
-    .map(
-      (path) =>
-        [
-          `src/core/${rename(path)}`,
-          renamedRuntime(readFileSync(join(core, path), "utf8"), plan, rename),
-        ] as const,
-    );
-  const version = readFileSync(join(core, "version.ts"), "utf8").replace(
+  const modules = Object.entries(runtimeFiles("typescript", runtimeParts(plan))).map(
+    ([path, text]) => [`src/core/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
+  );
+  const version = runtimeFile("typescript", "version.ts").replace(
     /"[\d.]+"/,
     JSON.stringify(semanticVersion(plan.product, "typescript")),
   );
   return {
     ...Object.fromEntries(modules),
     "src/core/version.ts": rename(version),
-    LICENSE: readFileSync(join(root, "LICENSE"), "utf8"),
+    LICENSE: runtimeLicense(),
     NOTICE: `${product.title}\n\nThe files in src/core are a copy of the runtime of Docuvane (https://www.npmjs.com/package/docuvane),\nlicensed under the Apache License 2.0, see LICENSE.\n`,
   };
 }
@@ -117,9 +104,7 @@ function manifest(plan: Plan): object {
   const { metadata } = product;
   const [author, ...contributors] = authorsOf(plan);
   const repository = repositoryOf(plan);
-  const own = JSON.parse(readFileSync(join(source, "package.json"), "utf8")) as Readonly<
-    Record<string, unknown>
-  >;
+  const own = JSON.parse(projectFile("typescript", "package.json")) as Readonly<Record<string, unknown>>;
   const versions = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };

@@ -1,58 +1,31 @@
-// Lists the names that generated names must avoid.
+// Lists the names that generated names must avoid, and what a package exports of its runtime.
+import { filesOf, membersOf, namesIn } from "../runtimes/names.ts";
 
-/** Classes and functions that every package exports. */
-export const RUNTIME_VALUES: Readonly<Record<string, readonly string[]>> = {
-  "core/errors/errors": [
-    "AbortedError",
-    "APIError",
-    "AuthenticationError",
-    "BadRequestError",
-    "ConflictError",
-    "ConnectionError",
-    "InvalidArgumentError",
-    "InvalidFileError",
-    "NotFoundError",
-    "PayloadTooLargeError",
-    "PermissionDeniedError",
-    "RateLimitError",
-    "ResponseParseError",
-    "ResponseTooLargeError",
-    "ServerError",
-    "TimeoutError",
-    "UnsupportedMediaTypeError",
-    "ValidationError",
-    "WaitTimeoutError",
-  ],
-  "core/endpoints/waits": ["WaitFailedError"],
-  "core/streaming/stream": ["EventStream"],
-  "core/pagination/page": ["List"],
-  "core/transports/fetch": ["fetchTransport"],
-  "core/transports/own-connections": ["undiciTransport"],
-  "core/version": ["VERSION"],
-};
+/** Errors of the runtime that only other entries of a package throw: webhooks, and validators of responses. */
+const OTHER_ERRORS = ["ResponseValidationError", "WebhookVerificationError"];
 
-/** Types that every package exports. */
-export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = {
-  "core/streaming/followed": ["FollowedStream", "FollowOptions", "StreamPosition"],
-  "core/auth/credential": ["ClientCredentialsOptions"],
-  "core/bodies/batch": ["BatchProgress", "BatchResult"],
-  "core/bodies/file": ["FileInput", "FileSource", "FileStream"],
-  "core/bodies/progress": ["UploadProgress"],
-  "core/clock": ["Clock", "Random"],
-  "core/endpoints/options": ["UploadOptions"],
-  "core/errors/facts": ["ErrorFacts", "Outcome", "ProblemDetail"],
-  "core/limiter/rate-limit-options": ["RateLimitMode", "RateLimitOptions", "RateLimitWait"],
-  "core/limiter/rate-limit-store": ["RateLimitStore"],
-  "core/logger": ["LogFields", "Logger"],
-  "core/middleware": ["Middleware", "MiddlewareNext", "MiddlewareRequest", "MiddlewareResponse"],
-  "core/options": ["CallOptions"],
-  "core/polling/waiter": ["WaitOptions"],
-  "core/rate-limit": ["RateLimit", "RateLimitQuota", "ResetUnit"],
-  "core/request": ["TransportResponse"],
-  "core/result": ["Result", "ResultPromise"],
-  "core/schemes": ["Credential"],
-  "core/transports/transport": ["Transport", "TransportRequest"],
-};
+/** The errors that every package exports. */
+const ERRORS = namesIn("typescript", "errors/errors.ts")
+  .filter((name) => name.endsWith("Error") && !OTHER_ERRORS.includes(name))
+  .toSorted((one, other) => one.localeCompare(other, "en"));
+
+/** Classes and functions that every package exports, by the file of the runtime that declares them. */
+export const RUNTIME_VALUES: Readonly<Record<string, readonly string[]>> = filesOf("typescript", [
+  ...ERRORS,
+  ..."WaitFailedError EventStream List fetchTransport transports/own-connections:undiciTransport VERSION".split(
+    " ",
+  ),
+]);
+
+/** Types that every package exports, by the file of the runtime that declares them. */
+export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = filesOf(
+  "typescript",
+  `FollowedStream FollowOptions StreamPosition ClientCredentialsOptions BatchProgress BatchResult FileInput FileSource
+  FileStream UploadProgress Clock Random UploadOptions ErrorFacts Outcome ProblemDetail RateLimitMode RateLimitOptions
+  RateLimitWait RateLimitStore LogFields Logger Middleware MiddlewareNext MiddlewareRequest MiddlewareResponse CallOptions
+  polling/waiter:WaitOptions RateLimit RateLimitQuota ResetUnit TransportResponse Result ResultPromise Credential Transport
+  TransportRequest`.split(/\s+/),
+);
 
 /** Names that modules of the package use besides those they declare. */
 const USED =
@@ -89,8 +62,9 @@ export const RESOURCE_MEMBERS: readonly string[] = [
 /** Variables of every method. */
 export const METHOD_VARIABLES: readonly string[] = ["files", "operations", "options", "params"];
 
-/** Options of every client. */
-export const CLIENT_OPTIONS: readonly string[] =
-  `allowInsecure baseURL clock dangerouslyAllowBrowser environment headers logger
-  maxConnections maxRateLimitWaitMs maxResponseBytes maxRetries maxRetryAfterMs middleware onRateLimit onRateLimitWait
-  proxy random rateLimit rateLimitStore retryKeyed timeoutMs totalTimeoutMs transport userAgent`.split(/\s+/);
+/** Options of every client: its address and environment, and those of the runtime. */
+export const CLIENT_OPTIONS: readonly string[] = [
+  "baseURL",
+  "environment",
+  ...["SendOptions", "RateLimitOptions", "ClientOptions"].flatMap((type) => membersOf("typescript", type)),
+];

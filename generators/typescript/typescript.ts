@@ -18,7 +18,7 @@ import { testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { xmlCode } from "./xml.ts";
 
-/** TypeScript for Node 22 and later, on the runtime of packages/client. */
+/** TypeScript for Node 22 and later, on the runtime of the TypeScript client. */
 export const typescript: Language = {
   name: "typescript",
   render: async (plan: Plan, target: Target) => {

@@ -104,6 +104,7 @@ const generators: Floors = {
     ["language.ts"],
     ["project", "exchanges"],
     ["plan"],
+    ["runtimes"],
     ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts", "text.ts"],
   ],
 };

@@ -1,14 +1,12 @@
 // Checks that manifests are merged by key, and come back as they were written.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "../../root.ts";
+import { projectFile } from "../../runtimes/runtimes.ts";
 import { mergeManifest, packageVersion } from "./manifests.ts";
 
 const own = {
-  "package.json": readFileSync(join(root, "packages/client/package.json"), "utf8"),
-  "pyproject.toml": readFileSync(join(root, "packages/python/pyproject.toml"), "utf8"),
-  "pom.xml": readFileSync(join(root, "packages/java/pom.xml"), "utf8"),
+  "package.json": projectFile("typescript", "package.json"),
+  "pyproject.toml": projectFile("python", "pyproject.toml"),
+  "pom.xml": projectFile("java", "pom.xml"),
 };
 
 describe.each(Object.entries(own))("our own %s", (path, text) => {

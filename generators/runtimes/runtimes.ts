@@ -1,0 +1,117 @@
+// Locates the runtimes that generated packages copy; no other file of the generator knows where they are.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../root.ts";
+
+/** A language whose runtime is in this repository. */
+export type RuntimeName = "typescript" | "python" | "java";
+
+/** A part of a runtime that only some packages need; `streams` includes those that are followed. */
+export type RuntimePart = "webhooks" | "xml" | "streams" | "followed";
+
+/** The location of a runtime, and which of its files are copied. */
+interface Location {
+  /** The package that it is in, from the top of the repository. */
+  readonly package: string;
+  /** Its sources in the package: the folder, and the files in it. */
+  readonly sources: string;
+  readonly extension: string;
+  /** Matches files that know our own service, which are never copied. */
+  readonly own?: RegExp;
+  /** Matches the files of each part, which are left out of packages that do not need it. */
+  readonly parts: Readonly<Partial<Record<RuntimePart, RegExp>>>;
+  /** Other files of the package that generated ones are made from. */
+  readonly project: readonly string[];
+}
+
+const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
+  typescript: {
+    package: "packages/client",
+    sources: "src/core",
+    extension: ".ts",
+    parts: { webhooks: /^webhooks\//, xml: /^xml\// },
+    project: ["package.json"],
+  },
+  python: {
+    package: "packages/python",
+    sources: "src/docuvane/_core",
+    extension: ".py",
+    parts: { xml: /^xml\//, streams: /^streaming\//, followed: /followed/ },
+    project: ["pyproject.toml"],
+  },
+  java: {
+    package: "packages/java",
+    sources: "src/main/java/dev/docuvane",
+    extension: ".java",
+    own: /^(testing|workflows)\//,
+    parts: {
+      webhooks: /^webhooks\//,
+      xml: /^internal\/xml\//,
+      streams: /^internal\/streaming\/|EventStream/,
+      followed: /Followed/,
+    },
+    project: ["pom.xml", "src/main/java/module-info.java"],
+  },
+};
+
+/** The text of each file of a runtime by its path in the runtime. */
+type Texts = Readonly<Record<string, string>>;
+
+const known = new Map<RuntimeName, Texts>();
+
+/**
+ * Returns the files of a runtime that a package copies.
+ *
+ * @param parts - The parts that the package needs besides the rest. Default: all.
+ * @returns Paths in the runtime, sorted, with their texts.
+ */
+export function runtimeFiles(name: RuntimeName, parts?: readonly RuntimePart[]): Texts {
+  const texts = known.get(name) ?? readFiles(name);
+  known.set(name, texts);
+  if (parts === undefined) return texts;
+  const omitted = Object.entries(LOCATIONS[name].parts).filter(
+    ([part]) => !parts.some((each) => each === part),
+  );
+  return Object.fromEntries(
+    Object.entries(texts).filter(([path]) => !omitted.some(([, pattern]) => pattern.test(path))),
+  );
+}
+
+/**
+ * Returns the text of one file of a runtime.
+ *
+ * @throws {Error} The runtime has no such file.
+ */
+export function runtimeFile(name: RuntimeName, path: string): string {
+  const text = runtimeFiles(name)[path];
+  if (text === undefined) throw new Error(`The ${name} runtime has no file ${path}.`);
+  return text;
+}
+
+/** Reads a file of the package of a runtime that is not a source of the runtime: its manifest. */
+export function projectFile(name: RuntimeName, path: string): string {
+  return readFileSync(join(root, LOCATIONS[name].package, path), "utf8");
+}
+
+/** Reads the licence of the runtimes. */
+export function runtimeLicense(): string {
+  return readFileSync(join(root, "LICENSE"), "utf8");
+}
+
+/** Lists the files of the repository that generated packages are made from, for the published generator. */
+export function shippedFiles(): readonly string[] {
+  return Object.entries(LOCATIONS).flatMap(([name, { package: folder, sources, project }]) => [
+    ...project.map((path) => `${folder}/${path}`),
+    ...Object.keys(runtimeFiles(name as RuntimeName)).map((path) => `${folder}/${sources}/${path}`),
+  ]);
+}
+
+function readFiles(name: RuntimeName): Texts {
+  const { package: folder, sources, extension, own } = LOCATIONS[name];
+  const top = join(root, folder, sources);
+  const paths = readdirSync(top, { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(extension) && !path.endsWith(`.test${extension}`) && !own?.test(path))
+    .sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(top, path), "utf8")]));
+}
