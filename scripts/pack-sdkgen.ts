@@ -16,8 +16,8 @@ import { languages } from "../generators/languages.ts";
 import { shippedFiles } from "../generators/runtimes/runtimes.ts";
 import { execFileSync } from "./processes.mjs";
 
-/** Files that the code in `generators/` reads besides its modules: templates and pinned versions. */
-const ASSETS = "**/*.{mustache,json}";
+/** Files that the code in `generators/` reads besides its modules: templates, pinned versions and sources of a runtime. */
+const ASSETS = ["**/*.{mustache,json}", "runtimes/typescript/**/*.ts"];
 const OMITTED = ["**/*.test.ts", "**/testdata/**", "**/node_modules/**", "{package,tsconfig.build}.json"];
 
 /** The parts of the manifest that packing changes. */
@@ -63,8 +63,9 @@ export function stageSdkgen(): string {
   return stage;
 }
 
-function copyAll(folder: string, pattern: string, destination: string): void {
-  for (const path of globSync(pattern, { cwd: folder, exclude: OMITTED })) copyTo(destination, path, folder);
+function copyAll(folder: string, patterns: readonly string[], destination: string): void {
+  for (const path of globSync([...patterns], { cwd: folder, exclude: OMITTED }))
+    copyTo(destination, path, folder);
 }
 
 /** Copies a file to the same path in another folder. */

@@ -1,6 +1,6 @@
 // Writes sampled values as XML, independently of every generated client.
-import type { XmlName } from "../plan/plan.ts";
-import type { XmlBody, XmlMember, XmlShape, XmlTables } from "../plan/xml-shapes.ts";
+import type { XmlTables } from "../plan/xml-shapes.ts";
+import type { XmlBody, XmlMember, XmlName, XmlShape } from "../runtimes/typescript/xml/xml-format.ts";
 import { jsonOf } from "./example.ts";
 import type { Example, Member } from "./exchange.ts";
 import { plain } from "./styles.ts";

@@ -1,6 +1,7 @@
 // The operations of a plan: parameters, bodies, responses, and how they are called.
+import type { XmlName } from "../runtimes/typescript/xml/xml-format.ts";
 import type { Pagination } from "./pagination-model.ts";
-import type { Property, Type, Words, XmlName, XmlNames } from "./type-model.ts";
+import type { Property, Type, Words, XmlNames } from "./type-model.ts";
 
 /** Schemes that are required together: key → scopes. Empty: no credential. Each key is one of the plan's schemes. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;

@@ -1,4 +1,5 @@
 // The types of a plan: named types, and types at the point of use.
+import type { XmlName } from "../runtimes/typescript/xml/xml-format.ts";
 
 /** A name as its lower-case words, which each language joins by its own convention. `["created", "at"]`. */
 export type Words = readonly string[];
@@ -47,14 +48,6 @@ export interface Property {
 
 /** A node of XML. An array without a node of its own is a list of elements. */
 export type XmlNode = "element" | "attribute" | "text" | "cdata" | "none";
-
-/** The name of an element or attribute. */
-export interface XmlName {
-  readonly name: string;
-  /** URI. */
-  readonly namespace?: string;
-  readonly prefix?: string;
-}
 
 /** How a value is written as XML, as far as the document says so (`xml`). */
 export interface XmlNames extends Partial<XmlName> {

@@ -1,52 +1,16 @@
 // Makes the tables from which packages write values as XML and read them: one for all languages.
+
+import type {
+  XmlBody,
+  XmlMember,
+  XmlName,
+  XmlShape,
+  XmlType,
+  XmlTypes,
+} from "../runtimes/typescript/xml/xml-format.ts";
 import { chooseBodies } from "./chosen-bodies.ts";
-import type { NamedType, ObjectType, Operation, Plan, Property, Type, XmlName, XmlNames } from "./plan.ts";
+import type { NamedType, ObjectType, Operation, Plan, Property, Type, XmlNames } from "./plan.ts";
 import { allOperations } from "./resources.ts";
-
-/**
- * How the content of an element is read: `text` as it is, `token` without blanks at its ends.
- * `list`: elements of a name each. `map`: elements called by their keys. `type`: an object of the table.
- */
-export type XmlShape =
-  | "text"
-  | "token"
-  | "number"
-  | "boolean"
-  | "any"
-  | { readonly list: XmlShape; readonly item: XmlName }
-  | { readonly map: XmlShape }
-  | { readonly type: string }
-  | {
-      readonly oneOf: readonly XmlShape[];
-      /** Property whose values name the types of the table. */
-      readonly by?: string;
-      readonly types?: Readonly<Record<string, string>>;
-    };
-
-/** A property of an object, and its element or attribute. */
-export interface XmlMember extends XmlName {
-  /** Name of the property. */
-  readonly key: string;
-  readonly shape: XmlShape;
-  /** Default: an element. `none`: its parts are parts of the object. A list that is no element is its items. */
-  readonly node?: "attribute" | "text" | "cdata" | "none";
-  /** A list with an element around its items. */
-  readonly wrapped?: true;
-  /** A list or text that is empty where it has no element. */
-  readonly required?: true;
-}
-
-/** An object. */
-export interface XmlType {
-  readonly members: readonly XmlMember[];
-  /** Shape of other elements. Default: any. */
-  readonly rest?: XmlShape;
-}
-
-/** The element of a whole body. */
-export interface XmlBody extends XmlName {
-  readonly shape: XmlShape;
-}
 
 /** The bodies of an operation that are XML. */
 export interface XmlBodies {
@@ -57,7 +21,7 @@ export interface XmlBodies {
 /** The tables of a plan. */
 export interface XmlTables {
   /** Key of a named type → its properties. */
-  readonly types: Readonly<Record<string, XmlType>>;
+  readonly types: XmlTypes;
   /** ID of an operation → its bodies. */
   readonly operations: Readonly<Record<string, XmlBodies>>;
 }
@@ -96,7 +60,7 @@ class Shapes {
   }
 
   /** The objects that were reached, in the order of their first use; reaching one may add others. */
-  types(): Readonly<Record<string, XmlType>> {
+  types(): XmlTypes {
     const types: Record<string, XmlType> = {};
     for (const [key, { properties, additional }] of this.#reached) {
       const rest = additional && this.of(additional, { name: "item" });

@@ -1,7 +1,8 @@
 // Reads the `xml` objects of schemas: how elements and attributes are called, and which arrays have an element of their own.
 import { type Json, record, text } from "../json.ts";
+import type { XmlName } from "../runtimes/typescript/xml/xml-format.ts";
 import { kindOf, unwrap } from "./kinds.ts";
-import type { XmlName, XmlNames, XmlNode } from "./plan.ts";
+import type { XmlNames, XmlNode } from "./plan.ts";
 import { child, isRecord, type Place, type Source } from "./source.ts";
 
 /** Nesting of lists at which names of items are no longer read: a list can contain itself. */

@@ -13,8 +13,11 @@ export type RuntimePart = "webhooks" | "xml" | "streams" | "followed";
 interface Location {
   /** The package that it is in, from the top of the repository. */
   readonly package: string;
-  /** Its sources in the package: the folder, and the files in it. */
+  /** The folder of its sources in the package. */
   readonly sources: string;
+  /** The folder, in this one, of sources that only generated packages have; its files import others by their paths in the repository. */
+  readonly generatedOnly?: string;
+  /** How the names of its files end. */
   readonly extension: string;
   /** Matches files that know our own service, which are never copied. */
   readonly own?: RegExp;
@@ -28,6 +31,7 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
   typescript: {
     package: "packages/client",
     sources: "src/core",
+    generatedOnly: "typescript",
     extension: ".ts",
     parts: { webhooks: /^webhooks\//, xml: /^xml\// },
     project: ["package.json"],
@@ -98,20 +102,39 @@ export function runtimeLicense(): string {
   return readFileSync(join(root, "LICENSE"), "utf8");
 }
 
-/** Lists the files of the repository that generated packages are made from, for the published generator. */
+/** Lists the files of the clients that generated packages are made from, from the top of the repository. */
 export function shippedFiles(): readonly string[] {
   return Object.entries(LOCATIONS).flatMap(([name, { package: folder, sources, project }]) => [
     ...project.map((path) => `${folder}/${path}`),
-    ...Object.keys(runtimeFiles(name as RuntimeName)).map((path) => `${folder}/${sources}/${path}`),
+    ...Object.keys(readSources(name as RuntimeName)).map((path) => `${folder}/${sources}/${path}`),
   ]);
 }
 
 function readFiles(name: RuntimeName): Texts {
+  const all = { ...readSources(name), ...readGeneratedOnly(name) };
+  return Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function readSources(name: RuntimeName): Texts {
   const { package: folder, sources, extension, own } = LOCATIONS[name];
-  const top = join(root, folder, sources);
-  const paths = readdirSync(top, { recursive: true, encoding: "utf8" })
+  const files = Object.entries(readFolder(join(root, folder, sources), extension));
+  return Object.fromEntries(files.filter(([path]) => !own?.test(path)));
+}
+
+/** Reads the sources in this folder, and shortens their imports to the places that the files have in a package. */
+function readGeneratedOnly(name: RuntimeName): Texts {
+  const { package: folder, sources, extension, generatedOnly } = LOCATIONS[name];
+  if (generatedOnly === undefined) return {};
+  const files = Object.entries(readFolder(join(import.meta.dirname, generatedOnly), extension));
+  const imported = new RegExp(`(?:\\.\\./)+${folder}/${sources}/`, "g");
+  return Object.fromEntries(
+    files.map(([path, text]) => [path, text.replaceAll(imported, "../".repeat(path.split("/").length - 1))]),
+  );
+}
+
+function readFolder(folder: string, extension: string): Texts {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(extension) && !path.endsWith(`.test${extension}`) && !own?.test(path))
-    .sort();
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(top, path), "utf8")]));
+    .filter((path) => path.endsWith(extension) && !path.endsWith(`.test${extension}`));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }

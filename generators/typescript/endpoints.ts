@@ -1,6 +1,7 @@
 // Describes each operation as data, which the runtime turns into requests.
 import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
-import type { XmlBodies, XmlBody } from "../plan/xml-shapes.ts";
+import type { XmlBodies } from "../plan/xml-shapes.ts";
+import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
 import { Expression, literal } from "./layout.ts";
 import { type BoundBody, constantOf, type MethodArguments } from "./parameters.ts";
 import type { Types } from "./types.ts";

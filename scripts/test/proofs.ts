@@ -22,6 +22,10 @@ export const proofs: readonly Proof[] = [
     tests: /^test\/wire\/java/,
     languages: ["java"],
   },
+  {
+    changed: /^generators\/runtimes\/typescript\//,
+    tests: /^(generators\/typescript\/|test\/wire\/typescript)/,
+  },
   { changed: /^packages\/contract\//, tests: /^test\/(contract|samples)\// },
   { changed: /^packages\/\w+\/package\.json$/, tests: /^test\/(consumers|lockfile)/ },
   { changed: /^packages\/python\/pyproject\.toml$/, tests: /^test\/consumers\/wheel/ },

@@ -65,7 +65,7 @@ const client: Floors = {
     ["core/platform"],
     ["core/pagination", "core/pipeline", "core/polling", "models.ts"],
     ["core/streaming"],
-    ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks", "core/xml"],
+    ["core/auth", "core/bodies", "core/limiter", "core/transports", "core/webhooks"],
     ["core/*"],
     ["core/errors"],
     ["core/json"],

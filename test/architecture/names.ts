@@ -75,7 +75,7 @@ const onlyTypescript = [
 
 /** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
 export function compareNames(): readonly NameRow[] {
-  const typescript = namesIn("packages/client/src/core/**/*.ts").filter(
+  const typescript = namesIn("{packages/client/src/core,generators/runtimes/typescript}/**/*.ts").filter(
     (name) => !name.includes(".") && !onlyTypescript.includes(name),
   );
   const python = new Set(namesIn("packages/python/src/docuvane/_core/**/*.py"));

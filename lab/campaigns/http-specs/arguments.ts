@@ -6,7 +6,7 @@ import { isObject } from "../../../generators/exchanges/styles.ts";
 import { chooseBodies, isFile } from "../../../generators/plan/chosen-bodies.ts";
 import type { NamedType, Operation, Property, RequestBody, Type } from "../../../generators/plan/plan.ts";
 import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
-import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
+import { readXml } from "../../../generators/runtimes/typescript/xml/xml-reader.ts";
 import { ANY_FILE, type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";
 import { exampleFrom } from "./values.ts";

@@ -4,7 +4,7 @@ import type { ExampleResponse, Json } from "../../../generators/exchanges/exchan
 import { isList, isObject } from "../../../generators/exchanges/styles.ts";
 import type { NamedType, Operation } from "../../../generators/plan/plan.ts";
 import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
-import { readXml } from "../../../packages/client/src/core/xml/xml-reader.ts";
+import { readXml } from "../../../generators/runtimes/typescript/xml/xml-reader.ts";
 import { parse, Unmapped } from "./arguments.ts";
 import { type Files, fileOf } from "./files.ts";
 import type { Call } from "./scenarios.ts";

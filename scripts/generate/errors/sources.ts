@@ -12,7 +12,7 @@ interface CodeBase {
 
 /** The three clients. */
 export const clients: readonly CodeBase[] = [
-  { name: "TypeScript", files: "packages/client/src/**/*.ts" },
+  { name: "TypeScript", files: "{packages/client/src,generators/runtimes/typescript}/**/*.ts" },
   { name: "Python", files: "packages/python/src/docuvane/**/*.py" },
   { name: "Java", files: "packages/java/src/main/java/**/*.java" },
 ];

@@ -1,5 +1,5 @@
 /** Writes values as XML, as they would be written as JSON. */
-import { invalid } from "../errors/checks.ts";
+import { invalid } from "../../../../packages/client/src/core/errors/checks.ts";
 import {
   INSTANCE,
   NAME,

@@ -1,7 +1,7 @@
 // Checks the reading and writing of XML against the vectors that all three clients share, and its limits.
 import { describe, expect, it } from "vitest";
-import vectors from "../../../../../test/conformance/vectors/xml.json" with { type: "json" };
-import { InvalidArgumentError } from "../errors/errors.ts";
+import { InvalidArgumentError } from "../../../../packages/client/src/core/errors/errors.ts";
+import vectors from "../../../../test/conformance/vectors/xml.json" with { type: "json" };
 import type { XmlBody, XmlTypes } from "./xml-format.ts";
 import { readXml } from "./xml-reader.ts";
 import { writeXml } from "./xml-writer.ts";
