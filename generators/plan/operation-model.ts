@@ -1,4 +1,5 @@
 // The operations of a plan: parameters, bodies, responses, and how they are called.
+import type { ParameterEncoding } from "../runtimes/runtimes.ts";
 import type { XmlName } from "../runtimes/typescript/xml/xml-format.ts";
 import type { Pagination } from "./pagination-model.ts";
 import type { Property, Type, Words, XmlNames } from "./type-model.ts";
@@ -60,15 +61,7 @@ export interface Operation {
 /** A parameter of an operation. */
 export interface Parameter extends Property {
   readonly in: "path" | "query" | "header" | "cookie";
-  readonly style:
-    | "simple"
-    | "label"
-    | "matrix"
-    | "form"
-    | "spaceDelimited"
-    | "pipeDelimited"
-    | "deepObject"
-    | "json";
+  readonly style: ParameterEncoding;
   readonly explode: boolean;
   readonly allowReserved: boolean;
 }

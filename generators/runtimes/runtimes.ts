@@ -1,10 +1,14 @@
 // Locates the runtimes that generated packages copy; no other file of the generator knows where they are.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ParameterStyle } from "../../packages/client/src/core/styles.ts";
 import { root } from "../root.ts";
 
 /** A language whose runtime is in this repository. */
 export type RuntimeName = "typescript" | "python" | "java";
+
+/** How a runtime encodes a parameter: the styles of OpenAPI, and JSON. */
+export type ParameterEncoding = NonNullable<ParameterStyle["style"]>;
 
 /** A part of a runtime that only some packages need; `streams` includes those that are followed. */
 export type RuntimePart = "webhooks" | "xml" | "streams" | "followed";

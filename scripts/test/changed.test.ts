@@ -71,6 +71,12 @@ describe("a change of other files", () => {
     expect(reach(file).tests).toContain(test);
   });
 
+  it("reaches the packages that the generator makes, and not its own tests, where a runtime changed", () => {
+    const reached = reach("packages/client/src/core/styles.ts").tests;
+    expect(reached).toContain("test/wire/typescript.test.ts");
+    expect(reached).not.toContain("generators/plan/make-plan.test.ts");
+  });
+
   it("names what no test reaches", () => {
     // Code that spells a name reads the file, so no code may spell this one.
     const unknown = ["docs", "unknown", "file"].join("-");
