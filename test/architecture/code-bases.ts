@@ -1,7 +1,9 @@
 // Reads the imports of each code base among its own files, tests left out.
-import { dirname } from "node:path/posix";
+import { existsSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { javaImports } from "../../scripts/imports/java.ts";
 import { pythonImports } from "../../scripts/imports/python.ts";
+import { root } from "../root.ts";
 import { codeBases } from "./floors.ts";
 import { findFolderCycles, findPackageCycles } from "./graph.ts";
 import { type Import, imports } from "./imports.ts";
@@ -33,6 +35,27 @@ export function importsOf(name: keyof typeof codeBases): readonly Import[] {
 export function folderCyclesOf(name: keyof typeof codeBases): readonly string[] {
   const edges = importsOf(name);
   return name === "java" ? findPackageCycles(edges) : findFolderCycles(edges, codeBases[name].source);
+}
+
+/**
+ * Finds the entries of the floors of a code base that mean no file, and those that are listed twice.
+ *
+ * @returns Entries as they are in `floors.ts`.
+ */
+export function idleEntriesOf(name: keyof typeof codeBases): readonly string[] {
+  const { source, floors } = codeBases[name];
+  const folders = name === "java" ? javaFolders : [source];
+  const entries = floors.flat();
+  return entries.filter(
+    (entry, index) =>
+      entries.indexOf(entry) !== index || !folders.some((folder) => hasEntry(join(root, folder), entry)),
+  );
+}
+
+function hasEntry(folder: string, entry: string): boolean {
+  if (!entry.endsWith("*")) return existsSync(join(folder, entry));
+  const parent = join(folder, entry.slice(0, -1));
+  return existsSync(parent) && readdirSync(parent, { withFileTypes: true }).some((each) => each.isFile());
 }
 
 const inMain = (path: string): string => path.replace("src/generated/java", "src/main/java");

@@ -98,14 +98,13 @@ const generators: Floors = {
     ["folder.ts"],
     ["diff"],
     ["config", "merge"],
-    ["diff"],
     ["*"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
     ["project", "exchanges"],
     ["plan"],
     ["runtimes"],
-    ["bundle.ts", "hint.ts", "json.ts", "overlay.ts", "root.ts", "spec.ts", "templates.ts", "text.ts"],
+    ["bundle.ts", "json.ts", "overlay.ts", "root.ts", "templates.ts", "text.ts"],
   ],
 };
 

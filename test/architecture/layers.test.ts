@@ -1,7 +1,7 @@
 // Holds the layers of every code base: no import cycles of files or folders, and imports go down the floors only.
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folderCyclesOf, importsOf } from "./code-bases.ts";
+import { folderCyclesOf, idleEntriesOf, importsOf } from "./code-bases.ts";
 import { codeBases } from "./floors.ts";
 import { findClimbs, findCycles, findPackageCycles } from "./graph.ts";
 
@@ -15,6 +15,10 @@ describe.each(Object.keys(codeBases) as (keyof typeof codeBases)[])("%s", (name)
 
   it("has no import cycle among its folders", () => {
     expect(folderCyclesOf(name)).toEqual([]);
+  });
+
+  it("has floors of files that exist, each listed once", () => {
+    expect(idleEntriesOf(name)).toEqual([]);
   });
 
   it("imports from lower floors only", () => {
