@@ -1,6 +1,7 @@
 // Compares the file names of the three client runtimes: the TypeScript names are canonical.
 import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { join } from "node:path";
+import { basename } from "node:path/posix";
 import { root } from "../root.ts";
 
 /** A file of the TypeScript runtime and where the same name exists. */
@@ -73,27 +74,56 @@ const onlyTypescript = [
   "written-chunks",
 ];
 
-/** Lists the files of the TypeScript runtime, with whether Python and Java have a file of that name. */
+/** The folders of each runtime; public types of Java are next to `internal`. */
+const runtimes = {
+  typescript: ["packages/client/src/core", "generators/runtimes/typescript"],
+  python: ["packages/python/src/docuvane/_core"],
+  java: ["packages/java/src/main/java/dev/docuvane"],
+};
+const javaInternal = ["packages/java/src/main/java/dev/docuvane/internal"];
+
+/** Lists the file names of the TypeScript runtime, with whether Python and Java have a file of that name or its other one. */
 export function compareNames(): readonly NameRow[] {
-  const typescript = namesIn("{packages/client/src/core,generators/runtimes/typescript}/**/*.ts").filter(
-    (name) => !name.includes(".") && !onlyTypescript.includes(name),
-  );
-  const python = new Set(namesIn("packages/python/src/docuvane/_core/**/*.py"));
-  const java = new Set(namesIn("packages/java/src/main/java/**/*.java"));
-  return [...new Set(typescript)].sort().map((name) => ({
+  const typescript = [...namesIn(runtimes.typescript)].filter((name) => !onlyTypescript.includes(name));
+  const python = namesIn(runtimes.python);
+  const java = namesIn(runtimes.java);
+  return typescript.sort().map((name) => ({
     name,
     python: [name, ...(pythonNames[name] ?? [])].some((each) => python.has(each)),
     java: [name, ...(javaNames[name] ?? [])].some((each) => java.has(each)),
   }));
 }
 
-/** Base names in kebab case, whatever the language writes. */
-function namesIn(pattern: string): readonly string[] {
-  return globSync(pattern, { cwd: root }).map((path) =>
-    basename(path)
-      .replace(/\.(ts|py|java)$/, "")
-      .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-")
-      .replaceAll("_", "-")
-      .toLowerCase(),
-  );
+/** Describes how much the runtimes share: file names, as `compareNames` finds them, and whole paths. */
+export function describeNames(): readonly string[] {
+  const rows = compareNames();
+  const missing = rows.filter(({ python, java }) => !python || !java).map(({ name }) => name);
+  const typescript = pathsIn(runtimes.typescript);
+  const python = pathsIn(runtimes.python);
+  const java = pathsIn(javaInternal);
+  const same = [...typescript].filter((path) => python.has(path) && java.has(path));
+  return [
+    `${rows.length - missing.length} of ${rows.length} file names of the TypeScript runtime exist in Python and Java, renamed ones included; ${onlyTypescript.length} names that only JavaScript needs do not count`,
+    `missing: ${missing.join(", ")}`,
+    `${same.length} paths are the same below core, _core and internal, of ${typescript.size} in TypeScript, ${python.size} in Python and ${java.size} in Java`,
+  ];
+}
+
+function namesIn(folders: readonly string[]): ReadonlySet<string> {
+  return new Set([...pathsIn(folders)].map((path) => basename(path)));
+}
+
+/** Paths in kebab case without their extensions, whatever the language writes; tests and files about packages are left out. */
+function pathsIn(folders: readonly string[]): ReadonlySet<string> {
+  const paths = folders
+    .flatMap((folder) => globSync("**/*.{ts,py,java}", { cwd: join(root, folder) }))
+    .map((path) =>
+      path
+        .replaceAll("\\", "/")
+        .replace(/\.(ts|py|java)$/, "")
+        .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-")
+        .replaceAll("_", "-")
+        .toLowerCase(),
+    );
+  return new Set(paths.filter((path) => !/\.|(^|\/)(--init--|package-info)$/.test(path)));
 }

@@ -1,8 +1,9 @@
-// Prints the import cycles and upward imports of every code base: `report.ts [name]…`.
+// Prints the import cycles and upward imports of every code base, and how many file names the runtimes share: `report.ts [name]…`.
 
 import { folderCyclesOf, importsOf } from "./code-bases.ts";
 import { codeBases } from "./floors.ts";
 import { findClimbs, findCycles } from "./graph.ts";
+import { describeNames } from "./names.ts";
 
 const names = Object.keys(codeBases) as (keyof typeof codeBases)[];
 for (const name of names.filter((each) => process.argv.length === 2 || process.argv.includes(each))) {
@@ -17,3 +18,5 @@ for (const name of names.filter((each) => process.argv.length === 2 || process.a
     for (const line of lines) console.log(`  ${line.replaceAll(`${codeBases[name].source}/`, "")}`);
   }
 }
+if (process.argv.length === 2 || process.argv.includes("names"))
+  for (const line of describeNames()) console.log(`names: ${line}`);
