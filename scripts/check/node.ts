@@ -48,6 +48,7 @@ export const nodeChecks: readonly Check[] = [
       ...[
         "run",
         "test/architecture.test.ts",
+        "test/architecture/borders.test.ts",
         "test/architecture/syntax.slow.test.ts",
         "test/lockfile.test.ts",
       ],

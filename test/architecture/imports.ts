@@ -1,7 +1,7 @@
 // Reads which TypeScript file imports which, types and lazy imports included.
 import { join, normalize } from "node:path";
 import ts from "typescript";
-import { type Source, sources } from "./sources.ts";
+import { sources } from "./sources.ts";
 
 /** One import: who imports, and what; `to` is a repository path for relative imports, else the package name. */
 export interface Import {
@@ -10,12 +10,21 @@ export interface Import {
 }
 
 /** Every import and re-export of the hand-written files, dynamic ones included. */
-export const imports: readonly Import[] = sources.flatMap((source) =>
-  specifiersOf(source).map((specifier) => ({ from: source.path, to: resolve(source.path, specifier) })),
-);
+export const imports: readonly Import[] = sources.flatMap(importsIn);
+
+/** Returns the imports of one file, which need not be among the hand-written ones. */
+export function importsIn({
+  path,
+  text,
+}: {
+  readonly path: string;
+  readonly text: string;
+}): readonly Import[] {
+  return specifiersIn(text).map((specifier) => ({ from: path, to: resolve(path, specifier) }));
+}
 
 /** The module names in a file's import, export-from and import() expressions, without parsing all of it. */
-function specifiersOf({ text }: Source): readonly string[] {
+function specifiersIn(text: string): readonly string[] {
   const found = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   // TypeScript's own scan omits this form (5.9).
   const namespaces = [...text.matchAll(/^export \* as \w+ from "([^"]+)"/gm)].flatMap(

@@ -43,6 +43,11 @@ export const sources: readonly Source[] = folders
     };
   });
 
+/** Whether a file is a test, or has what tests share; the lab is one as well. Tests may import what they test with. */
+export function isTest(path: string): boolean {
+  return path.endsWith(".test.ts") || /^(lab|test)\//.test(path) || /\/test(data)?\//.test(path);
+}
+
 /**
  * Returns whether a file is held to the budgets of functions and exports, which tests are not.
  *
