@@ -3,6 +3,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dirname, join as joinPosix } from "node:path/posix";
 import ts from "typescript";
+import { loadDocument } from "../generators/plan/load.ts";
+import { makePlan } from "../generators/plan/make-plan.ts";
+import { typescript } from "../generators/typescript/typescript.ts";
 import { root } from "./setup/run.mjs";
 
 const client = "packages/client";
@@ -31,12 +34,13 @@ interface Edge {
 }
 
 /**
- * Follows the imports of the client from the entries of its package and from the TypeScript drivers of conformance.
+ * Follows the imports of the client from the entries of its package, from the TypeScript drivers of conformance, and from
+ * the package that one of these runs: the one that is generated from our own document.
  *
  * Static and dynamic imports, re-exports, and names in the `imports` and `exports` of the package are followed, for
  * every runtime; tests are no entries.
  */
-export function reachOfClient(): Reach {
+export async function reachOfClient(): Promise<Reach> {
   const paths = globSync(`${client}/src/**/*.ts`, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !path.endsWith(".test.ts"))
@@ -46,10 +50,15 @@ export function reachOfClient(): Reach {
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !path.endsWith(".test.ts"));
   const entries = [...aliases].filter(([name]) => !name.startsWith("#")).flatMap(([, files]) => files);
-  const starts = [...entries, ...drivers];
+  const generated = await generatedEdges(aliases);
+  const ofGenerated = (all: readonly Edge[]): readonly string[] => all.map(({ to }) => to);
+  const isRun = ({ isType }: Edge): boolean => !isType;
   const edges = edgesOf(aliases);
-  const run = reachedFrom(starts, (path) => edges(path).filter(({ isType }) => !isType));
-  const named = reachedFrom(starts, edges);
+  const starts = [...entries, ...drivers];
+  const run = reachedFrom([...starts, ...ofGenerated(generated.filter(isRun))], (path) =>
+    edges(path).filter(isRun),
+  );
+  const named = reachedFrom([...starts, ...ofGenerated(generated)], edges);
   return {
     files: paths.length,
     unreached: paths.filter((path) => !named.has(path)).map(measured),
@@ -105,6 +114,27 @@ function edgesOf(aliases: ReadonlyMap<string, readonly string[]>): (path: string
 
 function readEdges(path: string, aliases: ReadonlyMap<string, readonly string[]>): readonly Edge[] {
   if (!/\.tsx?$/.test(path) || !existsSync(join(root, path))) return [];
+  return edgesIn(treeOf(path), path, aliases);
+}
+
+/** What the generated package imports of the runtime, as if its sources were those of the client. */
+async function generatedEdges(aliases: ReadonlyMap<string, readonly string[]>): Promise<readonly Edge[]> {
+  const { document } = await loadDocument(join(root, "openapi", "openapi.yaml"));
+  const files = await typescript.render(makePlan(document, { name: "docuvane" }), { package: false });
+  return Object.entries(files)
+    .filter(([path]) => path.startsWith("src/"))
+    .flatMap(([path, text]) => {
+      const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+      return edgesIn(tree, joinPosix(client, path), aliases);
+    })
+    .filter(({ to }) => to.startsWith(`${client}/src/core/`));
+}
+
+function edgesIn(
+  tree: ts.SourceFile,
+  path: string,
+  aliases: ReadonlyMap<string, readonly string[]>,
+): readonly Edge[] {
   const edges: Edge[] = [];
   const add = (specifier: ts.Node | undefined, isType: boolean): void => {
     if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return;
@@ -121,7 +151,7 @@ function readEdges(path: string, aliases: ReadonlyMap<string, readonly string[]>
       add(node.arguments[0], false);
     ts.forEachChild(node, visit);
   };
-  visit(treeOf(path));
+  visit(tree);
   return edges;
 }
 
@@ -168,7 +198,7 @@ function totalOf(files: readonly ReachedFile[]): string {
 }
 
 if (import.meta.main) {
-  const { files, unreached, typesOnly } = reachOfClient();
+  const { files, unreached, typesOnly } = await reachOfClient();
   console.log(
     `${client}/src has ${files} files without tests. Entries of the package and conformance drivers`,
   );

@@ -1,8 +1,8 @@
 // Locates the runtimes that generated packages copy; no other file of the generator knows where they are.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ParameterStyle } from "../../packages/client/src/core/styles.ts";
 import { root } from "../root.ts";
+import type { ParameterStyle } from "./typescript/styles.ts";
 
 /** A language whose runtime is in this repository. */
 export type RuntimeName = "typescript" | "python" | "java";
@@ -132,7 +132,10 @@ function readGeneratedOnly(name: RuntimeName): Texts {
   const files = Object.entries(readFolder(join(import.meta.dirname, generatedOnly), extension));
   const imported = new RegExp(`(?:\\.\\./)+${folder}/${sources}/`, "g");
   return Object.fromEntries(
-    files.map(([path, text]) => [path, text.replaceAll(imported, "../".repeat(path.split("/").length - 1))]),
+    files.map(([path, text]) => [
+      path,
+      text.replaceAll(imported, "../".repeat(path.split("/").length - 1) || "./"),
+    ]),
   );
 }
 

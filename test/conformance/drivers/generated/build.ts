@@ -43,7 +43,7 @@ function useGenerated(source: string): Plugin {
   return {
     name: "generated-client",
     setup(bundler) {
-      bundler.onResolve({ filter: /^generated-docuvane$/ }, () => ({ path: join(source, "index.ts") }));
+      bundler.onResolve({ filter: /^\.\/package\.ts$/ }, () => ({ path: join(source, "index.ts") }));
       bundler.onResolve({ filter: /packages\/client\/src/ }, ({ path, resolveDir }) => {
         const name = relative(client, join(resolveDir, path)).replaceAll("\\", "/");
         const found = replaced[name];

@@ -5,14 +5,14 @@ import {
   Docuvane as Generated,
   type UploadDocumentOptions,
   type UploadDocumentParams,
-} from "generated-docuvane";
+} from "./package.ts";
 
-export * from "generated-docuvane";
+export * from "./package.ts";
 // A generated package has one class for all that was awaited and failed.
 export {
   WaitFailedError as DocumentFailedError,
   WaitFailedError as RunFailedError,
-} from "generated-docuvane";
+} from "./package.ts";
 export { WebhookVerificationError } from "../../../../packages/client/src/webhooks/index.ts";
 
 type Arguments = readonly unknown[];

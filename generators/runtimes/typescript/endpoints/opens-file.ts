@@ -1,6 +1,6 @@
 /** Bodies that are a file, for operations that have them. */
-import type { FileInput } from "../bodies/file.ts";
-import type { BodyOpener } from "./operation.ts";
+import type { FileInput } from "../../../../packages/client/src/core/bodies/file.ts";
+import type { BodyOpener } from "../../../../packages/client/src/core/endpoints/operation.ts";
 
 /** Opens a file as a whole body. The code is loaded at the first upload. */
 export function opensFile(): BodyOpener {

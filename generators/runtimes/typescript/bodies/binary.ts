@@ -1,9 +1,10 @@
 /** Sends a file as a whole body, read anew for each attempt in constant memory. */
-import type { Body, Chunks, WholeBody } from "../request.ts";
-import { type FileInput, openFile } from "./file.ts";
-import { checkType } from "./media-type.ts";
-import { ProgressMeter, type UploadTools } from "./progress.ts";
-import { streamBody } from "./stream-body.ts";
+
+import { type FileInput, openFile } from "../../../../packages/client/src/core/bodies/file.ts";
+import { checkType } from "../../../../packages/client/src/core/bodies/media-type.ts";
+import { ProgressMeter, type UploadTools } from "../../../../packages/client/src/core/bodies/progress.ts";
+import { streamBody } from "../../../../packages/client/src/core/bodies/stream-body.ts";
+import type { Body, Chunks, WholeBody } from "../../../../packages/client/src/core/request.ts";
 
 /**
  * Opens a file as a body.

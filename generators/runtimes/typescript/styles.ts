@@ -1,7 +1,16 @@
 /** Encodes parameters into paths, queries, headers and cookies, in the styles of OpenAPI 3.1 (§4.8.12.3) and RFC 6570. */
-import type { EndpointParameter, ParameterWriter } from "./endpoints/operation.ts";
-import { checkSegment } from "./endpoints/plain.ts";
-import { encodeQuery, isGiven, isObject, itemsOf, plainText } from "./serialize.ts";
+import type {
+  EndpointParameter,
+  ParameterWriter,
+} from "../../../packages/client/src/core/endpoints/operation.ts";
+import { checkSegment } from "../../../packages/client/src/core/endpoints/plain.ts";
+import {
+  encodeQuery,
+  isGiven,
+  isObject,
+  itemsOf,
+  plainText,
+} from "../../../packages/client/src/core/serialize.ts";
 
 /** How a parameter is written. */
 export interface ParameterStyle {
