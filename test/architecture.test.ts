@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles } from "./architecture/graph.ts";
 import { imports } from "./architecture/imports.ts";
-import { isTest, median, sources } from "./architecture/sources.ts";
+import { isTest, javaSources, median, sources } from "./architecture/sources.ts";
 import { root } from "./root.ts";
 
 describe("imports", () => {
@@ -106,6 +106,15 @@ describe("documentation", () => {
   it("opens every file with a sentence that says what it is for", () => {
     expect(
       sources.filter(({ text }) => !/^(#!.*\n)?(\/\/ |\/\*\*? )\S/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it("opens a Java file with the Javadoc of its type, or else with a comment; never with both", () => {
+    const hasJavadoc = (text: string): boolean => /^\/\*\*/m.test(text);
+    const hasHeader = (text: string): boolean => /^(\/\/ |\/\* )\S/.test(text);
+    expect(javaSources.length).toBeGreaterThan(300);
+    expect(
+      javaSources.filter(({ text }) => hasJavadoc(text) === hasHeader(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 

@@ -50,12 +50,8 @@ export function clientFiles({ plan, resources, own, release, place }: Facts): re
   const credentials = credentialsOf(plan).methods;
   const taken = credentials.map((method) => String(method["name"]));
   const sync = { api: apiChain(plan, release), credentials, ...settingsView(plan, taken) };
-  const facts = { name, kind: "client", purpose: title } as const;
-  const asyncFacts = {
-    name: `Async${name}`,
-    kind: "client",
-    purpose: `The asynchronous methods of ${name}.`,
-  } as const;
+  const facts = { name, kind: "client" } as const;
+  const asyncFacts = { name: `Async${name}`, kind: "client" } as const;
   return [
     sourceFile(place, facts, { ...shared, sync, async: false, doc: javadoc({ text, fallback: "" }, 0) }),
     sourceFile(place, asyncFacts, {

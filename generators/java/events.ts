@@ -34,7 +34,7 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
   return [
     sourceFile(
       place,
-      { name: `models.${EVENT}`, kind: "union", purpose: "An event that the service sends." },
+      { name: `models.${EVENT}`, kind: "union" },
       {
         name: EVENT,
         doc: javadoc({ text, fallback: "" }, 0),

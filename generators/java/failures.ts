@@ -43,11 +43,7 @@ export class Failures {
   files(place: Place): readonly SourceFile[] {
     return [...this.#byType.values()].map((failure) => {
       const text = `Thrown when the awaited ${failure.accessor} failed; \`code()\` returns its failure code.`;
-      const facts = {
-        name: `models.${failure.name}`,
-        kind: "failure",
-        purpose: `A ${failure.accessor} that failed.`,
-      } as const;
+      const facts = { name: `models.${failure.name}`, kind: "failure" } as const;
       return sourceFile(place, facts, { ...failure, doc: javadoc({ text, fallback: "" }, 0) });
     });
   }

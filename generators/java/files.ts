@@ -31,13 +31,11 @@ export interface SourceFile {
   readonly view: View;
 }
 
-/** Kind, name and purpose of a file. */
+/** Kind and name of a file. */
 interface FileFacts {
   /** Package below the root and name of the class, as `models.Document`; the name alone is in the root. */
   readonly name: string;
   readonly kind: (typeof KINDS)[number];
-  /** What the file is for, for its first line. */
-  readonly purpose: string;
 }
 
 /**
@@ -45,7 +43,7 @@ interface FileFacts {
  *
  * @param content - View of the template of its kind.
  */
-export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, content: View): SourceFile {
+export function sourceFile(place: Place, { name, kind }: FileFacts, content: View): SourceFile {
   const at = name.lastIndexOf(".");
   const below = at < 0 ? "" : name.slice(0, at);
   const home = below === "" ? place.root : `${place.root}.${below}`;
@@ -53,14 +51,5 @@ export function sourceFile(place: Place, { name, kind, purpose }: FileFacts, con
     "/",
   );
   const kinds = Object.fromEntries(KINDS.map((each) => [each, each === kind ? content : false]));
-  return { path, package: home, view: { package: home, purpose: firstLine(purpose, name), ...kinds } };
-}
-
-/** Columns of the first line available for the purpose of the file. */
-const PURPOSE_LENGTH = 85;
-
-/** Purpose in the first line: nothing that ends the comment or is too long. */
-function firstLine(purpose: string, name: string): string {
-  const text = purpose.replaceAll(/\*\/|\\|\s+/g, " ").trim();
-  return text.length > PURPOSE_LENGTH ? `${name.slice(name.lastIndexOf(".") + 1)}.` : text;
+  return { path, package: home, view: { package: home, ...kinds } };
 }

@@ -121,6 +121,15 @@ describe("a package for another service", () => {
     }
   }, 60_000);
 
+  it("describes each type once, in its Javadoc, below a line that only marks the file as generated", () => {
+    const sources = Object.entries(files).filter(([path]) => path.startsWith("src/generated"));
+    expect(sources.length).toBeGreaterThan(20);
+    const others = sources.filter(
+      ([, text]) => !text.startsWith("/* Generated: do not edit. */\n") || !/^\/\*\*/m.test(text),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+
   it("has no line longer than 120 columns, unless a word is", () => {
     const long = Object.entries(files)
       .filter(([path]) => path.startsWith("src/generated"))

@@ -174,7 +174,7 @@ function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly Sourc
   return [["", title], ...below].map(([prefix = "", text = ""]) =>
     sourceFile(
       place,
-      { name: `${prefix}package-info`, kind: "info", purpose: "Describes a package." },
+      { name: `${prefix}package-info`, kind: "info" },
       {
         doc: javadoc(
           {

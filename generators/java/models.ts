@@ -5,7 +5,7 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { constantOf } from "./arguments.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { firstSentence, javadoc, link, literal } from "./javadoc.ts";
+import { javadoc, link, literal } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
 import { EVENT, EVENT_MEMBERS, MODEL_MEMBERS } from "./reserved.ts";
 import { nullable, PRIMITIVES } from "./scalars.ts";
@@ -37,7 +37,7 @@ export function modelFile(
   const needed = type.properties.filter(({ required, readOnly }) => required && !readOnly);
   return sourceFile(
     place,
-    { name: `models.${name}`, kind: "model", purpose: purposeOf(type.description, name) },
+    { name: `models.${name}`, kind: "model" },
     {
       name,
       doc: javadoc(
@@ -93,11 +93,6 @@ function additionalView(model: ModelClass, types: Types, isEvent: boolean): View
     decoder: types.decoder(map),
     named: [...named].map((name) => `, ${literal(name)}`).join(""),
   };
-}
-
-/** Purpose of a file, for its first line. */
-export function purposeOf(description: string | undefined, name: string): string {
-  return firstSentence(description) ?? `${name}.`;
 }
 
 function fieldView({ property, name }: Member, types: Types): View {
@@ -214,7 +209,7 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
   }));
   return sourceFile(
     place,
-    { name: `models.${name}`, kind: "words", purpose: purposeOf(type.description, name) },
+    { name: `models.${name}`, kind: "words" },
     {
       name,
       doc: javadoc(

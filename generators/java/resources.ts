@@ -208,8 +208,8 @@ export function resourceFiles(named: NamedMethods, shared: Shared): readonly Sou
     methods: views,
   };
   return [
-    sourceFile(place, { name: `resources.${className}`, kind: "resource", purpose }, resource),
-    sourceFile(place, { name: `resources.${asyncName}`, kind: "async", purpose }, async),
+    sourceFile(place, { name: `resources.${className}`, kind: "resource" }, resource),
+    sourceFile(place, { name: `resources.${asyncName}`, kind: "async" }, async),
     ...methods.flatMap((method) => paramsFile(method, place)),
   ];
 }
@@ -261,7 +261,6 @@ function paramsFile(
 ): readonly SourceFile[] {
   if (params === undefined || stream?.selector !== undefined) return [];
   const call = `${operation.words.join(" ")} ${operation.method} ${operation.path}`;
-  const purpose = `Optional arguments of \`${name}\`.`;
   const content = {
     className: params,
     doc: javadoc(
@@ -289,7 +288,7 @@ function paramsFile(
       ),
     })),
   };
-  return [sourceFile(place, { name: `models.${params}`, kind: "params", purpose }, content)];
+  return [sourceFile(place, { name: `models.${params}`, kind: "params" }, content)];
 }
 
 function hint(argument: Argument): string {

@@ -30,14 +30,14 @@ export class ResponseHeaders {
 
 function headersFile({ id, responseHeaders }: Operation, name: string, place: Place): SourceFile {
   const names = new Scope(HEADERS_MEMBERS);
-  const purpose = `Headers of the response of \`${id}\`.`;
+  const text = `Headers of the response of \`${id}\`.`;
   const params = [{ name: "result", text: "the raw response" }];
   return sourceFile(
     place,
-    { name: `models.${name}`, kind: "headers", purpose },
+    { name: `models.${name}`, kind: "headers" },
     {
       name,
-      doc: javadoc({ text: purpose, fallback: "", params }, 0),
+      doc: javadoc({ text, fallback: "", params }, 0),
       members: responseHeaders.map((header) => ({
         name: names.take(camel(header.words)),
         header: literal(header.name),

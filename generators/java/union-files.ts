@@ -4,7 +4,7 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, link, literal } from "./javadoc.ts";
-import { caseWords, purposeOf } from "./models.ts";
+import { caseWords } from "./models.ts";
 import { Scope } from "./names.ts";
 import { PRIMITIVES } from "./scalars.ts";
 import type { Types, UnionInterface } from "./types.ts";
@@ -24,7 +24,7 @@ export function unionFile(
   const { tagged } = union;
   return sourceFile(
     place,
-    { name: `models.${name}`, kind: "union", purpose: purposeOf(description, name) },
+    { name: `models.${name}`, kind: "union" },
     {
       name,
       doc: javadoc(

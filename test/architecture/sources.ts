@@ -1,13 +1,17 @@
-// Finds the hand-written TypeScript of the repository, and parses what is looked at.
+// Finds the hand-written TypeScript and Java of the repository, and parses the TypeScript that is looked at.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { root } from "../root.ts";
 
-/** One hand-written file: its path from the top folder, its text and its syntax tree. */
-export interface Source {
+/** One hand-written file: its path from the top folder, and its text. */
+export interface SourceText {
   readonly path: string;
   readonly text: string;
+}
+
+/** One hand-written file of TypeScript. */
+export interface Source extends SourceText {
   readonly tree: ts.SourceFile;
 }
 
@@ -25,12 +29,9 @@ const folders = [
 ];
 
 /** Every hand-written TypeScript file; generated folders and installed packages are omitted. */
-export const sources: readonly Source[] = folders
-  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-  .filter((path) => !/\/(generated|node_modules|dist)\//.test(path) && !path.endsWith(".d.ts"))
-  .sort()
-  .map((path) => {
-    const text = readFileSync(join(root, path), "utf8");
+export const sources: readonly Source[] = textsOf("{ts,tsx}")
+  .filter(({ path }) => !path.endsWith(".d.ts"))
+  .map(({ path, text }) => {
     let tree: ts.SourceFile | undefined;
     return {
       path,
@@ -46,6 +47,17 @@ export const sources: readonly Source[] = folders
 /** Whether a file is a test, or has what tests share; the lab is one as well. Tests may import what they test with. */
 export function isTest(path: string): boolean {
   return path.endsWith(".test.ts") || /^(lab|test)\//.test(path) || /\/test(data)?\//.test(path);
+}
+
+/** Every hand-written Java file; generated folders and compiled packages are omitted. */
+export const javaSources: readonly SourceText[] = textsOf("java");
+
+function textsOf(extension: string): readonly SourceText[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.${extension}`, { cwd: root }))
+    .filter((path) => !/\/(generated|node_modules|dist|target)\//.test(path))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
 /**

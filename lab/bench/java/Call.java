@@ -1,4 +1,3 @@
-/* Measures the CPU time of one call: ours with everything on, and OkHttp with Jackson alone (the floor). */
 package bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,7 +17,10 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** Arguments: origin of the service, threads, calls in a round, rounds. */
+/**
+ * Measures the CPU time of one call: ours with everything on, and OkHttp with Jackson alone (the floor). Arguments:
+ * origin of the service, threads, calls in a round, rounds.
+ */
 final class Call {
     private Call() {}
 

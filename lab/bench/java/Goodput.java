@@ -1,4 +1,3 @@
-/* Measures how soon all calls of a batch are done under a rate limit, and how many are given up. */
 package bench;
 
 import dev.docuvane.Docuvane;
@@ -7,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Arguments: origin of the service, calls, threads. */
+/**
+ * Measures how soon all calls of a batch are done under a rate limit, and how many are given up. Arguments: origin of
+ * the service, calls, threads.
+ */
 final class Goodput {
     private Goodput() {}
 

@@ -1,4 +1,3 @@
-/* What the measurements in Java have in common: the client, the clock of the processor, and how a result is told. */
 package bench;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** What the measurements have in common. */
+/**
+ * The parts that the measurements in Java share: the client, the clock of the processor, and how a result is reported.
+ */
 final class Measure {
     private static final com.sun.management.OperatingSystemMXBean SYSTEM =
             (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();

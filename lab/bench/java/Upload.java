@@ -1,4 +1,3 @@
-/* Measures the CPU time and memory of uploading a file from disk, and checks that it arrived whole. */
 package bench;
 
 import dev.docuvane.Docuvane;
@@ -16,7 +15,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Arguments: origin of the service, file, its bytes, its SHA-256. */
+/**
+ * Measures the CPU time and memory of uploading a file from disk, and checks that it arrived whole. Arguments: origin
+ * of the service, file, its bytes, its SHA-256.
+ */
 final class Upload {
     private Upload() {}
 

@@ -1,4 +1,3 @@
-/* Measures the CPU time of verifying and reading one webhook event, against HMAC and Jackson alone (the floor). */
 package bench;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,7 +15,10 @@ import java.util.concurrent.Callable;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Arguments: bytes of the body, events in a round, rounds. */
+/**
+ * Measures the CPU time of verifying and reading one webhook event, against HMAC and Jackson alone (the floor).
+ * Arguments: bytes of the body, events in a round, rounds.
+ */
 final class Webhook {
     private Webhook() {}
 

@@ -1,4 +1,3 @@
-/* Stands for the programs that the examples in javadoc are part of. */
 import dev.docuvane.Docuvane;
 import dev.docuvane.models.Document;
 import dev.docuvane.testing.TestData;
@@ -8,7 +7,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 
-/** What the examples name. */
+/** Declares the names that the examples in javadoc use. */
 class Readers {
     static final Docuvane client = Docuvane.fromEnv();
     static final Docuvane.Builder builder = Docuvane.builder();

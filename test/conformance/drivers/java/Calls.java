@@ -1,4 +1,3 @@
-// Calls the client by the generated table of operations and by the names of its helpers, through reflection.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchOptions;

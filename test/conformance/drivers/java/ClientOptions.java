@@ -1,4 +1,3 @@
-// Turns the options of a case into a client.
 package dev.docuvane.conformance;
 
 import dev.docuvane.Docuvane;
@@ -16,7 +15,7 @@ import java.util.function.BiConsumer;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 
-/** The options of a client in neutral words. */
+/** Turns the options of a case into a client. */
 final class ClientOptions {
     private static final JsonValue KEY = JsonValue.of("dv_test_conformance");
 

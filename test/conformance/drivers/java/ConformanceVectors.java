@@ -1,4 +1,3 @@
-// Evaluates pure functions of the client: what they give must be the same in each language.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.Clock;
@@ -40,7 +39,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** Pure functions of the client, in its package because they are not for its users. */
+/** Evaluates pure functions of the client, in its package because they are not for its users. */
 public final class ConformanceVectors {
     private static final Map<String, Function<JsonValue, Object>> FUNCTIONS = Map.ofEntries(
             Map.entry("rate_limit", ConformanceVectors::rateLimit),

@@ -1,4 +1,3 @@
-// Makes the calls of conformance cases with the Java client: `Driver sync` or `Driver async`.
 package dev.docuvane.conformance;
 
 import dev.docuvane.json.JsonValue;
@@ -6,7 +5,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/** Answers lines until there are no more; see test/conformance/README.md. */
+/**
+ * Makes the calls of conformance cases with the Java client: {@code Driver sync} or {@code Driver async}. Answers lines
+ * until there are no more; see test/conformance/README.md.
+ */
 public final class Driver {
     private Driver() {}
 

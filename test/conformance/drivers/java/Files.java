@@ -1,4 +1,3 @@
-// Creates the files of a case: what a caller has on the disk, in memory, or as a stream.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.FileInput;
@@ -12,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /**
- * A file as it is given to the client.
+ * A file of a case as it is given to the client: on disk, in memory, or as a stream.
  *
  * @param input the file
  * @param onSleep what happens to it while the call waits

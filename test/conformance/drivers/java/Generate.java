@@ -1,4 +1,3 @@
-// Generates inputs for the pure functions of the clients with jqwik.
 package dev.docuvane.conformance;
 
 import dev.docuvane.webhooks.Webhooks;
@@ -20,7 +19,7 @@ import net.jqwik.api.Tuple;
 import net.jqwik.api.arbitraries.StringArbitrary;
 import net.jqwik.api.sessions.JqwikSession;
 
-/** What services send, and what they should not. */
+/** Generates inputs for the pure functions of the clients with jqwik. */
 final class Generate {
     /** Milliseconds since the epoch around which inputs lie: 2026-11-20T20:00:00Z. */
     private static final long NOW = 1_795_204_800_000L;

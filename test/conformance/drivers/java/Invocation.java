@@ -1,4 +1,3 @@
-// One call of a case, and what is made of it on the way.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchOptions;

@@ -1,4 +1,3 @@
-// Searches everything that an error holds for the secrets of a case.
 package dev.docuvane.conformance;
 
 import java.lang.reflect.Field;
@@ -13,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Everything that can be reached from an error: messages, causes, suppressed errors, texts, and the fields of all objects, private ones too. */
+/**
+ * Searches everything that can be reached from an error for the secrets of a case: messages, causes, suppressed errors,
+ * texts, and the fields of all objects, private ones too.
+ */
 final class Leaks {
     private final List<String> secrets;
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -1,4 +1,3 @@
-// Reads and writes the lines between runner and driver.
 package dev.docuvane.conformance;
 
 import dev.docuvane.json.Json;
@@ -11,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 
-/** The lines between runner and driver: one JSON object each. */
+/** Reads and writes the lines between runner and driver: one JSON object each. */
 final class Lines {
     private static final BufferedReader IN =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

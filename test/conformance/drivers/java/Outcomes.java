@@ -1,4 +1,3 @@
-// Describes the outcome of a call in the terms that all drivers share.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchResult;

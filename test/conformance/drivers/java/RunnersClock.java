@@ -1,4 +1,3 @@
-// The clock of a driver: time moves only when the runner says so.
 package dev.docuvane.conformance;
 
 import dev.docuvane.internal.SystemClock;

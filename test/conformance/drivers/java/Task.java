@@ -1,4 +1,3 @@
-// One task of the runner: a client, and the calls that are made with it.
 package dev.docuvane.conformance;
 
 import dev.docuvane.Docuvane;
@@ -18,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** What the runner asks for in one line. */
+/** One task of the runner: a client, and the calls that are made with it. */
 final class Task {
     private final JsonValue line;
     private final boolean isAsync;

@@ -1,4 +1,3 @@
-// Converts a JSON value of a case to the type that a parameter of the client has.
 package dev.docuvane.conformance;
 
 import dev.docuvane.json.JsonType;
@@ -12,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Converts JSON values by the type that is wanted. */
+/** Converts a JSON value of a case to the type that is wanted. */
 final class Values {
     private Values() {}
 

@@ -1,4 +1,3 @@
-// Verifies a webhook delivery as a receiver does.
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.Clock;

@@ -1,4 +1,4 @@
-/* The asynchronous methods of Docuvane. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane;
 

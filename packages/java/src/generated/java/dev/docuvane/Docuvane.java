@@ -1,4 +1,4 @@
-/* A client for Docuvane. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane;
 

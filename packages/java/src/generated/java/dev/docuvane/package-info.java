@@ -1,4 +1,4 @@
-/* Describes a package. Generated: do not edit. */
+/* Generated: do not edit. */
 /**
  * Upload a document; a workflow extracts fields from it, each with a confidence from 0 to 1.
  *

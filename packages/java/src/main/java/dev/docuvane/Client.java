@@ -1,4 +1,3 @@
-/* What the clients of all services have in common: options, the way of calls, and closing. */
 package dev.docuvane;
 
 import dev.docuvane.core.ClientCredentials;
@@ -23,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * What the clients of all services have in common. Safe for use by many threads.
+ * The base of the clients of all services: options, calls and closing. Safe for use by many threads.
  *
  * <p>Create one and share it; it holds a connection pool. Its credentials are never shown by {@code toString}, errors or
  * logs.

@@ -1,4 +1,3 @@
-/* Collects the options of a client. */
 package dev.docuvane;
 
 import dev.docuvane.core.CallTracer;

@@ -1,4 +1,3 @@
-/* Fills in the options of a client and finds what is wrong with them before anything is sent. */
 package dev.docuvane;
 
 import dev.docuvane.core.ClientCredentials;
@@ -26,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Fills in the options of a client and checks them. */
+/** Fills in the options of a client, and checks them before anything is sent. */
 final class Options {
     private final Api api;
     private final ClientBuilder<?> builder;

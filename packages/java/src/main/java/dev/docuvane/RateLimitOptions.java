@@ -1,4 +1,3 @@
-/* Collects the options about rate limits. */
 package dev.docuvane;
 
 import dev.docuvane.core.RateLimitMode;

@@ -1,4 +1,3 @@
-/* Collects the options about connections and responses. */
 package dev.docuvane;
 
 import dev.docuvane.errors.InvalidArgumentException;

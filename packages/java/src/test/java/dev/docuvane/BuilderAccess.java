@@ -1,4 +1,3 @@
-// Lets tests of other packages replace what a builder takes from the machine.
 package dev.docuvane;
 
 import dev.docuvane.internal.Api;
@@ -6,7 +5,7 @@ import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.pipeline.Settings;
 import java.util.Map;
 
-/** Sets the parts of a builder that programs cannot set. */
+/** Sets the parts of a builder that programs cannot set, for tests of other packages. */
 public final class BuilderAccess {
     private BuilderAccess() {}
 

@@ -1,4 +1,4 @@
-/* Processing metrics for a period. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Figures for the documents uploaded in the period. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

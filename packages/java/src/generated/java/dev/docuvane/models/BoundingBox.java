@@ -1,4 +1,4 @@
-/* A rectangle on a page, measured from its top left corner. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

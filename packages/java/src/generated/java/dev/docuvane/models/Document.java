@@ -1,4 +1,4 @@
-/* A document with its status and extracted data. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

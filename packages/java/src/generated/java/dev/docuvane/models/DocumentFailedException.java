@@ -1,4 +1,4 @@
-/* A document that failed. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Why a document could not be processed. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Metadata of an uploaded file. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

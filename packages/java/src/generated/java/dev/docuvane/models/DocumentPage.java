@@ -1,4 +1,4 @@
-/* Size and orientation of one page of a document, upright. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

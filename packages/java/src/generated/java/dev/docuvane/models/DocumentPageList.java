@@ -1,4 +1,4 @@
-/* The pages of a document. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

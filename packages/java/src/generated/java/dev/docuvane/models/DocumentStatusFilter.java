@@ -1,4 +1,4 @@
-/* Status of a document, as a filter. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

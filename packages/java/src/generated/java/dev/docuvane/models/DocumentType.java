@@ -1,4 +1,4 @@
-/* The kind of document that a file holds, as far as extraction can determine it. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

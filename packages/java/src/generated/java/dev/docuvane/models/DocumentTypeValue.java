@@ -1,4 +1,4 @@
-/* Kind of document; `other` when none of the known kinds fits. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

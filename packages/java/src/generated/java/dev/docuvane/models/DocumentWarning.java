@@ -1,4 +1,4 @@
-/* A reason to look at a document even if every value has a high confidence. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* The new deliveries of an event, one per webhook endpoint. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

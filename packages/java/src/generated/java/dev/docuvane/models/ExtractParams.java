@@ -1,4 +1,4 @@
-/* Optional arguments of `create`. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

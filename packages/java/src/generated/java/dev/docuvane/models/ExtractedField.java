@@ -1,4 +1,4 @@
-/* An extracted field with its confidence and its location in the document. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Result of a synchronous extraction. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Length of one interval of the series. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* An error of the token endpoint, in the shape of RFC 6749 section 5.2. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Stable code for programs to compare. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* The body of every error except those of the token endpoint (RFC 9457). Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* One error in a request. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

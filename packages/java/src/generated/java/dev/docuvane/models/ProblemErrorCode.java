@@ -1,4 +1,4 @@
-/* Stable code of the error. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* One execution of a workflow over documents. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

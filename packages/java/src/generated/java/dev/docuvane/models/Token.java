@@ -1,4 +1,4 @@
-/* An access token (RFC 6749 section 5.1). Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

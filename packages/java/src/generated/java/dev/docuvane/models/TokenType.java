@@ -1,4 +1,4 @@
-/* Authentication scheme: `Bearer`, case-insensitive. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

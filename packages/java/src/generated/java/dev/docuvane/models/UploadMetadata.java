@@ -1,4 +1,4 @@
-/* Metadata of an upload: any JSON object. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* How urgent the document is. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

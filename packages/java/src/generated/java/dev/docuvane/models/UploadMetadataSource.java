@@ -1,4 +1,4 @@
-/* Where the document came from. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

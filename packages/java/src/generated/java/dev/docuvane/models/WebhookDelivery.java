@@ -1,4 +1,4 @@
-/* The delivery of one event to one webhook endpoint. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

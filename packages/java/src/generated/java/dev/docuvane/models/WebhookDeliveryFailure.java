@@ -1,4 +1,4 @@
-/* Why an attempt to deliver an event received no response. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Status of a delivery. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

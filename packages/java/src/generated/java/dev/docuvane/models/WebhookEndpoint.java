@@ -1,4 +1,4 @@
-/* A URL that events are delivered to. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

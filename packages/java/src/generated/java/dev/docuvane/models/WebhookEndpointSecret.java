@@ -1,4 +1,4 @@
-/* The new signing secret of a webhook endpoint. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

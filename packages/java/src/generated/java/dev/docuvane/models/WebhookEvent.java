@@ -1,4 +1,4 @@
-/* An event that the service sends. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

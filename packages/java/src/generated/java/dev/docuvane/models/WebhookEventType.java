@@ -1,4 +1,4 @@
-/* Event type. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Kind of event to subscribe to. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

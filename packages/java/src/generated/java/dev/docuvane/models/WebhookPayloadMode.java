@@ -1,4 +1,4 @@
-/* Payload of an event: `thin` carries ids and status, `full` also the extracted data. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* One field a workflow extracts. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* One field of a workflow to be created. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

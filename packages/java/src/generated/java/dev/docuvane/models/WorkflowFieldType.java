@@ -1,4 +1,4 @@
-/* WorkflowFieldType. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

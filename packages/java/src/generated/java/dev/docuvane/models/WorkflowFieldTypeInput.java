@@ -1,4 +1,4 @@
-/* Type of a field to be created. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Payload of run events. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.models;
 

@@ -1,4 +1,4 @@
-/* Describes a package. Generated: do not edit. */
+/* Generated: do not edit. */
 /**
  * Request and response models.
  *

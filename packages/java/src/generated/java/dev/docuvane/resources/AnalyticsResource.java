@@ -1,4 +1,4 @@
-/* Processing metrics. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

@@ -1,4 +1,4 @@
-/* Upload, read, list and delete documents. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

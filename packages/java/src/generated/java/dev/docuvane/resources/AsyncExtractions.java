@@ -1,4 +1,4 @@
-/* Extract data from a document synchronously. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

@@ -1,4 +1,4 @@
-/* Track the executions of workflows. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

@@ -1,4 +1,4 @@
-/* List, follow and resend what happened. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

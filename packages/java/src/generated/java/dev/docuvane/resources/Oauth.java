@@ -1,4 +1,4 @@
-/* Access tokens. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

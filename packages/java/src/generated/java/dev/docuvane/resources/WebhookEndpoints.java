@@ -1,4 +1,4 @@
-/* Configure where events are delivered, and manage deliveries. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

@@ -1,4 +1,4 @@
-/* Define what to extract, and run it over documents. Generated: do not edit. */
+/* Generated: do not edit. */
 
 package dev.docuvane.resources;
 

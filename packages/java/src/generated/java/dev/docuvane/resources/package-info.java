@@ -1,4 +1,4 @@
-/* Describes a package. Generated: do not edit. */
+/* Generated: do not edit. */
 /**
  * The operations of the service, grouped by resource, and their arguments.
  *

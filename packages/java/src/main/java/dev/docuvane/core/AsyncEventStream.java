@@ -1,4 +1,3 @@
-/* A response that arrives item by item, read outside of the caller's thread. */
 package dev.docuvane.core;
 
 import java.util.concurrent.CompletableFuture;

@@ -1,4 +1,3 @@
-/* Walks through lists outside of the caller's thread. */
 package dev.docuvane.core;
 
 import java.util.List;

@@ -1,4 +1,3 @@
-/* Holds how the inputs of a batch are worked through. */
 package dev.docuvane.core;
 
 import dev.docuvane.internal.errors.Checks;
@@ -6,7 +5,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the inputs of a batch are worked through. Immutable: each method returns a copy.
+ * Options of a batch: how its inputs are processed. Immutable: each method returns a copy.
  *
  * @param <T> result type of an input
  */

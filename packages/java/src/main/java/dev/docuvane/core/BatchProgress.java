@@ -1,10 +1,9 @@
-/* Describes the progress of a batch. */
 package dev.docuvane.core;
 
 import java.util.OptionalInt;
 
 /**
- * How far all inputs of a batch together are.
+ * The progress of a batch, of all inputs together.
  *
  * @param <T> result type of an input
  * @param finished inputs that ended, failures included

@@ -1,4 +1,3 @@
-/* What became of one input of a batch. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.DocuvaneException;
@@ -6,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one input of a batch. Immutable.
+ * The result of one input of a batch. Immutable.
  *
  * @param <T> result type of an input
  */

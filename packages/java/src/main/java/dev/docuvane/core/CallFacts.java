@@ -1,4 +1,3 @@
-/* The facts of a call that logs and traces may keep. */
 package dev.docuvane.core;
 
 import java.util.Optional;

@@ -1,4 +1,3 @@
-/* Holds the options of one call. */
 package dev.docuvane.core;
 
 import dev.docuvane.internal.errors.Checks;

@@ -1,4 +1,3 @@
-/* Receives the progress of a call. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.Outcome;

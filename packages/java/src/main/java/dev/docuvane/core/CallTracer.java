@@ -1,4 +1,3 @@
-/* Traces calls. */
 package dev.docuvane.core;
 
 import java.util.function.BiConsumer;

@@ -1,4 +1,3 @@
-/* The ID and secret of a program that requests access tokens. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;

@@ -1,4 +1,3 @@
-/* Abstracts time, so that tests control how fast it runs. */
 package dev.docuvane.core;
 
 import java.time.Duration;

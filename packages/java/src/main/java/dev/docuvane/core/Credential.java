@@ -1,4 +1,3 @@
-/* The caller's credentials. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;

@@ -1,4 +1,3 @@
-/* Bounds of a time, for lists. */
 package dev.docuvane.core;
 
 import java.time.OffsetDateTime;

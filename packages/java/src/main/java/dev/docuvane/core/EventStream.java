@@ -1,4 +1,3 @@
-/* A response that arrives item by item. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ApiException;

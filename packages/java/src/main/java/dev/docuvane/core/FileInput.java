@@ -1,4 +1,3 @@
-/* Holds what a caller gives as a file: a path, bytes, a stream, or a factory of streams. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidFileException;
@@ -13,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file to be uploaded. Immutable: each method returns a copy.
+ * A file to be uploaded: a path, bytes, a stream, or a factory of streams. Immutable: each method returns a copy.
  *
  * <p>Path, bytes and factory can be sent again when an attempt fails; a bare stream gets one attempt. Nothing is opened
  * before the call.

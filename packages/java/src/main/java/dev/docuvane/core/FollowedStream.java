@@ -1,4 +1,3 @@
-/* Events without an end, followed across broken connections. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.AbortedException;

@@ -1,11 +1,10 @@
-/* A function around each attempt that may inspect it, add headers, or respond itself. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.InvalidArgumentException;
 
 /**
- * A function around each attempt.
+ * A function around each attempt that may inspect it, add headers, or respond itself.
  *
  * <p>It runs after the wait for the rate limit and with the credential available, again for each retry, but not for the
  * client's own requests for access tokens. It sees the response before it is read: status, headers and bytes. What it returns

@@ -1,4 +1,3 @@
-/* One attempt as a middleware sees it: the request on the wire, without credential and body. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;

@@ -1,4 +1,3 @@
-/* A response as a middleware sees or makes it. */
 package dev.docuvane.core;
 
 import dev.docuvane.http.Headers;

@@ -1,4 +1,3 @@
-/* What all models have in common: they keep everything that came. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.DocuvaneException;
@@ -12,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all models have in common. Immutable.
+ * The base of all models. Immutable.
  *
  * <p>A model keeps everything that came: properties this version does not know, and values of another kind than the contract
  * says. They are in {@link #properties}, and are written back.

@@ -1,4 +1,3 @@
-/* What the builders of all models have in common. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.InvalidArgumentException;

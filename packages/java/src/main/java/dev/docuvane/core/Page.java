@@ -1,4 +1,3 @@
-/* One page of a list. */
 package dev.docuvane.core;
 
 import dev.docuvane.http.Headers;

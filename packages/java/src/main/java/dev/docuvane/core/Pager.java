@@ -1,4 +1,3 @@
-/* Walks through lists: every item for those who iterate, every page for those who ask for pages. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.DocuvaneException;

@@ -1,4 +1,3 @@
-/* What all sets of arguments have in common. */
 package dev.docuvane.core;
 
 import java.util.ArrayList;

@@ -1,4 +1,3 @@
-/* Receives the progress of an upload. */
 package dev.docuvane.core;
 
 /** Receives the progress of an upload, at most ten times a second, in the sending thread. What it throws ends the call. */

@@ -1,9 +1,8 @@
-/* Defines what happens to a request while the rate limit is used up. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.RateLimitException;
 
-/** What happens to a request while the rate limit is used up. */
+/** Defines what happens to a request while the rate limit is used up. */
 public enum RateLimitMode {
     /** It is sent after the reset. */
     WAIT,

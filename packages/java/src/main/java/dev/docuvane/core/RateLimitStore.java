@@ -1,4 +1,3 @@
-/* Defines the store in which processes share until when no request may be sent. */
 package dev.docuvane.core;
 
 import java.time.Duration;
@@ -6,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A place where processes that share a credential tell each other that nothing may be sent.
+ * A store in which processes that share a credential record until when no request may be sent.
  *
  * <p>It holds one time per key: until when no call may be sent. Each process counts for itself, and every response
  * shows what the others used up; the store spares a process the refusal that another one had already. It is asked before

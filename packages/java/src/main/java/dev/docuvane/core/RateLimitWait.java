@@ -1,4 +1,3 @@
-/* How long and why a call waits before it is sent. */
 package dev.docuvane.core;
 
 import java.time.Duration;

@@ -1,4 +1,3 @@
-/* Reads JSON objects into records of the caller's. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ErrorFacts;
@@ -22,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the decoders of records. */
+/** Creates decoders that read JSON objects into records of the caller's. */
 final class Schema {
     private static final Map<Class<?>, JsonInput.Decoder<?>> PLAIN = Map.ofEntries(
             Map.entry(String.class, Decoders.TEXT),

@@ -1,4 +1,3 @@
-/* Data of a document as a record of the caller's. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ErrorFacts;

@@ -1,4 +1,3 @@
-/* Describes the progress of an upload. */
 package dev.docuvane.core;
 
 import java.util.OptionalLong;

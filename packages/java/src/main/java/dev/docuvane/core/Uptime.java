@@ -1,4 +1,3 @@
-/* Measures the time that has passed in this process. */
 package dev.docuvane.core;
 
 /** Measures the time that has passed in this process, whatever happens to the date of the machine. */

@@ -1,9 +1,8 @@
-/* What happens when a response does not match the contract. */
 package dev.docuvane.core;
 
 import dev.docuvane.errors.ResponseValidationException;
 
-/** What happens when a response does not match the contract. New properties and values are always allowed. */
+/** Defines what happens when a response does not match the contract. New properties and values are always allowed. */
 public enum ValidationMode {
     /** Nothing. */
     OFF,

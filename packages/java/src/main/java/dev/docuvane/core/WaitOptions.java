@@ -1,4 +1,3 @@
-/* Holds the timeout and listener of a wait. */
 package dev.docuvane.core;
 
 import dev.docuvane.internal.errors.Checks;

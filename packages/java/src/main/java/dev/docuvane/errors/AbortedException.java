@@ -1,4 +1,3 @@
-/* A call that was ended from this side. */
 package dev.docuvane.errors;
 
 /** The thread was interrupted, the future cancelled, or the client closed, while the call was in progress. */

@@ -1,4 +1,3 @@
-/* A response of the service that is an error. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.Headers;

@@ -1,4 +1,3 @@
-/* A credential the service refuses. */
 package dev.docuvane.errors;
 
 /** The credential is missing, unknown or expired: 401. */

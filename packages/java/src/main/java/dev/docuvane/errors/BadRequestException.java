@@ -1,4 +1,3 @@
-/* A call the service cannot read. */
 package dev.docuvane.errors;
 
 /** The request is malformed: 400, 405, 411. */

@@ -1,4 +1,3 @@
-/* A call that does not fit the state. */
 package dev.docuvane.errors;
 
 /** The call conflicts with the state of the resource: 409, 412. */

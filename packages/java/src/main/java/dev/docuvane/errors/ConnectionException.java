@@ -1,4 +1,3 @@
-/* No response from the service. */
 package dev.docuvane.errors;
 
 /** No response: no connection, or it broke. {@link #outcome} says whether the service may have processed the call. */

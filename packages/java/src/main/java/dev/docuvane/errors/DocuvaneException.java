@@ -1,4 +1,3 @@
-/* Root of all errors; facts are fields, and secrets are never shown. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.RateLimit;

@@ -1,10 +1,9 @@
-/* Collects the facts an error carries. */
 package dev.docuvane.errors;
 
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Properties that any error may have. A builder: its methods change it and return it. */
+/** Collects the facts of an error. A builder: its methods change it and return it. */
 public final class ErrorFacts {
     final String code;
 

@@ -1,4 +1,3 @@
-/* Holds what a response that is an error said. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.Headers;

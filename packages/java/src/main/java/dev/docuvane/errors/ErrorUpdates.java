@@ -1,4 +1,3 @@
-/* Completes errors with what is known at the end of a call. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.RateLimit;

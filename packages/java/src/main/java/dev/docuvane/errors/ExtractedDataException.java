@@ -1,4 +1,3 @@
-/* Extracted data that does not match its schema. */
 package dev.docuvane.errors;
 
 import dev.docuvane.json.DataIssue;

@@ -1,4 +1,3 @@
-/* A mistake of the program. */
 package dev.docuvane.errors;
 
 /** An invalid option or argument, a bug in the program. Nothing was sent. */

@@ -1,4 +1,3 @@
-/* A file that cannot be sent. */
 package dev.docuvane.errors;
 
 /** A file cannot be sent: {@code file_not_found}, {@code file_is_directory}, {@code file_not_readable}, {@code file_changed}, {@code invalid_file}. */

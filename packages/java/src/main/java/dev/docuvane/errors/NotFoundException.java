@@ -1,4 +1,3 @@
-/* Nothing there. */
 package dev.docuvane.errors;
 
 /** The resource does not exist: 404, 410. */

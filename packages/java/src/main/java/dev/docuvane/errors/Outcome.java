@@ -1,4 +1,3 @@
-/* Whether the service may have processed a call that failed. */
 package dev.docuvane.errors;
 
 /** Whether the service may have processed a call that failed. The later, the less certain. */

@@ -1,4 +1,3 @@
-/* A file that is too large. */
 package dev.docuvane.errors;
 
 /** The file exceeds the size limit: 413. */

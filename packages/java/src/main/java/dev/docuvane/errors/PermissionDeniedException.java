@@ -1,4 +1,3 @@
-/* A credential that may not do this. */
 package dev.docuvane.errors;
 
 /** The credential may not do this: 402, 403. */

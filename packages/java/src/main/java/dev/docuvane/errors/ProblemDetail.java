@@ -1,4 +1,3 @@
-/* One error in a request and its location. */
 package dev.docuvane.errors;
 
 import java.util.Optional;

@@ -1,4 +1,3 @@
-/* Too many calls. */
 package dev.docuvane.errors;
 
 /** Too many calls, or a quota is exhausted: 429. {@link #retryAfter} says when to retry. */

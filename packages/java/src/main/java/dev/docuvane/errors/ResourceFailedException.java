@@ -1,4 +1,3 @@
-/* Work that was waited for and failed. */
 package dev.docuvane.errors;
 
 /** The awaited resource failed; {@link #code} is its failure code. */

@@ -1,4 +1,3 @@
-/* A success that cannot be read. */
 package dev.docuvane.errors;
 
 import java.util.Optional;

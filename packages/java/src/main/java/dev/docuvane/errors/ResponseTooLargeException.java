@@ -1,4 +1,3 @@
-/* A response that is larger than the client accepts. */
 package dev.docuvane.errors;
 
 import java.util.Optional;

@@ -1,4 +1,3 @@
-/* A success that does not match the contract. */
 package dev.docuvane.errors;
 
 import dev.docuvane.http.ResponseInfo;

@@ -1,4 +1,3 @@
-/* A failure of the service. */
 package dev.docuvane.errors;
 
 /** The service failed: 500 and above. */

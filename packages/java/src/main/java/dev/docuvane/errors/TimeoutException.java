@@ -1,4 +1,3 @@
-/* No response in time. */
 package dev.docuvane.errors;
 
 /** No response in time; {@link #code} is {@code timeout} for one attempt, {@code total_timeout} for the whole call. */

@@ -1,4 +1,3 @@
-/* A file of a wrong type. */
 package dev.docuvane.errors;
 
 /** The service does not support this type of file or body: 415. */

@@ -1,4 +1,3 @@
-/* A call with wrong content. */
 package dev.docuvane.errors;
 
 /** The request is well-formed, but a value is invalid: 422. */

@@ -1,4 +1,3 @@
-/* A wait that took too long. */
 package dev.docuvane.errors;
 
 import java.util.Optional;

@@ -1,4 +1,3 @@
-/* Verification of a webhook event failed. */
 package dev.docuvane.errors;
 
 import java.util.Locale;

@@ -1,4 +1,3 @@
-/* Holds the headers of a response. */
 package dev.docuvane.http;
 
 import java.util.ArrayList;
@@ -9,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Headers: names in lower case, values of a repeated name joined by a comma. Immutable. */
+/** The headers of a response: names in lower case, values of a repeated name joined by a comma. Immutable. */
 public final class Headers {
     /** No headers. */
     public static final Headers NONE = new Headers(new String[0]);

@@ -1,4 +1,3 @@
-/* What a response said about its rate limits. */
 package dev.docuvane.http;
 
 import java.time.Duration;

@@ -1,4 +1,3 @@
-/* One quota, as a response described it. */
 package dev.docuvane.http;
 
 import java.time.Duration;

@@ -1,7 +1,9 @@
-/* Defines the formats of a rate-limit reset. */
 package dev.docuvane.http;
 
-/** How a service wrote a reset. {@code EPOCH_*} and dates are times; {@code DELTA_*} and durations are delays. */
+/**
+ * Defines the formats of a rate-limit reset. {@code EPOCH_*} and dates are times; {@code DELTA_*} and durations are
+ * delays.
+ */
 public enum ResetUnit {
     /** Unix time in seconds. */
     EPOCH_SECONDS("epoch-s"),

@@ -1,4 +1,3 @@
-/* The facts of a response besides its body. */
 package dev.docuvane.http;
 
 import java.util.Optional;

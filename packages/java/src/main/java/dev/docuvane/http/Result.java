@@ -1,4 +1,3 @@
-/* A model with its raw response. */
 package dev.docuvane.http;
 
 import java.util.Optional;

@@ -1,4 +1,3 @@
-/* Parses the URLs passed to a client, and rejects those a secret must not be sent to. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The location of the service.
+ * The parsed base URL of the service; one that a secret must not be sent to is rejected.
  *
  * @param origin scheme, host and port, as {@code https://docs.example:8443}
  * @param prefix path before every operation, as {@code /api/v1}

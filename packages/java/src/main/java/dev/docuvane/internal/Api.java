@@ -1,4 +1,3 @@
-/* Describes a service: its address and its security schemes. */
 package dev.docuvane.internal;
 
 import java.util.List;

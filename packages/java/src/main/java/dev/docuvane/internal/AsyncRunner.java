@@ -1,4 +1,3 @@
-/* Runs calls outside the caller's thread. */
 package dev.docuvane.internal;
 
 import java.util.concurrent.CompletableFuture;

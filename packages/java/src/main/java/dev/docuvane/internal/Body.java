@@ -1,4 +1,3 @@
-/* Defines the body of a request. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;

@@ -1,4 +1,3 @@
-/* The body of a response as it arrives. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;

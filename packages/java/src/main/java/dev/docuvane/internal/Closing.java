@@ -1,4 +1,3 @@
-/* Ends the waits of a client or of a stream when it is closed. */
 package dev.docuvane.internal;
 
 import java.util.HashSet;

@@ -1,4 +1,3 @@
-/* A clock whose sleeps end when the client is closed. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;

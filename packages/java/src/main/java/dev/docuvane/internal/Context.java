@@ -1,4 +1,3 @@
-/* The part of the client that resources, pages and waiters use. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;

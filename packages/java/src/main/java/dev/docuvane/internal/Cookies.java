@@ -1,4 +1,3 @@
-/* Writes the header Cookie. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonType;

@@ -1,4 +1,3 @@
-/* The system resources of a client: clock, random numbers, and the end of waits. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;

@@ -1,4 +1,3 @@
-/* Writes lists and objects into headers, in the styles of OpenAPI. */
 package dev.docuvane.internal;
 
 import dev.docuvane.internal.json.JsonText;

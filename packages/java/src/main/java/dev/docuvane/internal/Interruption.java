@@ -1,4 +1,3 @@
-/* Creates errors for interrupts. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.AbortedException;

@@ -1,4 +1,3 @@
-/* Provides the logger, which discards everything unless the program has an SLF4J provider. */
 package dev.docuvane.internal;
 
 import java.util.ServiceConfigurationError;
@@ -8,7 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.helpers.NOPLogger;
 import org.slf4j.spi.SLF4JServiceProvider;
 
-/** The log of the package, named {@code docuvane}. */
+/** Provides the logger {@code docuvane}, which discards everything unless the program has an SLF4J provider. */
 public final class Logs {
     /** SLF4J prints a warning when it finds no provider, so it is not called then: a library prints nothing. */
     public static final Logger LOGGER = hasProvider() ? LoggerFactory.getLogger("docuvane") : NOPLogger.NOP_LOGGER;

@@ -1,4 +1,3 @@
-/* Describes one operation of the service. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonInput;

@@ -1,4 +1,3 @@
-/* A call ready to go through the stages. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.CallFacts;

@@ -1,4 +1,3 @@
-/* Writes lists and objects into paths and queries, in the styles of OpenAPI. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;

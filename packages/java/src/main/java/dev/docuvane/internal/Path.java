@@ -1,4 +1,3 @@
-/* Builds the path of a call, so that no ID can change which path is requested. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.InvalidArgumentException;

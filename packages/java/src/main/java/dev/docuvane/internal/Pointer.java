@@ -1,4 +1,3 @@
-/* Finds properties of JSON values by their names on the wire, also nested ones. */
 package dev.docuvane.internal;
 
 import dev.docuvane.json.JsonInput;

@@ -1,4 +1,3 @@
-/* Converts the bytes of a successful response to the return value of a method. */
 package dev.docuvane.internal;
 
 import dev.docuvane.internal.json.JsonSize;

@@ -1,4 +1,3 @@
-/* Describes a call as plain data. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.CallOptions;

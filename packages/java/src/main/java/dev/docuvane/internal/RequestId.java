@@ -1,4 +1,3 @@
-/* Finds the service's id of a call. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;

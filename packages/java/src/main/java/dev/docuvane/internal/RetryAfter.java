@@ -1,4 +1,3 @@
-/* Parses `Retry-After`. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;

@@ -1,7 +1,6 @@
-/* Defines when a call may be repeated. */
 package dev.docuvane.internal;
 
-/** When a call may be repeated; {@code x-retry} of the description of the service. */
+/** Defines when a call may be repeated; {@code x-retry} of the description of the service. */
 public enum RetryClass {
     /** After every transient failure. */
     SAFE,

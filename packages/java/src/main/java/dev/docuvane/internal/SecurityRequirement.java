@@ -1,4 +1,3 @@
-/* Names the credentials an operation needs together. */
 package dev.docuvane.internal;
 
 import java.util.Collections;

@@ -1,4 +1,3 @@
-/* Describes how a service expects a credential. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.ClientCredentials;

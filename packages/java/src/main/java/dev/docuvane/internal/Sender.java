@@ -1,4 +1,3 @@
-/* The part of a client that resources, pages and waiters use. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;

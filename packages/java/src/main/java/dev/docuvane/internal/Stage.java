@@ -1,4 +1,3 @@
-/* One step of a call. */
 package dev.docuvane.internal;
 
 import dev.docuvane.errors.DocuvaneException;

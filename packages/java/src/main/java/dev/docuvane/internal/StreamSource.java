@@ -1,4 +1,3 @@
-/* The response that a stream of items is read from. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.ResponseInfo;

@@ -1,4 +1,3 @@
-/* The clock of the machine, with timers that are cheap to set and cancel. */
 package dev.docuvane.internal;
 
 import dev.docuvane.core.Clock;
@@ -12,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of the machine.
+ * The clock of the machine, with timers that are cheap to set and cancel.
  *
  * <p>Each attempt of a call sets a timer for its timeout and calls it off, so that this must be cheap: a timer is an entry
  * in a set. One thread sleeps until the earliest of them; it is woken only for a timer that is due before that, and a

@@ -1,4 +1,3 @@
-/* Provides threads for work outside the caller's: virtual ones where the JDK has them. */
 package dev.docuvane.internal;
 
 import java.lang.reflect.InvocationTargetException;
@@ -9,7 +8,10 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Threads for work outside the caller's: virtual from Java 21 on, else daemons. None of them keeps a program alive. */
+/**
+ * Provides threads for work outside the caller's: virtual from Java 21 on, else daemons. None of them keeps a program
+ * alive.
+ */
 public final class Threads {
     /** Platform threads at most, as many as connections are kept idle: more would only wait in the service's queue. */
     private static final int MOST_THREADS = 64;

@@ -1,4 +1,3 @@
-/* A response in the pipeline. */
 package dev.docuvane.internal;
 
 import dev.docuvane.http.Headers;

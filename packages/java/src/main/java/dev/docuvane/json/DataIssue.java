@@ -1,4 +1,3 @@
-/* One place where data is not as it was agreed. */
 package dev.docuvane.json;
 
 /**

@@ -1,4 +1,3 @@
-/* Makes plain values, lists and maps of JSON values. */
 package dev.docuvane.json;
 
 import dev.docuvane.internal.json.Times;

@@ -1,4 +1,3 @@
-/* Reads and writes JSON text. */
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.core.JsonFactory;

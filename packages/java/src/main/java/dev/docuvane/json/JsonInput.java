@@ -1,4 +1,3 @@
-/* A JSON value at its place in a response, while models are made of it. */
 package dev.docuvane.json;
 
 import java.util.ArrayList;

@@ -1,4 +1,3 @@
-/* Names the kinds of JSON values. */
 package dev.docuvane.json;
 
 /** Kinds of JSON values (RFC 8259 §3). */

@@ -1,4 +1,3 @@
-/* Any JSON value, as it came. */
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.annotation.JsonCreator;

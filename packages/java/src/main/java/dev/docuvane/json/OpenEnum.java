@@ -1,4 +1,3 @@
-/* Base of the open enums. */
 package dev.docuvane.json;
 
 import com.fasterxml.jackson.annotation.JsonValue;

@@ -1,4 +1,3 @@
-/* Finds the one variant of a union that a JSON value fits. */
 package dev.docuvane.json;
 
 import java.util.ArrayList;

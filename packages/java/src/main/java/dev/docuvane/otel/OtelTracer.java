@@ -1,4 +1,3 @@
-/* Makes one OpenTelemetry span for each call. */
 package dev.docuvane.otel;
 
 import dev.docuvane.core.CallFacts;

@@ -1,4 +1,3 @@
-/* Splits and finds the command of a program, by the rules of each operating system. */
 package dev.docuvane.testing;
 
 import java.nio.file.Files;
@@ -8,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The command of a program; the name of the operating system is a parameter, for tests. */
+/** Splits and finds the command of a program; the name of the operating system is a parameter, for tests. */
 final class Command {
     private static final String SYSTEM = System.getProperty("os.name", "");
 

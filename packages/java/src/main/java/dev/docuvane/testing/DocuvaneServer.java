@@ -1,4 +1,3 @@
-/* A real service that begins and ends with a test. */
 package dev.docuvane.testing;
 
 import java.io.IOException;

@@ -1,4 +1,3 @@
-/* Gives the tests of JUnit 5 a real service. */
 package dev.docuvane.testing;
 
 import org.junit.jupiter.api.extension.ExtensionContext;

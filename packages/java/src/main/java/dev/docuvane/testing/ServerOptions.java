@@ -1,4 +1,3 @@
-/* Holds how a service is started for tests. */
 package dev.docuvane.testing;
 
 import java.time.Duration;
@@ -6,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a service is started. Immutable: each method returns a copy.
+ * Options of a service that is started for tests. Immutable: each method returns a copy.
  *
  * <pre>{@code
  * DocuvaneServer.start(ServerOptions.of().args("--plan", "B.starter").timeout(Duration.ofSeconds(30)));

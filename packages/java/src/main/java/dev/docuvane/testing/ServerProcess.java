@@ -1,4 +1,3 @@
-/* The process of a service that was started for tests. */
 package dev.docuvane.testing;
 
 import java.io.BufferedReader;

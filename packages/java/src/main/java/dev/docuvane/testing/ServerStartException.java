@@ -1,4 +1,3 @@
-/* The service did not start. */
 package dev.docuvane.testing;
 
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,3 @@
-/* Makes documents, runs and webhook events for tests from the examples of the API. */
 package dev.docuvane.testing;
 
 import dev.docuvane.json.Json;

@@ -1,4 +1,3 @@
-/* Calls the function for a verified delivery, and responds with its outcome. */
 package dev.docuvane.webhooks;
 
 import dev.docuvane.errors.ErrorFacts;

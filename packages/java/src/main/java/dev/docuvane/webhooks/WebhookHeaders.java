@@ -1,4 +1,3 @@
-/* Gives the headers of a delivery, however a framework holds them. */
 package dev.docuvane.webhooks;
 
 import java.util.Map;

@@ -1,4 +1,3 @@
-/* The response to a delivery. */
 package dev.docuvane.webhooks;
 
 /**

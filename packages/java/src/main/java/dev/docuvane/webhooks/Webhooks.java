@@ -1,4 +1,3 @@
-/* The public face of webhooks: verifies deliveries, and signs messages for tests and senders. */
 package dev.docuvane.webhooks;
 
 import dev.docuvane.core.Clock;

@@ -1,4 +1,3 @@
-/* What a component of a record says about its field. */
 package dev.docuvane.workflows;
 
 import java.lang.annotation.Documented;

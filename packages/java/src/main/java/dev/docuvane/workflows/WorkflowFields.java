@@ -1,4 +1,3 @@
-/* Turns a record into the fields of a new workflow: a shape is written once. */
 package dev.docuvane.workflows;
 
 import dev.docuvane.errors.InvalidArgumentException;

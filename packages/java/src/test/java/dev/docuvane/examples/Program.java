@@ -1,4 +1,3 @@
-// Compiles an example as a reader would, and runs it.
 package dev.docuvane.examples;
 
 import dev.docuvane.journey.Service;
@@ -19,7 +18,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** An example in one file. */
+/** An example in one file: compiled as its readers would, and run. */
 record Program(Path file) {
     private static final Path EXAMPLES = Service.ROOT.resolve("examples");
     private static final Pattern STATED =

@@ -1,4 +1,3 @@
-// Starts the real service of this repository as a process of its own.
 package dev.docuvane.journey;
 
 import java.io.BufferedReader;
@@ -12,7 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The real service, with data that is gone at its end. */
+/** The real service of this repository as a separate process, with data that is gone at its end. */
 public final class Service implements AutoCloseable {
     /** The key that every test service is started with. */
     public static final String API_KEY = "dv_test_000000000000000000000000";

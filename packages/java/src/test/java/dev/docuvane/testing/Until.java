@@ -1,11 +1,9 @@
-/* The only place in tests where time passes: polling with a deadline. */
-
 package dev.docuvane.testing;
 
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Polls until a condition holds. */
+/** Polls until a condition holds: the only place in tests where time passes. */
 final class Until {
     private static final Duration LONGEST = Duration.ofSeconds(60);
 

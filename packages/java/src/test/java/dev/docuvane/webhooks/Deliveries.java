@@ -1,4 +1,3 @@
-// Makes deliveries for the tests of webhooks.
 package dev.docuvane.webhooks;
 
 import dev.docuvane.core.Clock;
@@ -12,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes deliveries; events are JSON as it came. */
+/** Makes deliveries for the tests of webhooks; events are JSON as it came. */
 final class Deliveries {
     static final List<JsonValue> VECTORS =
             Vectors.read("webhook.json").get("vectors").orElseThrow().items();

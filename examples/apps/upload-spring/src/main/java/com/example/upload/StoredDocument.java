@@ -1,4 +1,3 @@
-// A document as the app returns it.
 package com.example.upload;
 
 import dev.docuvane.json.JsonValue;
@@ -7,7 +6,11 @@ import dev.docuvane.models.DocumentFailure;
 import dev.docuvane.models.DocumentFailureCode;
 import java.util.Map;
 
-/** @param result {@code null} until the document is processed */
+/**
+ * A document as the app returns it.
+ *
+ * @param result {@code null} until the document is processed
+ */
 public record StoredDocument(String id, String status, Result result) {
     /** Either the fields with their confidences, or the reason why the document could not be processed. */
     public record Result(Map<String, JsonValue> fields, Map<String, Double> confidences, String message) {}

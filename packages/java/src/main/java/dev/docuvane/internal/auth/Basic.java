@@ -1,4 +1,3 @@
-/* Writes user and password, or client credentials, as one text. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.ClientCredentials;

@@ -1,4 +1,3 @@
-/* Holds the credentials of a client: one secret for each scheme that has one. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.ClientCredentials;

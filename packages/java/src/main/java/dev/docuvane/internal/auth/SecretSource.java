@@ -1,4 +1,3 @@
-/* Supplies the secret of each attempt. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.errors.DocuvaneException;

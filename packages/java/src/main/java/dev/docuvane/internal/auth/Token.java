@@ -1,4 +1,3 @@
-/* An access token as it was issued. */
 package dev.docuvane.internal.auth;
 
 /**

@@ -1,4 +1,3 @@
-/* Caches one access token for all callers: renewed before it expires, by one request at a time, and dropped once rejected. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.Clock;
@@ -17,7 +16,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The token of one client. Safe for use by many threads. */
+/**
+ * Caches one access token for all callers: renewed before it expires, by one request at a time, and dropped once
+ * rejected. Safe for use by many threads.
+ */
 public final class TokenCache implements SecretSource {
     /** Milliseconds between two attempts to renew a token that is still valid. */
     private static final long RENEWAL_PAUSE = 5_000;

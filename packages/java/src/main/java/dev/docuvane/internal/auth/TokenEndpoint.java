@@ -1,4 +1,3 @@
-/* Requests access tokens: a separate call next to the one that needs the token. */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.core.CallOptions;

@@ -1,4 +1,3 @@
-/* Reads the response of a token endpoint (RFC 6749 §5). */
 package dev.docuvane.internal.auth;
 
 import dev.docuvane.errors.AbortedException;

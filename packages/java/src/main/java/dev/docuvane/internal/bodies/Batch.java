@@ -1,4 +1,3 @@
-/* Processes many inputs with bounded concurrency and returns a result for each, even if others fail. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.BatchOptions;
@@ -17,7 +16,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Processes many inputs with bounded concurrency, in its own threads. */
+/**
+ * Processes many inputs with bounded concurrency, in its own threads, and returns a result for each, even if others
+ * fail.
+ */
 public final class Batch<I, T> {
     private final Inputs<I> inputs;
     private final Function<? super I, ? extends T> work;

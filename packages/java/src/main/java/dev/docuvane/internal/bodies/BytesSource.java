@@ -1,4 +1,3 @@
-/* Gives the bytes of an array as a file. */
 package dev.docuvane.internal.bodies;
 
 import java.io.IOException;

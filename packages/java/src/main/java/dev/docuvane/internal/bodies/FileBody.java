@@ -1,4 +1,3 @@
-/* Sends a file as the whole body of a request. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;

@@ -1,4 +1,3 @@
-/* Gives the bytes of a file on disk, and notices when it changes between or during attempts. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.errors.InvalidFileException;
@@ -15,7 +14,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A file on disk. */
+/** A file on disk; a change between or during attempts is detected. */
 public final class FilePath implements FileSource {
     private final Path path;
     private final @Nullable BasicFileAttributes seen;

@@ -1,4 +1,3 @@
-/* Defines the source of the bytes of a file. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.errors.InvalidFileException;

@@ -1,4 +1,3 @@
-/* Makes form bodies, each property in the style the service wants. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.internal.Body;
@@ -13,7 +12,10 @@ import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/** Creates bodies of the media type {@code application/x-www-form-urlencoded} (WHATWG URL, §5). */
+/**
+ * Creates bodies of the media type {@code application/x-www-form-urlencoded} (WHATWG URL, §5), each property in the
+ * style that the service expects.
+ */
 public final class FormBody {
     private static final String TYPE = "application/x-www-form-urlencoded";
 

@@ -1,4 +1,3 @@
-/* Makes JSON bodies of the properties that were given. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Params;

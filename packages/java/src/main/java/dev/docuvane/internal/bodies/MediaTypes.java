@@ -1,11 +1,10 @@
-/* Finds the media type of a file by its name. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;
 import java.util.Locale;
 import java.util.Map;
 
-/** Media types of files. */
+/** Finds the media type of a file by its name. */
 public final class MediaTypes {
     /** Media types by file extension; the clients in other languages have the same table. */
     static final Map<String, String> BY_EXTENSION = Map.ofEntries(

@@ -1,4 +1,3 @@
-/* Builds the multipart body of an upload: framed once, then streamed anew for each attempt in constant memory. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Clock;

@@ -1,4 +1,3 @@
-/* Counts one attempt at an upload; reports often enough for a progress bar and rarely enough to cost nothing. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.Clock;
@@ -7,7 +6,7 @@ import dev.docuvane.core.UploadProgress;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Counts one attempt at an upload. */
+/** Counts one attempt at an upload; reports often enough for a progress bar and rarely enough to cost nothing. */
 public final class Progress {
     /** Milliseconds between two reports: ten a second look smooth. */
     private static final long INTERVAL_MILLIS = 100;

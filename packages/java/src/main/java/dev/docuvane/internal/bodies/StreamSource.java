@@ -1,4 +1,3 @@
-/* Gives the bytes of streams as a file: one stream once, or a new one for each attempt. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;
@@ -6,7 +5,7 @@ import dev.docuvane.internal.errors.FileErrors;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A file that comes from streams. */
+/** A file that comes from streams: one stream once, or a new one for each attempt. */
 public final class StreamSource implements FileSource {
     private final FileInput.StreamFactory factory;
     private final boolean repeatable;

@@ -1,4 +1,3 @@
-/* Sends a file as part of a body, the same whole file on every attempt. */
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;

@@ -1,4 +1,3 @@
-/* Validates options and arguments before anything is sent. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ErrorFacts;

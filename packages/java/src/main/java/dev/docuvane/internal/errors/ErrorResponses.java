@@ -1,4 +1,3 @@
-/* Turns error responses into errors of the class for their status. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ApiException;
@@ -28,7 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads responses that are errors. */
+/** Turns error responses into errors of the class for their status. */
 public final class ErrorResponses {
     private ErrorResponses() {}
 

@@ -1,4 +1,3 @@
-/* Creates the errors for files that cannot be sent. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ErrorFacts;

@@ -1,4 +1,3 @@
-/* Parses the body of an error response, whatever its form: a problem, another JSON shape, HTML, text or nothing. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;
@@ -13,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of an error response.
+ * The content of an error response, whatever its form: a problem, another JSON shape, HTML, text or nothing.
  *
  * @param code stable code: the service's, else one that fits the status
  * @param detail one sentence for people, at most 500 characters, never markup

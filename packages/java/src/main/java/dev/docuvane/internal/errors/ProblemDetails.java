@@ -1,4 +1,3 @@
-/* Parses the individual errors in an error response. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.errors.ProblemDetail;

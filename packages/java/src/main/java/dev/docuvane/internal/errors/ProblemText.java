@@ -1,4 +1,3 @@
-/* Reads texts and codes from the JSON of an error response. */
 package dev.docuvane.internal.errors;
 
 import dev.docuvane.json.JsonType;
@@ -8,7 +7,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Texts and codes of an error response. */
+/** Reads texts and codes from the JSON of an error response. */
 final class ProblemText {
     /** Characters. Long enough for a sentence, too short for a page of markup in a log. */
     private static final int LONGEST_DETAIL = 500;

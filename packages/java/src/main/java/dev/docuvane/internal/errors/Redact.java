@@ -1,4 +1,3 @@
-/* Removes credentials from text that a service, proxy or library wrote. */
 package dev.docuvane.internal.errors;
 
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,3 @@
-/* HTTP statuses: their phrases, error codes for bodies that name none, and which errors are transient. */
 package dev.docuvane.internal.errors;
 
 import java.util.Map;

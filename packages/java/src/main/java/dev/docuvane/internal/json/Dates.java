@@ -1,4 +1,3 @@
-/* Parses the dates and durations found in HTTP headers. */
 package dev.docuvane.internal.json;
 
 import java.time.DateTimeException;

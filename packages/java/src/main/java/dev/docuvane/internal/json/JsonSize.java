@@ -1,4 +1,3 @@
-/* Estimates the memory that a parsed JSON text takes. */
 package dev.docuvane.internal.json;
 
 /**

@@ -1,4 +1,3 @@
-/* Writes plain Java values as JSON text, and single values as they appear in paths, queries and forms. */
 package dev.docuvane.internal.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -15,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON text (RFC 8259). */
+/** Writes plain Java values as JSON text (RFC 8259), and single values as they appear in paths, queries and forms. */
 public final class JsonText {
     /** Maximum nesting of objects and arrays: whatever was read can be written, also inside another value. */
     private static final int MOST_LEVELS = 2_000;

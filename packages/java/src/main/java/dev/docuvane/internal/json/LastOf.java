@@ -1,11 +1,10 @@
-/* Caches the last result of a function, for texts that repeat. */
 package dev.docuvane.internal.json;
 
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader that does not read the same text twice in a row.
+ * Caches the last result of a reader, for texts that repeat.
  *
  * <p>Headers such as {@code Date} and {@code RateLimit-Policy} hardly change from response to response, and reading them
  * costs more than comparing them.

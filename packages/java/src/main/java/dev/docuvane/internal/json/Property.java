@@ -1,4 +1,3 @@
-/* Describes the components of records as JSON properties. */
 package dev.docuvane.internal.json;
 
 import java.lang.reflect.AnnotatedElement;

@@ -1,4 +1,3 @@
-/* Reads and writes the times of the service. */
 package dev.docuvane.internal.json;
 
 import java.math.BigDecimal;

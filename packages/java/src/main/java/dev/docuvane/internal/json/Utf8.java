@@ -1,4 +1,3 @@
-/* Checks that bytes are UTF-8. */
 package dev.docuvane.internal.json;
 
 import java.nio.ByteBuffer;

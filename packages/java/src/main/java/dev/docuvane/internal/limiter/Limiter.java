@@ -1,4 +1,3 @@
-/* Admits requests in arrival order, as the service's quotas allow. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
@@ -21,7 +20,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paces the requests of all clients that use one credential at one service. Safe for threads.
+ * Admits the requests of all clients that use one credential at one service, in arrival order, as its quotas allow.
+ * Safe for threads.
  *
  * <p>Each thread waits on its own condition, so that a reset wakes only those that may proceed.
  */

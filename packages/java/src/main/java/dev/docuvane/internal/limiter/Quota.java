@@ -1,4 +1,3 @@
-/* Counts one quota of the service: how many requests may be sent now, and when the next one. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.RateLimitQuota;
@@ -6,7 +5,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quota as responses describe it.
+ * Counts one quota of the service: how many requests may be sent now, and when the next one.
  *
  * <p>Requests that may be sent now: what remained in the last known response, plus what a token bucket has gained since,
  * less all requests in flight. Requests in flight may be counted already; that only delays the next ones until they are

@@ -1,4 +1,3 @@
-/* Counts the requests and quotas of one account, and what responses say about them. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
@@ -13,7 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The quotas of one account. Not safe for threads: the limiter holds its lock. */
+/**
+ * Counts the requests of one account, and its quotas as responses describe them. Not safe for threads: the limiter
+ * holds its lock.
+ */
 final class Quotas {
     /** Key of a pause that applies to all operations. */
     static final String ALL = "*";

@@ -1,4 +1,3 @@
-/* Reads the rate-limit headers of a response: RateLimit, X-RateLimit-* and the variants that services use. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a response says about its rate limits.
+ * Reads the rate-limit headers of a response.
  *
  * <p>Understands the IETF fields (drafts 00 to 11), {@code X-RateLimit-*}, {@code X-Rate-Limit-*} and names per resource.
  */

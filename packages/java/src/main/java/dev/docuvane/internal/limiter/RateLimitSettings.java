@@ -1,4 +1,3 @@
-/* Holds the options about rate limits after defaults and checks. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.RateLimitMode;

@@ -1,4 +1,3 @@
-/* Finds the limiter that all clients of a process share when they use one credential at one service. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;

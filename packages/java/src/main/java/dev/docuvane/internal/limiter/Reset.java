@@ -1,4 +1,3 @@
-/* Reads the value of a rate-limit reset header, whose unit no standard fixes. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.ResetUnit;
@@ -9,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed reset.
+ * A parsed rate-limit reset, whose unit no standard fixes.
  *
  * @param delayMillis milliseconds until the quota resets; 0 when that has passed
  * @param unit format of the header

@@ -1,7 +1,9 @@
-/* Estimates what the service's clock shows, because a reset may be a point in time by that clock. */
 package dev.docuvane.internal.limiter;
 
-/** The clock of a service, compared with the monotonic clock, so that setting the wall clock changes nothing. Safe for threads. */
+/**
+ * Estimates the clock of a service from the monotonic clock, so that setting the wall clock changes nothing. Safe for
+ * threads.
+ */
 final class ServiceClock {
     /** Milliseconds. Servers write the same {@code Date} for up to a second, and a little longer when they are busy. */
     private static final long DATE_PRECISION_MILLIS = 1_100;

@@ -1,4 +1,3 @@
-/* Shares through a store until when no request may be sent. */
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;

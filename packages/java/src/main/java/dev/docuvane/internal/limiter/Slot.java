@@ -1,4 +1,3 @@
-/* An admitted request. */
 package dev.docuvane.internal.limiter;
 
 /**

@@ -1,4 +1,3 @@
-/* Reads a list in other threads. */
 package dev.docuvane.internal.pagination;
 
 import dev.docuvane.core.AsyncPager;

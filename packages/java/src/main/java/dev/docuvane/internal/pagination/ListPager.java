@@ -1,4 +1,3 @@
-/* Follows a list from page to page. */
 package dev.docuvane.internal.pagination;
 
 import dev.docuvane.core.Page;

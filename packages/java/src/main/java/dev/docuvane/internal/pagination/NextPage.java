@@ -1,4 +1,3 @@
-/* Where the next page of a list is. */
 package dev.docuvane.internal.pagination;
 
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,3 @@
-/* Describes how to page through a list. */
 package dev.docuvane.internal.pagination;
 
 import dev.docuvane.http.Headers;

@@ -1,4 +1,3 @@
-/* Makes one attempt: one request with its timeouts, and an error if there is no response. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;

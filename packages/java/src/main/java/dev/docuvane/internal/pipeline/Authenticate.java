@@ -1,4 +1,3 @@
-/* Adds the credential to a request just before it is sent, anew for each attempt. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AuthenticationException;
@@ -14,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Adds the credentials that the operation requires, such as {@code Authorization: Bearer <key or token>}.
+ * Adds the credentials of the operation to each attempt, such as {@code Authorization: Bearer <key or token>}.
  *
  * <p>An operation with its own credential, such as a token request, keeps it. On a 401 the client drops
  * its token, and the retry stage makes one more attempt.

@@ -1,4 +1,3 @@
-/* Computes the delay before a retry. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.internal.json.Dates;

@@ -1,9 +1,8 @@
-/* Keeps retries from making an outage worse: each retry costs tokens, each success returns one. */
 package dev.docuvane.internal.pipeline;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The retry budget of a client. */
+/** Keeps retries from making an outage worse: each retry costs tokens, each success returns one. */
 public final class Budget {
     /** Tokens. Enough for twenty retries in a row before calls fail fast; as the AWS SDKs' standard mode, scaled. */
     private static final int FULL = 100;

@@ -1,4 +1,3 @@
-/* Ends an attempt when it takes too long, or when the whole call does. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.Clock;

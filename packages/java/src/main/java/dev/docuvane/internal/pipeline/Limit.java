@@ -1,4 +1,3 @@
-/* Delays requests while the quota is used up, and updates it from each response. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.RateLimitMode;

@@ -1,4 +1,3 @@
-/* Logs one line per request and one per response, from an allow-list of fields. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.ApiException;

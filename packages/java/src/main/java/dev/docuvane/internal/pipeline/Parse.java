@@ -1,4 +1,3 @@
-/* Turns a response into a model, or into the error that fits its status. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.ApiException;
@@ -18,7 +17,8 @@ import dev.docuvane.json.JsonValue;
 import java.util.List;
 
 /**
- * Parses the body of a response. Any 2xx is a success; unknown properties and values are kept.
+ * Turns a response into a model, or into the error for its status. Any 2xx is a success; unknown properties and values
+ * are kept.
  *
  * <p>It throws an {@link ApiException} for a status that is an error, and a {@link ResponseParseException} for a success
  * that cannot be read.

@@ -1,4 +1,3 @@
-/* Lists the stages of a call in order, outermost first. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.http.Result;
@@ -9,7 +8,7 @@ import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.limiter.Limiter;
 import org.jspecify.annotations.Nullable;
 
-/** The pipeline of every call. */
+/** Lists the stages of a call in order. */
 public final class Pipeline implements Sender {
     private final Prepare prepare;
     private final Stage first;

@@ -1,4 +1,3 @@
-/* Turns a call described by a resource into a request: path, headers, idempotency key and deadline, once per call. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallOptions;
@@ -21,7 +20,9 @@ import java.util.UUID;
 import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what a resource describes into a request that can go out. */
+/**
+ * Turns the call that a resource describes into a request, once per call: path, headers, idempotency key and deadline.
+ */
 public final class Prepare {
     /** Ten minutes for a call with all its retries; an upload or a stream may take longer and has no limit. */
     public static final Duration TOTAL_TIMEOUT = Duration.ofMinutes(10);

@@ -1,4 +1,3 @@
-/* Reads the body of a response as it arrives, with the timeouts of its attempt. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.internal.Chunks;

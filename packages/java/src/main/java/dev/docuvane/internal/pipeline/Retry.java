@@ -1,4 +1,3 @@
-/* Decides whether and when a failed attempt is repeated. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;

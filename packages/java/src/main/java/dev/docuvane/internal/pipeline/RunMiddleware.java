@@ -1,4 +1,3 @@
-/* Runs the caller's functions around each attempt, to observe, change or replace it. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallFacts;

@@ -1,4 +1,3 @@
-/* The options of a client after defaults and checks. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallTracer;

@@ -1,4 +1,3 @@
-/* Sends the requests for access tokens. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.internal.Outgoing;

@@ -1,4 +1,3 @@
-/* Reports calls and attempts to the tracer, if any. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.CallTrace;
@@ -17,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reports calls and attempts to the tracer. */
+/** Reports calls and attempts to the tracer, if any. */
 public final class Trace {
     private Trace() {}
 

@@ -1,4 +1,3 @@
-/* Reports responses that do not match the contract, by operation and JSON Pointer, never by value. */
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.core.ValidationMode;

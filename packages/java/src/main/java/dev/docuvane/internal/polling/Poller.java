@@ -1,4 +1,3 @@
-/* Polls a resource until it is done. */
 package dev.docuvane.internal.polling;
 
 import dev.docuvane.core.CallOptions;

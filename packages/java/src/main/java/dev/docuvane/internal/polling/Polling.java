@@ -1,4 +1,3 @@
-/* Waits until a resource is done. */
 package dev.docuvane.internal.polling;
 
 import dev.docuvane.core.WaitOptions;

@@ -1,4 +1,3 @@
-/* Describes how to wait for a resource that the service processes. */
 package dev.docuvane.internal.polling;
 
 import dev.docuvane.errors.ErrorFacts;

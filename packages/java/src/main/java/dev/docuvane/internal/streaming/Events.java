@@ -1,11 +1,13 @@
-/* Parses server-sent events (WHATWG HTML, §9.2.5 and §9.2.6). */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.internal.StreamSource;
 import dev.docuvane.internal.errors.ErrorResponses;
 import org.jspecify.annotations.Nullable;
 
-/** The events of a stream; blocks without data and an incomplete last event are dropped. */
+/**
+ * Parses server-sent events (WHATWG HTML, §9.2.5 and §9.2.6); blocks without data and an incomplete last event are
+ * dropped.
+ */
 final class Events {
     private final StreamSource source;
     private final Lines lines;

@@ -1,4 +1,3 @@
-/* Server-sent events without an end, followed across broken connections. */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.core.CallOptions;

@@ -1,4 +1,3 @@
-/* Reads a stream of items in another thread. */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.core.AsyncEventStream;

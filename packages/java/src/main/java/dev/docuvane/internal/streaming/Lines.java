@@ -1,4 +1,3 @@
-/* Splits a stream of bytes into lines of UTF-8, wherever its chunks are cut. */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.errors.ResponseTooLargeException;
@@ -8,7 +7,10 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a stream without their ends; the last one needs no end. A byte order mark at the start is dropped. */
+/**
+ * Splits a stream of bytes into lines of UTF-8 without their ends, wherever its chunks are cut; the last line needs no
+ * end. A byte order mark at the start is dropped.
+ */
 final class Lines {
     private final StreamSource source;
     private final boolean hasCarriageReturns;

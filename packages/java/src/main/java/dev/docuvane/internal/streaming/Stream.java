@@ -1,4 +1,3 @@
-/* A response that arrives item by item: server-sent events, or one JSON value per line. */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.core.EventStream;
@@ -19,7 +18,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a response.
+ * The items of a response, as they arrive: server-sent events, or one JSON value per line.
  *
  * @param <T> type of an item
  */

@@ -1,4 +1,3 @@
-/* Reads responses that arrive item by item. */
 package dev.docuvane.internal.streaming;
 
 import dev.docuvane.core.EventStream;

@@ -1,4 +1,3 @@
-/* A socket that bounds what is read from it between two pieces of a response. */
 package dev.docuvane.internal.transports;
 
 import java.io.FilterInputStream;

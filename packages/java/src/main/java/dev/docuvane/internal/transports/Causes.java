@@ -1,4 +1,3 @@
-/* Removes text that a service wrote from the failures of the HTTP library. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;

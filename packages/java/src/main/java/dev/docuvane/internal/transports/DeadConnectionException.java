@@ -1,4 +1,3 @@
-/* A connection of the pool that the service has closed; nothing was sent on it. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;

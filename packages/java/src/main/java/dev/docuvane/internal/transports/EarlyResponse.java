@@ -1,4 +1,3 @@
-/* Detects a response while the body is still being sent. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.core.Clock;
@@ -7,8 +6,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches for a response while the body is still being sent, also when the service has stopped reading: nothing can be written
- * then, and the library reads only afterwards.
+ * Detects a response while the body is still being sent, also when the service has stopped reading: nothing can be
+ * written then, and the library reads only afterwards.
  */
 public final class EarlyResponse implements AutoCloseable {
     /** How often to check: short for a person who waits, rare for a machine. */

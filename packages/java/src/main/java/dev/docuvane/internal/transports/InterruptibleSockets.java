@@ -1,4 +1,3 @@
-/* Makes sockets on which a thread that waits can be interrupted. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;

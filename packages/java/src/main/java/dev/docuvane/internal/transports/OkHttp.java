@@ -1,4 +1,3 @@
-/* Configures the HTTP library: no retries, no redirects, no cookies and no cache. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.http.Headers;
@@ -24,7 +23,10 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
-/** The connections of a client, by OkHttp. HTTP/1.1, so that a broken connection never concerns a second request. */
+/**
+ * The connections of a client, by OkHttp: no retries, no redirects, no cookies and no cache. HTTP/1.1, so that a broken
+ * connection never concerns a second request.
+ */
 public final class OkHttp {
     /** Shorter than the 5 minutes after which common load balancers silently drop idle connections. */
     private static final long IDLE_MINUTES = 4;

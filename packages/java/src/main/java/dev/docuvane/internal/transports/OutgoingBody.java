@@ -1,4 +1,3 @@
-/* Hands a body to the HTTP library, once, and remembers why it failed. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.core.Clock;

@@ -1,4 +1,3 @@
-/* A response that is larger than it may be; its connection must be closed. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;

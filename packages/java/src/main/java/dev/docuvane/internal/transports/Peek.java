@@ -1,4 +1,3 @@
-/* Checks whether a connection has something to read, without waiting for it. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
@@ -8,7 +7,10 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import javax.net.ssl.SSLSocket;
 
-/** What a connection has to read now. What is seen is taken from the connection, which must then be closed. */
+/**
+ * Checks whether a connection has something to read, without waiting for it. What is seen is taken from the connection,
+ * which must then be closed.
+ */
 enum Peek {
     /** Nothing yet. */
     NOTHING,

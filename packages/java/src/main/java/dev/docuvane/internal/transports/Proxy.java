@@ -1,4 +1,3 @@
-/* Chooses the proxy of an address, the same in all languages. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.errors.InvalidArgumentException;

@@ -1,4 +1,3 @@
-/* Selects the proxy for the HTTP library, and authenticates to it. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
@@ -16,7 +15,10 @@ import okhttp3.Response;
 import okhttp3.Route;
 import org.jspecify.annotations.Nullable;
 
-/** The proxies of a client. System properties of the JVM are ignored, so that the clients in all languages choose alike. */
+/**
+ * Selects the proxy of a connection, and authenticates to it. System properties of the JVM are ignored, so that the
+ * clients in all languages choose alike.
+ */
 final class ProxyRoute extends ProxySelector implements Authenticator {
     private static final String HEADER = "Proxy-Authorization";
 

@@ -1,11 +1,11 @@
-/* Limits how much a thread reads from its connection between two pieces of a response. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;
 
 /**
- * What a thread may still read from its connection. The HTTP library bounds headers, but reads the line of a chunk's size to its end,
- * however long (OkHttp 5): each piece of a response renews the allowance, so that only such a line uses it up.
+ * Limits how much a thread reads from its connection between two pieces of a response. The HTTP library bounds headers,
+ * but reads the line of a chunk's size to its end, however long (OkHttp 5): each piece of a response renews the
+ * allowance, so that only such a line uses it up.
  */
 public final class ReadAllowance {
     /** As many bytes as the library reads of headers. */

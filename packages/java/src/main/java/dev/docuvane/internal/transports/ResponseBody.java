@@ -1,4 +1,3 @@
-/* Reads the body of a response: decoded, and never more of it than the client accepts. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.http.Headers;
@@ -18,7 +17,7 @@ import okio.Okio;
 import okio.Source;
 
 /**
- * Reads the body of a response.
+ * Reads the body of a response: decoded, and never more of it than the client accepts.
  *
  * <p>What a coding hides is decoded although it was not asked for, and {@code Content-Encoding} is then taken out of the headers; it stays
  * where the body cannot be decoded.

@@ -1,4 +1,3 @@
-/* Refuses heads of responses that HTTP/1.1 does not allow, where the HTTP library is lenient. */
 package dev.docuvane.internal.transports;
 
 import java.io.EOFException;

@@ -1,4 +1,3 @@
-/* Keeps the HTTP library from sending twice, and knows when it sent. */
 package dev.docuvane.internal.transports;
 
 import java.io.IOException;

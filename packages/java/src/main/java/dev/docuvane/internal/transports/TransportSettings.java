@@ -1,4 +1,3 @@
-/* The options about connections and responses. */
 package dev.docuvane.internal.transports;
 
 import java.util.Map;

@@ -1,4 +1,3 @@
-/* Tracks a request on its way through the HTTP library. */
 package dev.docuvane.internal.transports;
 
 import dev.docuvane.internal.Outgoing;

@@ -1,4 +1,3 @@
-/* Holds a secret as a key of the JDK, created once: creating one costs more than signing 1 KB with it. */
 package dev.docuvane.internal.webhooks;
 
 import java.nio.charset.StandardCharsets;
@@ -21,7 +20,10 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** A key object. Safe for threads. */
+/**
+ * Holds a secret as a key of the JDK, created once: creating one costs more than signing 1 KB with it. Safe for
+ * threads.
+ */
 public final class Keys {
     /** Maximum number of cached secrets, to bound the memory of a receiver for many customers. */
     private static final int MOST_KEYS = 1_000;

@@ -1,4 +1,3 @@
-/* Checks everything about a signed message except for the cryptography: ID, time, content. */
 package dev.docuvane.internal.webhooks;
 
 import dev.docuvane.core.Clock;
@@ -18,7 +17,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a signed message. */
+/** Checks everything about a signed message except for the cryptography: ID, time, content. */
 final class Message {
     private Message() {}
 

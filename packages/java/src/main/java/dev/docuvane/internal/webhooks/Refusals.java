@@ -1,4 +1,3 @@
-/* Creates the errors of failed verification. */
 package dev.docuvane.internal.webhooks;
 
 import dev.docuvane.errors.WebhookVerificationException;

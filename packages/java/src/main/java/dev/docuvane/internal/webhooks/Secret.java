@@ -1,4 +1,3 @@
-/* Reads and makes signing secrets: whsec_… for HMAC, whpk_… and whsk_… for Ed25519 (Standard Webhooks 1.0.0). */
 package dev.docuvane.internal.webhooks;
 
 import java.security.SecureRandom;
@@ -8,7 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A signing secret as bytes, with its purpose. */
+/**
+ * A signing secret as bytes, with its purpose: {@code whsec_…} for HMAC, {@code whpk_…} and {@code whsk_…} for Ed25519
+ * (Standard Webhooks 1.0.0).
+ */
 public final class Secret {
     /** What a secret is for. */
     public enum Kind {

@@ -1,4 +1,3 @@
-/* Signs messages, for tests of receivers and for senders. */
 package dev.docuvane.internal.webhooks;
 
 import java.time.Instant;

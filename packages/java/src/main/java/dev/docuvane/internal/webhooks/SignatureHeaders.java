@@ -1,4 +1,3 @@
-/* Reads the three headers that sign a delivery (Standard Webhooks 1.0.0, "Webhook headers"). */
 package dev.docuvane.internal.webhooks;
 
 import dev.docuvane.errors.WebhookVerificationException;

@@ -1,4 +1,3 @@
-/* Verifies deliveries: headers, signature, time, content, in this order. */
 package dev.docuvane.internal.webhooks;
 
 import dev.docuvane.core.Clock;
@@ -12,7 +11,10 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Verifies the deliveries to one webhook endpoint. Immutable and safe for threads. */
+/**
+ * Verifies the deliveries to one webhook endpoint: headers, signature, time, content, in this order. Immutable and safe
+ * for threads.
+ */
 public final class Verify {
     private final List<Keys> keys;
     private final Duration tolerance;

@@ -1,4 +1,3 @@
-/* Reads elements as plain values, by the table of their types. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.internal.xml.XmlFormat.Kind;

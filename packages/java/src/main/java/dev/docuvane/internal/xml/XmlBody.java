@@ -1,4 +1,3 @@
-/* Makes bodies of XML. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.internal.Body;

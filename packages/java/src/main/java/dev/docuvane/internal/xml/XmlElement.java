@@ -1,4 +1,3 @@
-/* Parses XML into elements. Document types are refused, so that no entity of a service can fill the memory. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.internal.json.Utf8;
@@ -14,7 +13,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
-/** An element with its parts. */
+/** An XML element with its parts; document types are refused, so that no entity of a service can fill the memory. */
 final class XmlElement {
     /** Maximum nesting of elements. No API needs twenty levels; each takes several stack frames, which are fewest in Python. */
     private static final int MOST_LEVELS = 100;

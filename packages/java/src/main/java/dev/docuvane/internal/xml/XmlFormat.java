@@ -1,4 +1,3 @@
-/* Describes how values are written as XML: names of elements, and which lists have one of their own. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.json.Json;
@@ -10,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** How the bodies of a service are written as XML. Immutable. */
+/** Describes how values are written as XML: names of elements, and which lists have one of their own. Immutable. */
 public final class XmlFormat {
     /** Namespace of {@code xsi:nil}, which marks an element as null (XML Schema Part 1, section 2.6.2). */
     static final String INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";

@@ -1,4 +1,3 @@
-/* Reads values from XML, as they would be read from JSON. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.internal.Reader;
@@ -9,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a response of XML.
+ * Reads values from XML, as they would be read from JSON.
  *
  * @param <T> what the method returns
  */

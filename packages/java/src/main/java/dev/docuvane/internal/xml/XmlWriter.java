@@ -1,4 +1,3 @@
-/* Writes values as XML, as they would be written as JSON. */
 package dev.docuvane.internal.xml;
 
 import dev.docuvane.internal.errors.Checks;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes elements by the table of their types. */
+/** Writes values as XML, by the table of their types. */
 final class XmlWriter {
     private static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
     private static final Name NIL = new Name("nil", XmlFormat.INSTANCE, "xsi");

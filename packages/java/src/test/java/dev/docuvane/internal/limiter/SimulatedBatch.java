@@ -1,4 +1,3 @@
-// Runs a batch of calls through a limiter against a simulated service, and counts what must not happen.
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.http.Headers;
@@ -7,7 +6,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.function.Consumer;
 
-/** A batch of calls by workers who take the next call when the last is done, as a program would. */
+/**
+ * Runs a batch of calls against a simulated service, by workers who take the next call when the last is done, and
+ * counts what must not happen.
+ */
 final class SimulatedBatch {
     /** How answers come back. */
     enum Order {

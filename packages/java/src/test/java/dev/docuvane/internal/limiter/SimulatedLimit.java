@@ -1,4 +1,3 @@
-// Limits of simulated services.
 package dev.docuvane.internal.limiter;
 
 /** A limit of a simulated service: so many calls in so many milliseconds. */

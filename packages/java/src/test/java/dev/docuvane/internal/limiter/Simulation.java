@@ -1,4 +1,3 @@
-// A world in which time is a number: it jumps from event to event.
 package dev.docuvane.internal.limiter;
 
 import dev.docuvane.core.Clock;
@@ -6,7 +5,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** A world in which time is a number, and chance comes from a seed. */
+/** A simulation in which time is a number that jumps from event to event, and chance comes from a seed. */
 final class Simulation implements Clock {
     private record Event(double at, long order, Runnable action) {}
 

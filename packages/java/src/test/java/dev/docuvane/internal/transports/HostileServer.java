@@ -1,11 +1,10 @@
-// Makes responses that are broken in many ways, the same for the same seed.
 package dev.docuvane.internal.transports;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 
-/** Responses of a server that sends anything. */
+/** Makes responses of a server that sends anything, the same for the same seed. */
 final class HostileServer {
     private static final List<String> LINES = List.of(
             "HTTP/1.1 100 Continue\r\n\r\n",
