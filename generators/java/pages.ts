@@ -14,10 +14,10 @@ export function pagingOf(operation: Operation, pagination: Pagination, types: Ty
     url: "Url",
     link: "Link",
   };
-  const given = [types.decoder(item), literal(items), ...rulesOf(operation, pagination)].join(", ");
+  const next = `PagingRule.by${rule[kind]}(${rulesOf(operation, pagination).join(", ")})`;
   const isInBody = "in" in pagination && pagination.in === "body";
   const isRequired = operation.response.kind === "json" && hasList(operation.response.type, items, types);
-  return `Paging.by${rule[kind]}(${given})${isInBody ? ".inBody()" : ""}${isRequired ? ".required()" : ""}`;
+  return `Paging.of(${types.decoder(item)}, ${literal(items)}, ${next})${isInBody ? ".inBody()" : ""}${isRequired ? ".required()" : ""}`;
 }
 
 function rulesOf({ parameters }: Operation, pagination: Pagination): readonly string[] {

@@ -164,7 +164,7 @@ function multipart(variant: Variant, types: Types): readonly string[] {
       : `.text(${start})`;
   });
   return [
-    "Multipart.builder()",
+    "new Multipart()",
     ...parts,
     ...moreCall(variant),
     ...(hasProgress ? [".onProgress(params.getListener())"] : []),

@@ -48,7 +48,7 @@ it("follows a stream that resumes, and leaves that code out of a package without
 it("returns lists whose pages a header links", () => {
   expect(files["api.md"]).toContain("`client.events().listLinked()` → `Pager<String>`");
   expect(files[`${generated}/resources/Events.java`]).toContain(
-    'Paging.byLink(Decoders.TEXT, "").required()',
+    'Paging.of(Decoders.TEXT, "", PagingRule.byLink()).required()',
   );
 });
 

@@ -16,6 +16,7 @@ import dev.docuvane.internal.Path;
 import dev.docuvane.internal.RequestId;
 import dev.docuvane.internal.RetryAfter;
 import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.internal.bodies.MultipartBody;
 import dev.docuvane.internal.errors.ErrorResponses;
 import dev.docuvane.internal.errors.Problem;
 import dev.docuvane.internal.limiter.RateLimitHeaders;
@@ -109,7 +110,7 @@ public final class ConformanceVectors {
         String contentType = text(described, "content_type");
         if (filename != null) file = file.filename(filename);
         if (contentType != null) file = file.contentType(contentType);
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .text("workflow_id", text(given, "workflow_id"))
                 .json("metadata", given.get("metadata").orElse(null))
                 .file("file", file)

@@ -29,6 +29,7 @@ import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.bodies.Multipart;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.Document;
@@ -97,8 +98,8 @@ public class Documents {
     private static final Reader<byte[]> BYTES = Reader.bytes();
     private static final Reader<DocumentPageList> DOCUMENT_PAGE_LIST = Reader.json(DocumentPageList.DECODER);
 
-    private static final Paging<Document> DOCUMENT_PAGING = Paging.byCursor(
-            Document.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
+            Document.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("document", "status")
             .states(Set.of("processing"), Set.of("completed", "needs_review"), Set.of("failed"))
@@ -754,7 +755,7 @@ public class Documents {
 
     private static Request<Document> uploadRequest(FileInput file, UploadDocumentParams params, CallOptions options) {
         return Request.of(UPLOAD_DOCUMENT, DOCUMENT)
-                .body(Multipart.builder()
+                .body(new Multipart()
                         .text("workflow_id", params.get("workflowId"))
                         .json("metadata", params.get("metadata"), "application/json")
                         .file("file", file)

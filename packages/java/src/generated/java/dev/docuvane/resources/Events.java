@@ -19,6 +19,7 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.internal.streaming.Followed;
 import dev.docuvane.internal.streaming.Streamed;
 import dev.docuvane.models.EventDeliveryList;
@@ -52,8 +53,8 @@ public class Events {
             WebhookEvent.DECODER, null);
     private static final Reader<EventDeliveryList> EVENT_DELIVERY_LIST = Reader.json(EventDeliveryList.DECODER);
 
-    private static final Paging<WebhookEvent> WEBHOOK_EVENT_PAGING = Paging.byCursor(
-            WebhookEvent.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<WebhookEvent> WEBHOOK_EVENT_PAGING = Paging.of(
+            WebhookEvent.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private final Context context;
 

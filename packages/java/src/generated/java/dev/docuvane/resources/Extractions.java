@@ -205,7 +205,7 @@ public class Extractions {
 
     private static Request<Extraction> createRequest(FileInput file, ExtractParams params, CallOptions options) {
         return Request.of(EXTRACT, EXTRACTION)
-                .body(Multipart.builder()
+                .body(new Multipart()
                         .text("workflow_id", params.get("workflowId"))
                         .file("file", file)
                         .onProgress(params.getListener())

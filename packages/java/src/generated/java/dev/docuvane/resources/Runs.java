@@ -17,6 +17,7 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
 import dev.docuvane.models.ListRunsParams;
@@ -42,8 +43,8 @@ public class Runs {
 
     private static final Reader<Run> RUN = Reader.json(Run.DECODER);
 
-    private static final Paging<Run> RUN_PAGING = Paging.byCursor(
-            Run.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<Run> RUN_PAGING = Paging.of(
+            Run.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private static final Waiter WAIT_UNTIL_DONE = Waiter.of("run", "status")
             .states(Set.of("queued", "running"), Set.of("completed", "canceled"), Set.of("failed"))

@@ -19,6 +19,7 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.models.CreateWebhookEndpointParams;
 import dev.docuvane.models.ListWebhookDeliveriesParams;
 import dev.docuvane.models.ListWebhookEndpointsParams;
@@ -90,10 +91,10 @@ public class WebhookEndpoints {
             WebhookEndpointSecret.DECODER);
     private static final Reader<WebhookDelivery> WEBHOOK_DELIVERY = Reader.json(WebhookDelivery.DECODER);
 
-    private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.byCursor(
-            WebhookEndpoint.DECODER, "data", "cursor", "next_cursor", "has_more").required();
-    private static final Paging<WebhookDelivery> WEBHOOK_DELIVERY_PAGING = Paging.byCursor(
-            WebhookDelivery.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<WebhookEndpoint> WEBHOOK_ENDPOINT_PAGING = Paging.of(
+            WebhookEndpoint.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
+    private static final Paging<WebhookDelivery> WEBHOOK_DELIVERY_PAGING = Paging.of(
+            WebhookDelivery.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private final Context context;
 

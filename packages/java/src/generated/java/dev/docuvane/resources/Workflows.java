@@ -19,6 +19,7 @@ import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.bodies.JsonBody;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.models.CreateWorkflowParams;
 import dev.docuvane.models.ListWorkflowsParams;
 import dev.docuvane.models.Problem;
@@ -64,8 +65,8 @@ public class Workflows {
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
     private static final Reader<Run> RUN = Reader.json(Run.DECODER);
 
-    private static final Paging<Workflow> WORKFLOW_PAGING = Paging.byCursor(
-            Workflow.DECODER, "data", "cursor", "next_cursor", "has_more").required();
+    private static final Paging<Workflow> WORKFLOW_PAGING = Paging.of(
+            Workflow.DECODER, "data", PagingRule.byCursor("cursor", "next_cursor", "has_more")).required();
 
     private final Context context;
 

@@ -15,6 +15,7 @@ import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.fixtures.Uploads;
 import dev.docuvane.internal.bodies.Multipart;
+import dev.docuvane.internal.bodies.MultipartBody;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -73,7 +74,7 @@ final class FileInputTest {
     @Test
     void aFileThatChangedBetweenAttemptsIsAnErrorBeforeAnythingIsRead() throws IOException {
         Path path = file("changing.pdf", BYTES);
-        Multipart body = body(FileInput.of(path));
+        MultipartBody body = body(FileInput.of(path));
         sent(body, 1);
         Files.setLastModifiedTime(path, FileTime.fromMillis(1));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -86,7 +87,7 @@ final class FileInputTest {
     void aFileThatWasReplacedByOneOfTheSameSizeAndTimeIsAnErrorToo() throws IOException {
         Path path = file("replaced.pdf", BYTES);
         FileTime time = Files.getLastModifiedTime(path);
-        Multipart body = body(FileInput.of(path));
+        MultipartBody body = body(FileInput.of(path));
         Path other = file("other.pdf", new byte[BYTES.length]);
         Files.setLastModifiedTime(other, time);
         Files.move(other, path, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
@@ -100,7 +101,7 @@ final class FileInputTest {
         for (int size : List.of(300_000, 900_000)) {
             Path path = file("shrinking.pdf", BYTES);
             List<UploadProgress> seen = new ArrayList<>();
-            Multipart body = Multipart.builder()
+            MultipartBody body = new Multipart()
                     .file("file", FileInput.of(path))
                     .onProgress(progress -> {
                         seen.add(progress);
@@ -131,7 +132,7 @@ final class FileInputTest {
     void aFactoryThatGivesAnotherFileTheSecondTimeIsAnError(int size) throws IOException {
         byte[][] files = {BYTES, new byte[size]};
         int[] opened = {0};
-        Multipart body = body(FileInput.of(() -> new ByteArrayInputStream(files[opened[0]++])));
+        MultipartBody body = body(FileInput.of(() -> new ByteArrayInputStream(files[opened[0]++])));
         sent(body, 1);
         assertEquals(
                 "file_changed",
@@ -141,7 +142,7 @@ final class FileInputTest {
     @Test
     void aFactoryThatGivesTheReadStreamOfAFirstAttemptThatBrokeIsAnError() {
         InputStream same = new ByteArrayInputStream(BYTES);
-        Multipart body = body(FileInput.of(() -> same));
+        MultipartBody body = body(FileInput.of(() -> same));
         OutputStream broken = new OutputStream() {
             private int left = 500_000;
 
@@ -174,7 +175,7 @@ final class FileInputTest {
             }
         };
         FileInput file = FileInput.of(stream);
-        Multipart body = body(file);
+        MultipartBody body = body(file);
         assertFalse(file.isRepeatable());
         assertFalse(body.isRepeatable());
         assertArrayEquals(BYTES, contentOf(body, 1));
@@ -197,7 +198,7 @@ final class FileInputTest {
                 }
             };
         });
-        Multipart body = body(file);
+        MultipartBody body = body(file);
         OutputStream broken = OutputStream.nullOutputStream();
         assertThrows(IOException.class, () -> {
             broken.close();

@@ -16,6 +16,7 @@ import dev.docuvane.internal.RetryClass;
 import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.internal.pagination.ListPager;
 import dev.docuvane.internal.pagination.Paging;
+import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
 import java.util.ArrayList;
@@ -32,12 +33,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class PagerTest {
     private static final Operation LIST = new Operation("listDocuments", "GET", "/documents", RetryClass.SAFE);
-    private static final Paging<String> PAGING = Paging.byCursor(
+    private static final Paging<String> PAGING = Paging.of(
                     input -> input.value().get("id").flatMap(JsonValue::asText).orElse(null),
                     "data",
-                    "cursor",
-                    "next_cursor",
-                    "has_more")
+                    PagingRule.byCursor("cursor", "next_cursor", "has_more"))
             .required();
 
     private final ScriptedSender sender = new ScriptedSender();
@@ -162,8 +161,10 @@ final class PagerTest {
 
     @Test
     void findsItsMembersWhereverTheyAre() {
-        Paging<String> nested = Paging.byCursor(
-                input -> input.value().asText().orElse(null), "result.items", "page", "meta.next", null);
+        Paging<String> nested = Paging.of(
+                input -> input.value().asText().orElse(null),
+                "result.items",
+                PagingRule.byCursor("page", "meta.next", null));
         sender.then("{\"result\":{\"items\":[\"a\"]},\"meta\":{\"next\":\"2\"}}")
                 .then("{\"result\":{\"items\":[\"b\"]},\"meta\":null}");
         Request<Paging.Content<String>> request =

@@ -49,7 +49,7 @@ public final class FormBody {
      * @return a body that can be repeated
      */
     public static Body multipart(@Nullable Object value) {
-        Multipart.Builder form = Multipart.builder();
+        Multipart form = new Multipart();
         JsonValue.of(value).properties().forEach((name, member) -> {
             Object raw = member.raw();
             if (raw instanceof String || raw instanceof Number) form.text(name, raw);

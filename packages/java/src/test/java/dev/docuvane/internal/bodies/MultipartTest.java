@@ -44,7 +44,7 @@ final class MultipartTest {
 
     @Test
     void hasItsPartsInTheirOrderAndJsonWithoutAFileName() throws IOException {
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .text("workflow_id", "invoice_processing")
                 .text("missing", null)
                 .json("metadata", Map.of("source", "e-mäil"))
@@ -69,7 +69,7 @@ final class MultipartTest {
     @Test
     void mayHaveSeveralFilesOrNone() throws IOException {
         FileInput small = FileInput.of(new byte[] {'a'}).filename("a.txt");
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .files("pages", List.of(small, small.filename("b")))
                 .text("x", 5)
                 .build();
@@ -78,7 +78,7 @@ final class MultipartTest {
                 parts(body).stream().map(Map.Entry::getValue).toList());
         assertEquals(body.contentLength(), sent(body, 1).length);
         assertTrue(body.isStreamed());
-        Multipart bare = Multipart.builder().text("x", 5).build();
+        MultipartBody bare = new Multipart().text("x", 5).build();
         assertEquals(1, parts(bare).size());
         assertFalse(bare.isStreamed());
     }
@@ -94,7 +94,7 @@ final class MultipartTest {
     @ParameterizedTest
     @MethodSource("repeatable")
     void sendsAllOfAFileAgainOnASecondAttempt(FileInput file) throws IOException {
-        Multipart body = body(file);
+        MultipartBody body = body(file);
         assertTrue(body.isRepeatable());
         for (int attempt = 1; attempt <= 3; attempt++) assertArrayEquals(BYTES, contentOf(body, attempt));
     }
@@ -102,7 +102,7 @@ final class MultipartTest {
     @Test
     void hasItsExactLengthWhereTheFileKnowsIts() throws IOException {
         for (FileInput file : repeatable().toList()) {
-            Multipart body = body(file);
+            MultipartBody body = body(file);
             int length = sent(body, 1).length;
             assertTrue(body.contentLength() == length || body.contentLength() == -1);
         }
@@ -152,7 +152,7 @@ final class MultipartTest {
                 ""
             })
     void aNameCannotLeaveItsPlace(String name) throws IOException {
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .text(name, "w\"\r\n--x")
                 .file("file", FileInput.of(BYTES).filename(name))
                 .build();
@@ -176,7 +176,7 @@ final class MultipartTest {
                 assertThrows(InvalidFileException.class, () -> FileInput.of(BYTES)
                                 .contentType(type))
                         .code());
-        assertThrows(InvalidFileException.class, () -> Multipart.builder().part("x", type, new byte[0]));
+        assertThrows(InvalidFileException.class, () -> new Multipart().part("x", type, new byte[0]));
     }
 
     @Test

@@ -33,7 +33,7 @@ final class ProgressTest {
     private static List<UploadProgress> progress(FileInput file, int attempts, long tookMillis) throws IOException {
         FakeClock clock = new FakeClock();
         List<UploadProgress> seen = new ArrayList<>();
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .file("file", file)
                 .onProgress(report -> {
                     seen.add(report);
@@ -76,7 +76,7 @@ final class ProgressTest {
                 return left-- == 0 ? -1 : 10;
             }
         };
-        Multipart body = Multipart.builder()
+        MultipartBody body = new Multipart()
                 .file("file", FileInput.of(slow).size(500))
                 .onProgress(report -> times.add(clock.millis()))
                 .clock(clock)

@@ -94,7 +94,7 @@ final class UploadReplayTest {
         List<UploadProgress> seen = new ArrayList<>();
         try (RawServer server = RawServer.listen(service);
                 TestClient client = connect(server)) {
-            Multipart body = Multipart.builder()
+            MultipartBody body = new Multipart()
                     .file("file", source.open.apply(file()))
                     .onProgress(seen::add)
                     .build();
@@ -117,8 +117,8 @@ final class UploadReplayTest {
                 TestClient client = TestClient.at(server.origin())
                         .clock(new BetweenAttempts(() -> touch(file)))
                         .build()) {
-            Multipart body =
-                    Multipart.builder().file("file", FileInput.of(file)).build();
+            MultipartBody body =
+                    new Multipart().file("file", FileInput.of(file)).build();
             InvalidFileException error =
                     assertThrows(InvalidFileException.class, () -> client.upload(body, CallOptions.NONE));
             assertEquals("file_changed", error.code());
@@ -160,7 +160,7 @@ final class UploadReplayTest {
         try (RawServer server = RawServer.listen(service);
                 TestClient client = connect(server)) {
             FileInput stream = FileInput.of(new ByteArrayInputStream(CONTENT)).size(CONTENT.length);
-            Multipart body = Multipart.builder().file("file", stream).build();
+            MultipartBody body = new Multipart().file("file", stream).build();
             ConnectionException error =
                     assertThrows(ConnectionException.class, () -> client.upload(body, CallOptions.NONE));
             assertEquals(1, error.attempts());
@@ -177,7 +177,7 @@ final class UploadReplayTest {
         try (RawServer server = RawServer.listen(service);
                 TestClient client = connect(server)) {
             FileInput file = FileInput.of(() -> new ByteArrayInputStream(streams[opened[0]++]));
-            Multipart body = Multipart.builder().file("file", file).build();
+            MultipartBody body = new Multipart().file("file", file).build();
             InvalidFileException error =
                     assertThrows(InvalidFileException.class, () -> client.upload(body, CallOptions.NONE));
             assertEquals("file_changed", error.code());

@@ -45,7 +45,7 @@ class PagingTest {
 
     @Test
     void anOffsetIsTheNumberOfItemsSoFarUntilAPageIsEmpty() {
-        Paging<Long> paging = Paging.byOffset(Decoders.LONG, "", "skip", null);
+        Paging<Long> paging = Paging.of(Decoders.LONG, "", PagingRule.byOffset("skip", null));
         Scripted made = Scripted.of(Script.ok("[1,2]"), Script.ok("[3,\"other\"]"), EMPTY);
         assertEquals(
                 List.of(1L, 2L, 3L),
@@ -55,7 +55,7 @@ class PagingTest {
 
     @Test
     void anOffsetBeginsWhereTheCallerWantsAndEndsAtTheTotal() {
-        Paging<Long> paging = Paging.byOffset(Decoders.LONG, "data", "skip", "meta.total");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byOffset("skip", "meta.total"));
         Scripted made = Scripted.of(
                 Script.ok("{\"data\":[1],\"meta\":{\"total\":12}}"),
                 Script.ok("{\"data\":[2],\"meta\":{\"total\":12}}"));
@@ -67,11 +67,11 @@ class PagingTest {
 
     @Test
     void pagesAreCountedFromTheFirstUntilTheLast() {
-        Paging<Long> paging = Paging.byPage(Decoders.LONG, "data", "page", 0, "pages");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byPage("page", 0, "pages"));
         Scripted made = Scripted.of(Script.ok("{\"data\":[1],\"pages\":2}"));
         assertEquals(List.of(1L, 1L), pager(made, paging, list(paging)).toList(9));
         assertEquals(List.of("/items", "/items?page=1"), targets(made));
-        Paging<Long> endless = Paging.byPage(Decoders.LONG, "", "page", 1, null);
+        Paging<Long> endless = Paging.of(Decoders.LONG, "", PagingRule.byPage("page", 1, null));
         Scripted other = Scripted.of(Script.ok("[1]"), EMPTY);
         assertEquals(
                 1,
@@ -83,7 +83,8 @@ class PagingTest {
 
     @Test
     void theCursorMayBeAPropertyOfTheLastItem() {
-        Paging<Map<String, Long>> paging = Paging.byLastItem(Decoders.map(Decoders.LONG), "", "after", "id", null);
+        Paging<Map<String, Long>> paging =
+                Paging.of(Decoders.map(Decoders.LONG), "", PagingRule.byLastItem("after", "id", null));
         Scripted made = Scripted.of(Script.ok("[{\"id\":4},{\"id\":5}]"), EMPTY);
         assertEquals(2, pager(made, paging, list(paging)).toList(9).size());
         assertEquals(List.of("/items", "/items?after=5"), targets(made));
@@ -91,8 +92,8 @@ class PagingTest {
 
     @Test
     void theParameterMayBeInTheBodyAndAKeyBelongsToOnePage() {
-        Paging<Long> paging =
-                Paging.byCursor(Decoders.LONG, "data", "cursor", "next", null).inBody();
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byCursor("cursor", "next", null))
+                .inBody();
         Scripted made = Scripted.of(Script.ok("{\"data\":[1],\"next\":\"b\"}"), Script.ok("{\"data\":[2]}"));
         Request.Builder<Paging.Content<Long>> request = Request.of(SEARCH, paging.reader())
                 .body(Body.json(Map.of("text", "é")))
@@ -109,7 +110,8 @@ class PagingTest {
 
     @Test
     void anOffsetInTheBodyBeginsWhereTheCallerWants() {
-        Paging<Long> paging = Paging.byOffset(Decoders.LONG, "", "from", null).inBody();
+        Paging<Long> paging =
+                Paging.of(Decoders.LONG, "", PagingRule.byOffset("from", null)).inBody();
         Scripted made = Scripted.of(Script.ok("[1,2]"), EMPTY);
         Request.Builder<Paging.Content<Long>> request =
                 Request.of(SEARCH, paging.reader()).body(Body.json(Map.of("from", 40)));
@@ -126,7 +128,7 @@ class PagingTest {
                 "?token=a%2Fb"
             })
     void theNextUrlIsSentAsItIsWithoutTheQueryOfTheCaller(String url) {
-        Paging<Long> paging = Paging.byUrl(Decoders.LONG, "data", "@odata.nextLink");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byUrl("@odata.nextLink"));
         Scripted made = Scripted.of(
                 Script.ok("{\"data\":[1],\"@odata.nextLink\":\"" + url + "\"}"),
                 Script.ok("{\"data\":[2],\"@odata.nextLink\":null}"));
@@ -148,7 +150,7 @@ class PagingTest {
                 "http://["
             })
     void theNextUrlOfAnotherOriginIsNotCalled(String url) {
-        Paging<Long> paging = Paging.byUrl(Decoders.LONG, "data", "next");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byUrl("next"));
         Scripted made = Scripted.of(Script.ok("{\"data\":[1],\"next\":\"" + url + "\"}"));
         DocuvaneException error =
                 failure(() -> pager(made, paging, list(paging)).toList(9));
@@ -164,7 +166,7 @@ class PagingTest {
                 "<https://other.example/>; rel=prev, <http://127.0.0.1:4010/items?page=2>;rel=next"
             })
     void theNextPageMayBeInTheHeaderLink(String link) {
-        Paging<Long> paging = Paging.byLink(Decoders.LONG, "");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "", PagingRule.byLink());
         Scripted made =
                 Scripted.of(Script.ok("[1]", "link", link), Script.ok("[2]", "link", "</items>; rel=\"nextish\""));
         ListPager<Long> pager = pager(made, paging, list(paging));
@@ -176,7 +178,7 @@ class PagingTest {
 
     @Test
     void aUrlThatComesAgainEndsTheList() {
-        Paging<Long> paging = Paging.byUrl(Decoders.LONG, "data", "next");
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byUrl("next"));
         Scripted made = Scripted.of(Script.ok("{\"data\":[1],\"next\":\"/api/v1/items?page=2\"}"));
         DocuvaneException error =
                 failure(() -> pager(made, paging, list(paging)).toList(9));
@@ -186,7 +188,7 @@ class PagingTest {
 
     @Test
     void aResponseWithoutAListIsAnEmptyPageUnlessOneIsRequired() {
-        Paging<Long> paging = Paging.byCursor(Decoders.LONG, "data", "cursor", "next", null);
+        Paging<Long> paging = Paging.of(Decoders.LONG, "data", PagingRule.byCursor("cursor", "next", null));
         Scripted made = Scripted.of(Script.ok("{}"));
         assertEquals(List.of(), pager(made, paging, list(paging)).toList(9));
         Paging<Long> strict = paging.required();
