@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support.client import Factory, get
+from support.client import Factory, create, get
 from support.script import response
 
 from docuvane._core.errors.errors import ResponseValidationError
@@ -57,6 +57,17 @@ def test_is_raised_with_every_place_and_the_response_and_shows_no_value(connect:
     assert error.data == body
     assert "s3cret" not in repr(error) + str(vars(error))
     assert len(caller.script.sent) == 1
+
+
+def test_is_raised_with_the_facts_of_the_whole_call(connect: Factory) -> None:
+    headers = {"ratelimit-limit": "10", "ratelimit-remaining": "4", "ratelimit-reset": "60"}
+    caller = connect(response(503), response(201, drifting("/a"), headers), validate="throw")
+    error = caller.failure(create(idempotency_key="mine"))
+    assert isinstance(error, ResponseValidationError)
+    assert (error.attempts, error.idempotency_key, error.outcome) == (2, "mine", "unknown")
+    assert error.rate_limit is not None
+    assert error.rate_limit.remaining == 4
+    assert caller.client.rate_limit == error.rate_limit
 
 
 def test_is_not_looked_for_when_nobody_wants_that(connect: Factory, caplog: pytest.LogCaptureFixture) -> None:

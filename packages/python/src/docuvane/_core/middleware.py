@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Event
 
@@ -67,3 +67,6 @@ AsyncMiddleware = Callable[
     [MiddlewareRequest, AsyncMiddlewareNext], Awaitable[MiddlewareResponse] | MiddlewareResponse
 ]
 """The async variant."""
+
+AnyMiddleware = Sequence[Middleware] | Sequence[AsyncMiddleware]
+"""The functions of a client, the first one outermost."""

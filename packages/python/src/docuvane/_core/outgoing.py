@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from threading import Event
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from .address import Origin
     from .errors.docuvane_error import DocuvaneError
+    from .errors.facts import DataIssue
     from .headers import Headers
     from .hidden import Hidden
+    from .middleware import AnyMiddleware
     from .rate_limit import RateLimit
     from .request import Body, Operation, Returns
 
@@ -35,7 +37,7 @@ class Signature:
 
 @dataclass(repr=False)
 class Outgoing:
-    """A call ready to go through the stages, which fill in the last four on its way.
+    """A call ready to go through the stages, which fill in the last ones on its way.
 
     An object, not a tuple: error reporters that print variables walk through tuples.
     """
@@ -63,6 +65,8 @@ class Outgoing:
     """From 1."""
     signature: Signature | None = None
     """The credential, from the authenticate stage on."""
+    middleware: AnyMiddleware = ()
+    """The caller's functions that run around the exchange, from the middleware stage on."""
     span: Span | None = None
     """OpenTelemetry span of the call, when it is traced."""
 
@@ -82,6 +86,8 @@ class Reply:
     rate_limit: RateLimit | None
     attempts: int
     idempotency_key: str | None
+    issues: Sequence[DataIssue] = ()
+    """Each location that does not match the contract, if the client validates responses."""
 
 
 class Response(NamedTuple):
@@ -157,14 +163,13 @@ class StreamReturns(Generic[T]):
 
 
 class Exchange(NamedTuple):
-    """An effect: sends a request once, and is sent its ``Response``. Any status is a response.
+    """An effect: sends a request once, within its middleware, and is sent its ``Response``.
 
+    Any status is a response.
     ``TransportFailure`` is thrown into the steps when there is no response.
     """
 
     request: Outgoing
-    is_own: bool = False
-    """Whether it is the client's own request, such as a token request, which no middleware sees."""
 
 
 EndReason = Literal["aborted", "timeout", "total_timeout"]

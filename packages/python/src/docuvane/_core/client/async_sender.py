@@ -7,55 +7,37 @@ from contextlib import suppress
 from inspect import isawaitable
 from sys import exc_info
 from threading import Event
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
 from ..errors.frames import hide_frames
-from ..outgoing import Exchange, TransportFailure, closed
+from ..outgoing import Exchange, TransportFailure
 from ..parking import Park, park_task
-from ..result import Result
-from ..sender import Context
+from .base_sender import BaseSender, ResultSender, to_result
 from .cancel import Left, until_left
-from .sync_sender import to_result
 
 if TYPE_CHECKING:
     import httpx
 
-    from ..deadline import Deadline
     from ..effects import Effect, Steps
     from ..middleware import AsyncMiddleware
-    from ..outgoing import EndReason, Outgoing, Reply, Response
+    from ..outgoing import EndReason, Outgoing, Response
     from ..request import Request
+    from ..result import Result
     from ..sender import AsyncSender
-    from ..settings import Settings
-    from ..transports.proxies import Proxies
     from ..transports.transport import AsyncTransport
 
 T = TypeVar("T")
 
 
-class TaskSender:
+class TaskSender(BaseSender["AsyncTransport"]):
     """Makes the calls of an async client."""
-
-    def __init__(
-        self,
-        settings: Settings,
-        call: Callable[[Request[Any]], Steps[Reply]],
-        middleware: Sequence[AsyncMiddleware],
-        http_client: httpx.AsyncClient | None,
-    ) -> None:
-        self.context = Context(settings.clock, settings.random, settings.logger)
-        self._call = call
-        self._middleware = tuple(middleware)
-        self._http_client = http_client
-        self._proxies = settings.proxies
-        self._transport: AsyncTransport | None = None
 
     @property
     def with_results(self) -> AsyncSender:
         """The same client, whose ``send`` returns each model in a ``Result``."""
-        return AsyncResultSender(self)
+        return cast("AsyncSender", ResultSender(self.context, self.send_for_result, self.run))
 
     async def send(self, request: Request[T]) -> T:
         """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
@@ -89,13 +71,13 @@ class TaskSender:
 
     async def aclose(self) -> None:
         """Closes the connections. Later calls fail."""
-        transport, self._transport = self._transport, _ClosedTransport()
+        transport = self._take_for_closing()
         if transport is not None:
             await transport.aclose()
 
     async def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
-            return await self._exchange(effect)
+            return await self._exchange(effect.request)
         if isinstance(effect, Send):
             return await self.send_for_result(effect.request)
         if isinstance(effect, Call):
@@ -116,13 +98,13 @@ class TaskSender:
             if not effect.cancel.is_set():
                 await until_left(work, effect.cancel)
 
-    async def _exchange(self, exchange: Exchange) -> Response:
-        attempt = Attempt(exchange.request, self.context.clock)
-        cancel = exchange.request.cancel
-        if cancel is None and (exchange.is_own or not self._middleware):
-            return await self._send(exchange, attempt)
+    async def _exchange(self, request: Outgoing) -> Response:
+        attempt = Attempt(request, self.context.clock)
+        cancel = request.cancel
+        if cancel is None and not request.middleware:
+            return await self._send(request, attempt)
         try:
-            response = await until_left(lambda: self._send(exchange, attempt), cancel, attempt.call_left)
+            response = await until_left(lambda: self._send(request, attempt), cancel, attempt.call_left)
         except Left:
             reason = _why_left(cancel)
             raise TransportFailure(None, sent=attempt.sent, reason=reason) from None
@@ -132,16 +114,19 @@ class TaskSender:
 
         return response._replace(body=AsyncCancelableBody(response.body, cancel))
 
-    async def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
-        transport = self._transport or self._open()
-        if exchange.is_own or not self._middleware:
-            return await transport.send(exchange.request, attempt.start())
+    async def _send(self, request: Outgoing, attempt: Attempt) -> Response:
+        if not request.middleware:
+            return await self._transmit(request, attempt)
         from ..pipeline.run_middleware import run_async_middleware
 
-        def send(request: Outgoing) -> Awaitable[Response]:
-            return transport.send(request, attempt.start())
+        functions = cast("Sequence[AsyncMiddleware]", request.middleware)
+        return await run_async_middleware(
+            functions, request, lambda changed: self._transmit(changed, attempt)
+        )
 
-        return await run_async_middleware(self._middleware, exchange.request, send)
+    def _transmit(self, request: Outgoing, attempt: Attempt) -> Awaitable[Response]:
+        transport = self._transport or self._open()
+        return transport.send(request, attempt.start())
 
     async def _ask(self, call: Call) -> object:
         seconds = call.deadline - self.context.clock.monotonic()
@@ -150,53 +135,14 @@ class TaskSender:
         except Left:
             raise TransportFailure(None, sent=False, reason=_why_left(call.cancel)) from None
 
-    def _open(self) -> AsyncTransport:
-        if self._transport is None:
-            self._transport = _open_transport(self._http_client, self._proxies)
-        return self._transport
+    def _create_transport(self) -> AsyncTransport:
+        if self._http_client is None:
+            from ..transports.async_httpcore import AsyncHttpcoreTransport
 
+            return AsyncHttpcoreTransport(self._proxies)
+        from ..transports.httpx import AsyncHttpxTransport
 
-class AsyncResultSender:
-    """The same calls, returning results."""
-
-    def __init__(self, sender: TaskSender) -> None:
-        self._sender = sender
-        self.context = sender.context
-
-    @property
-    def with_results(self) -> AsyncSender:
-        """Returns itself."""
-        return self
-
-    async def send(self, request: Request[T]) -> T:
-        """Makes a call; its result is typed where it is used, see ``with_async_result``."""
-        return cast("T", await self._sender.send_for_result(request))
-
-    async def run(self, steps: Steps[T]) -> T:
-        """Runs steps to completion."""
-        return await self._sender.run(steps)
-
-
-def _open_transport(client: httpx.AsyncClient | None, proxies: Proxies) -> AsyncTransport:
-    """The HTTP library is loaded at the first call, not with the package."""
-    if client is None:
-        from ..transports.async_httpcore import AsyncHttpcoreTransport
-
-        return AsyncHttpcoreTransport(proxies)
-    from ..transports.httpx import AsyncHttpxTransport
-
-    return AsyncHttpxTransport(client)
-
-
-class _ClosedTransport:
-    """The transport of a closed client."""
-
-    async def send(self, request: Outgoing, deadline: Deadline) -> Response:
-        """Fails."""
-        raise closed()
-
-    async def aclose(self) -> None:
-        """Does nothing: already closed."""
+        return AsyncHttpxTransport(cast("httpx.AsyncClient", self._http_client))
 
 
 async def _awaited(function: Callable[[], object]) -> object:

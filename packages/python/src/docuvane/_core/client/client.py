@@ -88,8 +88,7 @@ class Client(_BaseClient):
         super().__init__(settings)
         self._sender = SyncSender(
             settings,
-            pipeline(settings, self._limiter),
-            options.get("middleware", ()),
+            pipeline(settings, self._limiter, options.get("middleware", ())),
             options.get("http_client"),
         )
 
@@ -135,8 +134,7 @@ class AsyncClient(_BaseClient):
         super().__init__(settings)
         self._sender = TaskSender(
             settings,
-            pipeline(settings, self._limiter),
-            options.get("middleware", ()),
+            pipeline(settings, self._limiter, options.get("middleware", ())),
             options.get("http_client"),
         )
 

@@ -2,58 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from sys import exc_info
-from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from ..deadline import Attempt
 from ..effects import Call, Send, Sleep
 from ..errors.frames import hide_frames
-from ..outgoing import Exchange, TransportFailure, closed
+from ..outgoing import Exchange, TransportFailure
 from ..parking import park_thread
-from ..result import Result
-from ..sender import Context
+from .base_sender import BaseSender, ResultSender, to_result
 from .cancel import Left, until_canceled
 
 if TYPE_CHECKING:
     import httpx
 
-    from ..deadline import Deadline
     from ..effects import Effect, Steps
     from ..middleware import Middleware
-    from ..outgoing import Outgoing, Reply, Response
+    from ..outgoing import Outgoing, Response
     from ..request import Request
+    from ..result import Result
     from ..sender import Sender
-    from ..settings import Settings
-    from ..transports.proxies import Proxies
     from ..transports.transport import Transport
 
 T = TypeVar("T")
 
 
-class SyncSender:
+class SyncSender(BaseSender["Transport"]):
     """Makes the calls of a sync client."""
-
-    def __init__(
-        self,
-        settings: Settings,
-        call: Callable[[Request[Any]], Steps[Reply]],
-        middleware: Sequence[Middleware],
-        http_client: httpx.Client | None,
-    ) -> None:
-        self.context = Context(settings.clock, settings.random, settings.logger)
-        self._call = call
-        self._middleware = tuple(middleware)
-        self._http_client = http_client
-        self._proxies = settings.proxies
-        self._lock = Lock()
-        self._transport: Transport | None = None
 
     @property
     def with_results(self) -> Sender:
         """The same client, whose ``send`` returns each model in a ``Result``."""
-        return ResultSender(self)
+        return cast("Sender", ResultSender(self.context, self.send_for_result, self.run))
 
     def send(self, request: Request[T]) -> T:
         """Makes a call, with all its attempts. Raises a ``DocuvaneError``."""
@@ -87,14 +68,13 @@ class SyncSender:
 
     def close(self) -> None:
         """Closes the connections. Later calls fail."""
-        with self._lock:
-            transport, self._transport = self._transport, _ClosedTransport()
+        transport = self._take_for_closing()
         if transport is not None:
             transport.close()
 
     def _perform(self, effect: Effect) -> object:
         if isinstance(effect, Exchange):
-            return self._exchange(effect)
+            return self._exchange(effect.request)
         if isinstance(effect, Send):
             return self.send_for_result(effect.request)
         if isinstance(effect, Call):
@@ -105,13 +85,13 @@ class SyncSender:
             park_thread(effect, self.context.clock)
         return None
 
-    def _exchange(self, exchange: Exchange) -> Response:
-        attempt = Attempt(exchange.request, self.context.clock)
-        cancel = exchange.request.cancel
+    def _exchange(self, request: Outgoing) -> Response:
+        attempt = Attempt(request, self.context.clock)
+        cancel = request.cancel
         if cancel is None:
-            return self._send(exchange, attempt)
+            return self._send(request, attempt)
         try:
-            response = until_canceled(lambda: self._send(exchange, attempt), cancel)
+            response = until_canceled(lambda: self._send(request, attempt), cancel)
         except BaseException as error:
             # An abandoned thread returns its connection at once; a finished one has none.
             attempt.end()
@@ -124,78 +104,26 @@ class SyncSender:
 
         return response._replace(body=CancelableBody(response.body, cancel, attempt))
 
-    def _send(self, exchange: Exchange, attempt: Attempt) -> Response:
-        transport = self._transport or self._open()
-        if exchange.is_own or not self._middleware:
-            return transport.send(exchange.request, attempt.start())
+    def _send(self, request: Outgoing, attempt: Attempt) -> Response:
+        if not request.middleware:
+            return self._transmit(request, attempt)
         from ..pipeline.run_middleware import run_middleware
 
-        def send(request: Outgoing) -> Response:
-            return transport.send(request, attempt.start())
+        functions = cast("Sequence[Middleware]", request.middleware)
+        return run_middleware(functions, request, lambda changed: self._transmit(changed, attempt))
 
-        return run_middleware(self._middleware, exchange.request, send)
+    def _transmit(self, request: Outgoing, attempt: Attempt) -> Response:
+        transport = self._transport or self._open()
+        return transport.send(request, attempt.start())
 
-    def _open(self) -> Transport:
-        with self._lock:
-            if self._transport is None:
-                self._transport = _open_transport(self._http_client, self._proxies)
-            return self._transport
+    def _create_transport(self) -> Transport:
+        if self._http_client is None:
+            from ..transports.httpcore import HttpcoreTransport
 
+            return HttpcoreTransport(self._proxies)
+        from ..transports.httpx import HttpxTransport
 
-class ResultSender:
-    """The same calls, returning results."""
-
-    def __init__(self, sender: SyncSender) -> None:
-        self._sender = sender
-        self.context = sender.context
-
-    @property
-    def with_results(self) -> Sender:
-        """Returns itself."""
-        return self
-
-    def send(self, request: Request[T]) -> T:
-        """Makes a call; its result is typed where it is used, see ``with_result``."""
-        return cast("T", self._sender.send_for_result(request))
-
-    def run(self, steps: Steps[T]) -> T:
-        """Runs steps to completion."""
-        return self._sender.run(steps)
-
-
-def _open_transport(client: httpx.Client | None, proxies: Proxies) -> Transport:
-    """The HTTP library is loaded at the first call, not with the package."""
-    if client is None:
-        from ..transports.httpcore import HttpcoreTransport
-
-        return HttpcoreTransport(proxies)
-    from ..transports.httpx import HttpxTransport
-
-    return HttpxTransport(client)
-
-
-class _ClosedTransport:
-    """The transport of a closed client."""
-
-    def send(self, request: Outgoing, deadline: Deadline) -> Response:
-        """Fails."""
-        raise closed()
-
-    def close(self) -> None:
-        """Does nothing: already closed."""
-
-
-def to_result(reply: Reply) -> Result[Any]:
-    """Converts a response to what the caller gets."""
-    return Result(
-        reply.data,
-        reply.status,
-        reply.headers,
-        reply.request_id,
-        reply.rate_limit,
-        reply.attempts,
-        reply.idempotency_key,
-    )
+        return HttpxTransport(cast("httpx.Client", self._http_client))
 
 
 def _ask(call: Call) -> object:

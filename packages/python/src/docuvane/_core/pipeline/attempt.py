@@ -15,32 +15,37 @@ if TYPE_CHECKING:
     from ..errors.facts import Outcome
     from ..outgoing import Outgoing, Response
     from .connections import Connections
+    from .stage import RawNext
 
 
-def transport(request: Outgoing, clock: Clock, connections: Connections, *, is_own: bool) -> Steps[Response]:
+def transport(clock: Clock, connections: Connections) -> RawNext:
     """Sends a request once, when there is a connection for it; a body that is left open keeps the connection.
 
-    Raises:
+    The stage raises:
         APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the whole
             call took too long.
         AbortedError: The caller set ``cancel``.
         APIConnectionError: The connection failed or broke; ``outcome`` says whether the request was sent.
     """
-    if request.cancel is not None and request.cancel.is_set():
-        raise explain(TransportFailure(None, sent=False, reason="aborted"), request)
-    if clock.monotonic() >= request.deadline:
-        raise explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
-    yield from connections.take(request)
-    is_open = False
-    try:
-        response: Response = yield Exchange(request, is_own)
-        is_open = response.body is not None
-    except TransportFailure as failure:
-        raise explain(failure, request) from (None if failure.reason else failure.cause)
-    finally:
-        if not is_open:
-            connections.release(request.origin)
-    return response
+
+    def stage(request: Outgoing) -> Steps[Response]:
+        if request.cancel is not None and request.cancel.is_set():
+            raise explain(TransportFailure(None, sent=False, reason="aborted"), request)
+        if clock.monotonic() >= request.deadline:
+            raise explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
+        yield from connections.take(request)
+        is_open = False
+        try:
+            response: Response = yield Exchange(request)
+            is_open = response.body is not None
+        except TransportFailure as failure:
+            raise explain(failure, request) from (None if failure.reason else failure.cause)
+        finally:
+            if not is_open:
+                connections.release(request.origin)
+        return response
+
+    return stage
 
 
 def explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:

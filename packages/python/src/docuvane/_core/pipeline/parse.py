@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..headers import read_request_id
@@ -9,27 +10,45 @@ from ..outgoing import Reply
 from ..path import describe_call
 
 if TYPE_CHECKING:
+    from ..effects import Steps
+    from ..errors.facts import DataIssue
     from ..json.trail import Report
     from ..outgoing import Outgoing, Response
+    from ..settings import Settings
+    from .connections import Connections
+    from .stage import RawNext
 
 _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 """Statuses of a success that needs no body."""
 
 
-def parse(response: Response, request: Outgoing, report: Report | None) -> Reply:
+def parse(settings: Settings, connections: Connections) -> Callable[[Outgoing, RawNext], Steps[Reply]]:
     """Reads the body of a response.
 
-    Any 2xx is a success; unknown properties and values are kept.
+    Any 2xx is a success; unknown properties and values are kept. The stage raises ``APIError`` when the
+    status is an error, and ``ResponseParseError`` for a success whose body cannot be read.
 
     Args:
-        response: As it came.
-        request: As it was sent, with its credential.
-        report: Called for each difference from the contract.
-
-    Raises:
-        APIError: The status is an error.
-        ResponseParseError: A success whose body cannot be read.
+        settings: Whether responses are compared with the contract.
+        connections: Those in use; a body that is left open keeps one.
     """
+    is_compared = settings.validate != "off"
+
+    def stage(request: Outgoing, send: RawNext) -> Steps[Reply]:
+        response = yield from send(request)
+        if response.body is not None:
+            from .open_response import open_response
+
+            return open_response(response, request, connections)
+        issues: list[DataIssue] = []
+        reply = _to_reply(response, request, issues.append if is_compared else None)
+        reply.issues = issues
+        return reply
+
+    return stage
+
+
+def _to_reply(response: Response, request: Outgoing, report: Report | None) -> Reply:
     status, headers = response.status, response.headers
     if not _is_success(status, request):
         # Loaded at the first error: most programs never need the parsers of error bodies.

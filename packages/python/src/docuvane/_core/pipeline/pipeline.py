@@ -14,85 +14,89 @@ from .parse import parse
 from .prepare import preparer
 from .retry import retry
 from .token_call import cache_opener
-from .validate import Drift
+from .validate import validate
 
 if TYPE_CHECKING:
     from ..effects import Steps
-    from ..errors.facts import DataIssue
     from ..limiter.limiter import Limiter
+    from ..middleware import AnyMiddleware
     from ..outgoing import Outgoing, Reply
     from ..request import Request
     from ..settings import Settings
-    from .stage import Next, Stage
+    from .stage import Next, RawNext, RawStage, Stage
 
 
-def pipeline(settings: Settings, limiter: Limiter) -> Callable[[Request[Any]], Steps[Reply]]:
+def pipeline(
+    settings: Settings, limiter: Limiter, functions: AnyMiddleware
+) -> Callable[[Request[Any]], Steps[Reply]]:
     """Builds the pipeline.
 
     Args:
         settings: Options of the client.
         limiter: Paces its requests together with those of all clients that use the same credential.
+        functions: The middleware, the first one outermost.
     """
     prepare = preparer(settings)
-    tracing = _tracing(settings)
+    trace_call, trace_attempt = _tracing(settings)
     connections = Connections(settings.max_connections, settings.clock)
     authenticator = Authenticator(settings, cache_opener(settings, _own_call(settings, connections)))
     call = _compose(
-        [
-            # Once per call.
-            *tracing[:1],
-            log(settings),
-            retry(settings, authenticator.is_renewable),
-            # Once per attempt.
-            limit(settings, limiter),
-            *tracing[1:],
-            authenticator.stage,
-        ],
-        _exchange(settings, connections, is_own=False),
+        # Once per call.
+        *trace_call,
+        log(settings),
+        *([] if settings.validate == "off" else [validate(settings)]),
+        retry(settings, authenticator.is_renewable),
+        # Once per attempt.
+        limit(settings, limiter),
+        *trace_attempt,
+        authenticator.stage,
+        parse(settings, connections),
+        *_middleware(functions),
+        attempt=transport(settings.clock, connections),
     )
     return lambda request: call(prepare(request))
 
 
 def _own_call(settings: Settings, connections: Connections) -> Next:
     """The pipeline of token requests: no credential, no pacing, no middleware."""
-    tracing = _tracing(settings)
-    stages = [*tracing[:1], log(settings), retry(settings, lambda _: False), *tracing[1:]]
-    return _compose(stages, _exchange(settings, connections, is_own=True))
+    trace_call, trace_attempt = _tracing(settings)
+    return _compose(
+        *trace_call,
+        log(settings),
+        retry(settings, lambda _: False),
+        *trace_attempt,
+        parse(settings, connections),
+        attempt=transport(settings.clock, connections),
+    )
 
 
-def _tracing(settings: Settings) -> Sequence[Stage]:
-    """The stages that log a call and its attempts, where logging is on."""
+def _tracing(settings: Settings) -> tuple[Sequence[Stage], Sequence[Stage]]:
+    """The stages that trace a call and an attempt, if there is a tracer provider."""
     if settings.tracer_provider is None:
-        return ()
+        return (), ()
     from .trace import trace_attempt, trace_call
 
-    return trace_call(settings.tracer_provider), trace_attempt(settings)
+    return [trace_call(settings.tracer_provider)], [trace_attempt(settings)]
 
 
-def _compose(stages: Sequence[Stage], below: Next) -> Next:
+def _middleware(functions: AnyMiddleware) -> Sequence[RawStage]:
+    """The stage of the middleware, if there are functions."""
+    if not functions:
+        return ()
+    from .run_middleware import middleware
+
+    return [middleware(functions)]
+
+
+def _compose(*stages: Callable[[Outgoing, Any], Steps[Any]], attempt: RawNext) -> Next:
+    """Puts each stage around the next: down to ``parse`` they return a ``Reply``, below it a ``Response``."""
+    below: Callable[[Outgoing], Steps[Any]] = attempt
     for stage in reversed(stages):
         below = _put_on(stage, below)
     return below
 
 
-def _put_on(stage: Stage, below: Next) -> Next:
+def _put_on(
+    stage: Callable[[Outgoing, Any], Steps[Any]], below: Callable[[Outgoing], Steps[Any]]
+) -> Callable[[Outgoing], Steps[Any]]:
     return lambda request: stage(request, below)
-
-
-def _exchange(settings: Settings, connections: Connections, *, is_own: bool) -> Next:
-    """The last stages: sends, with the middleware around it, and reads the response."""
-    drift, clock = Drift(settings), settings.clock
-
-    def exchange(request: Outgoing) -> Steps[Reply]:
-        response = yield from transport(request, clock, connections, is_own=is_own)
-        if response.body is not None:
-            from .open_response import open_response
-
-            return open_response(response, request, connections)
-        issues: list[DataIssue] = []
-        reply = parse(response, request, issues.append if drift.is_looked_for else None)
-        if issues:
-            drift.tell(issues, request, reply)
-        return reply
-
-    return exchange

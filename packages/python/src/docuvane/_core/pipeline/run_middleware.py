@@ -16,13 +16,26 @@ from ..request import BytesBody
 from .retry import is_replayable
 
 if TYPE_CHECKING:
-    from ..middleware import AsyncMiddleware, Middleware
+    from ..effects import Steps
+    from ..middleware import AnyMiddleware, AsyncMiddleware, Middleware
     from ..outgoing import AsyncOpenBody, OpenBody, Outgoing
+    from .stage import RawNext, RawStage
 
 _OWN_HEADERS = ("idempotency-key", "content-type")
 """Headers owned by the client: a middleware cannot change them."""
 
 _MISUSE = "invalid_middleware"
+
+
+def middleware(functions: AnyMiddleware) -> RawStage:
+    """Adds the caller's functions to a request: the sender, sync or async, runs them around the exchange."""
+    given = cast("AnyMiddleware", tuple(functions))
+
+    def stage(request: Outgoing, send: RawNext) -> Steps[Response]:
+        request.middleware = given
+        return send(request)
+
+    return stage
 
 
 def run_middleware(

@@ -1,0 +1,93 @@
+"""The part that the sync and the async sender share: the transport of a client, and the results of calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ..outgoing import closed
+from ..result import Result
+from ..sender import Context
+
+if TYPE_CHECKING:
+    from ..effects import Steps
+    from ..outgoing import Reply
+    from ..request import Request
+    from ..settings import Settings
+
+AnyTransport = TypeVar("AnyTransport")
+
+
+class BaseSender(Generic[AnyTransport]):
+    """Opens the transport at the first call: the HTTP library is not loaded with the package."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        call: Callable[[Request[Any]], Steps[Reply]],
+        http_client: object,
+    ) -> None:
+        self.context = Context(settings.clock, settings.random, settings.logger)
+        self._call = call
+        self._http_client = http_client
+        self._proxies = settings.proxies
+        self._lock = Lock()
+        self._transport: AnyTransport | None = None
+        self._is_closed = False
+
+    def _create_transport(self) -> AnyTransport:
+        raise NotImplementedError
+
+    def _open(self) -> AnyTransport:
+        """Returns the transport.
+
+        Raises:
+            TransportFailure: The client is closed.
+        """
+        with self._lock:
+            if self._is_closed:
+                raise closed()
+            if self._transport is None:
+                self._transport = self._create_transport()
+            return self._transport
+
+    def _take_for_closing(self) -> AnyTransport | None:
+        """Returns the transport if it was opened. Later calls fail."""
+        with self._lock:
+            transport, self._transport = self._transport, None
+            self._is_closed = True
+        return transport
+
+
+class ResultSender:
+    """The calls of a sender, sync or async, that return results."""
+
+    def __init__(
+        self,
+        context: Context,
+        send: Callable[[Request[Any]], object],
+        run: Callable[[Steps[Any]], object],
+    ) -> None:
+        self.context = context
+        self.send = send
+        """Makes a call; its result is typed where it is used, see ``with_result``."""
+        self.run = run
+
+    @property
+    def with_results(self) -> ResultSender:
+        """Returns itself."""
+        return self
+
+
+def to_result(reply: Reply) -> Result[Any]:
+    """Converts a response to what the caller gets."""
+    return Result(
+        reply.data,
+        reply.status,
+        reply.headers,
+        reply.request_id,
+        reply.rate_limit,
+        reply.attempts,
+        reply.idempotency_key,
+    )
