@@ -72,7 +72,7 @@ describe("a change of other files", () => {
   });
 
   it("reaches the packages that the generator makes, and not its own tests, where a runtime changed", () => {
-    const reached = reach("generators/runtimes/typescript/styles.ts").tests;
+    const reached = reach("packages/client/src/core/endpoints/plain.ts").tests;
     expect(reached).toContain("test/wire/typescript.test.ts");
     expect(reached).not.toContain("generators/plan/make-plan.test.ts");
   });

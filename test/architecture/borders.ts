@@ -31,7 +31,6 @@ export const borders: readonly Border[] = [
     text: "nothing; `runtimes/` the core of the TypeScript client",
     may: [],
     except: [
-      { from: /^generators\/runtimes\/runtimes\.ts$/, to: core, because: "a type of the runtime" },
       {
         from: /^generators\/runtimes\/typescript\//,
         to: core,

@@ -26,11 +26,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a query value is not encoded",
     edits: {
-      typescript: edit(
-        "core/styles.ts",
-        "const encode = parameter.reserved ? encodeReserved : encodeQuery;",
-        "const encode = String;",
-      ),
+      typescript: edit("core/serialize.ts", "encodeURIComponent(plainText(value))", "plainText(value)"),
       python: edit(
         "_core/path.py",
         'return text if isinstance(text, Encoded) else encode_text(text).replace("\'", "%27")',
@@ -46,11 +42,7 @@ export const faults: readonly Fault[] = [
   {
     name: "a value in the path is not encoded",
     edits: {
-      typescript: edit(
-        "core/styles.ts",
-        "const encode = reserved ? encodeReserved : encodeURIComponent;",
-        "const encode = String;",
-      ),
+      typescript: edit("core/endpoints/plain.ts", "encodeURIComponent(plainText(value))", "plainText(value)"),
       python: edit(
         "_core/path.py",
         "return value if isinstance(value, Encoded) else encode_text(value)",
