@@ -9,10 +9,11 @@ import type { LoadedCase } from "./read-cases.ts";
 /** Where the page lies. */
 export const pageFile: string = join(root, "docs", "evidence", "conformance.md");
 
-/** Names of all drivers: each language over its transports, or in its asynchronous form. */
+/** Names of all drivers: each language over its transports, in its asynchronous form, or as the generator makes it of our own document. */
 export const driverNames: readonly string[] = [
   "typescript",
   "typescript-fetch",
+  "typescript-generated",
   "python",
   "python-async",
   "java",
