@@ -25,6 +25,8 @@ try {
     platform: "node",
     conditions: ["sdkgen-source"],
     packages: "external",
+    // The clock of the driver tells timers apart by the functions that they call.
+    keepNames: true,
     logLevel: "error",
     plugins: [useGenerated(join(folder, "src"))],
   });

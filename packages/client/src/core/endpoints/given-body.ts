@@ -11,7 +11,7 @@ export interface GivenBody {
 }
 
 /**
- * Finds the body; `undefined` when there is none to send.
+ * Finds the body; `undefined` if no body is sent.
  *
  * @param rest - Arguments that are no parameters; their names are those on the wire unless the body renames them.
  * @throws {InvalidArgumentError} No argument says which of several bodies is meant.
