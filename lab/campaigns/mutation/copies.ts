@@ -17,6 +17,7 @@ import { needJava } from "../../../scripts/setup/java.mjs";
 import { root } from "../../../scripts/setup/run.mjs";
 import {
   type DriverCommand,
+  driver,
   javaDrivers,
   pythonDrivers,
   typescriptDrivers,
@@ -40,6 +41,31 @@ export function copyClient(language: Language): Copy {
   return { ...copiers[language](folder), remove: () => rmSync(folder, { recursive: true }) };
 }
 
+/** Copies the TypeScript runtime, for the package that is generated from our own document with it. */
+export function copyGenerated(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), "docuvane-mutation-generated-"));
+  cpSync(join(root, RUNTIME), join(folder, RUNTIME), { recursive: true });
+  linkModules(folder);
+  const bundle = join(folder, "driver.mjs");
+  const program = join(root, "test", "conformance", "drivers", "generated", "build.ts");
+  const build = (): void => {
+    const args = ["--conditions=@docuvane/source", program, bundle, join(folder, RUNTIME)];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    if (status !== 0) throw new Error(`The generated package cannot be built: ${stderr}`);
+  };
+  build();
+  const parts = sources(folder, driver("typescript-generated", process.execPath, [bundle]));
+  const plantAndBuild = (fault: Fault): DriverCommand => {
+    const command = parts.plant(fault);
+    build();
+    return command;
+  };
+  return { ...parts, plant: plantAndBuild, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Sources of the TypeScript runtime, from the top of the repository. */
+export const RUNTIME = join("packages", "client", "src", "core");
+
 type Parts = Omit<Copy, "remove">;
 
 const copiers: Readonly<Record<Language, (folder: string) => Parts>> = {
@@ -61,9 +87,9 @@ function copyTypescript(folder: string): Parts {
     });
   cpSync(join(root, "package.json"), join(folder, "package.json"));
   linkModules(folder);
-  const [driver] = typescriptDrivers();
-  const args = required(driver).args.map((arg) => arg.replace(root, folder));
-  return sources(folder, { ...required(driver), args });
+  const [command] = typescriptDrivers();
+  const args = required(command).args.map((arg) => arg.replace(root, folder));
+  return sources(folder, { ...required(command), args });
 }
 
 /** Links every module of the checkout except the client. */
@@ -79,20 +105,20 @@ function copyPython(folder: string): Parts {
   const source = join("packages", "python", "src");
   const skipsCaches = { recursive: true, filter: (file: string) => !file.endsWith("__pycache__") };
   cpSync(join(root, source), join(folder, source), skipsCaches);
-  const [driver] = pythonDrivers();
+  const [command] = pythonDrivers();
   // Takes precedence over the installed package.
-  const env = { ...required(driver).env, PYTHONPATH: join(folder, source) };
-  return sources(folder, { ...required(driver), env });
+  const env = { ...required(command).env, PYTHONPATH: join(folder, source) };
+  return sources(folder, { ...required(command), env });
 }
 
 /** Recompiles only the class with the fault, and puts it first on the class path. */
 function copyJava(folder: string): Parts {
-  const driver = required(javaDrivers()[0]);
-  const at = driver.args.indexOf("-cp") + 1;
-  const whole = required(driver.args[at]);
+  const command = required(javaDrivers()[0]);
+  const at = command.args.indexOf("-cp") + 1;
+  const whole = required(command.args[at]);
   const classes = join(folder, "classes");
   return {
-    healthy: driver,
+    healthy: command,
     plant(fault) {
       const file = join(folder, fault.file);
       mkdirSync(dirname(file), { recursive: true });
@@ -103,8 +129,8 @@ function copyJava(folder: string): Parts {
         encoding: "utf8",
       });
       if (status !== 0) throw new Error(`The fault "${fault.name}" does not compile: ${stderr}`);
-      const args = driver.args.map((arg, index) => (index === at ? [classes, whole].join(delimiter) : arg));
-      return { ...driver, args };
+      const args = command.args.map((arg, index) => (index === at ? [classes, whole].join(delimiter) : arg));
+      return { ...command, args };
     },
     heal: () => rmSync(classes, { recursive: true, force: true }),
   };

@@ -7,7 +7,7 @@ import { compare } from "../../../test/conformance/runner/compare.ts";
 import { Driver } from "../../../test/conformance/runner/driver.ts";
 import { type LoadedCase, readCases } from "../../../test/conformance/runner/read-cases.ts";
 import { runCase } from "../../../test/conformance/runner/run-case.ts";
-import { copyClient } from "./copies.ts";
+import { copyClient, copyGenerated, RUNTIME } from "./copies.ts";
 import { type Fault, type Language, readFaults } from "./faults.ts";
 import { pageFile, renderPage, type Verdict } from "./page.ts";
 
@@ -16,6 +16,7 @@ const usage = `Usage: node --conditions=@docuvane/source lab/campaigns/mutation/
 Injects faults into copies of the clients; exits with 1 when the conformance cases detect less than 95 % of them.
 
   --language NAME  only the client of this language: typescript, python or java; may be repeated
+  --generated      only the TypeScript runtime, in the package that is generated from our own document
   --write          write docs/evidence/mutation.md
   words            only the faults with one of these words in their name`;
 
@@ -23,6 +24,7 @@ const { values, positionals: words } = parseArgs({
   options: {
     help: { type: "boolean", short: "h" },
     language: { type: "string", multiple: true },
+    generated: { type: "boolean" },
     write: { type: "boolean" },
   },
   allowPositionals: true,
@@ -31,8 +33,9 @@ if (values.help) {
   console.log(usage);
   process.exit(0);
 }
+const chosen = values.generated ? ["typescript"] : values.language;
 const languages = (["typescript", "python", "java"] as const).filter(
-  (language) => values.language?.includes(language) ?? true,
+  (language) => chosen?.includes(language) ?? true,
 );
 const cases = readCases();
 const begun = performance.now();
@@ -44,12 +47,13 @@ if (values.write) writeFileSync(pageFile, renderPage(verdicts, cases.length));
 process.exitCode = killed.length >= 0.95 * verdicts.length ? 0 : 1;
 
 async function judgeAll(language: Language): Promise<readonly Verdict[]> {
-  const copy = copyClient(language);
+  const copy = values.generated ? copyGenerated() : copyClient(language);
   const verdicts: Verdict[] = [];
   try {
     // A case that already fails without a fault cannot detect one.
     const telling = await findPassing(copy.healthy);
-    for (const fault of readFaults(language).filter(isWanted)) {
+    const faults = readFaults(language).filter(isWanted);
+    for (const fault of values.generated ? faults.filter(({ file }) => file.startsWith(RUNTIME)) : faults) {
       const killer = await findKiller(copy.plant(fault), inOrder(fault, telling));
       copy.heal(fault);
       verdicts.push({ language, name: fault.name, killer });

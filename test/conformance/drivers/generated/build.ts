@@ -1,5 +1,6 @@
-// Generates the TypeScript package of our own document, and bundles the driver with it: build.ts OUTPUT
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// Generates the TypeScript package of our own document, and bundles the driver with it: build.ts OUTPUT [RUNTIME]
+// RUNTIME is a folder whose files take the place of those of packages/client/src/core: a copy that was changed.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -8,14 +9,15 @@ import { makePlan } from "../../../../generators/plan/make-plan.ts";
 import { typescript } from "../../../../generators/typescript/typescript.ts";
 import { root } from "../../../../scripts/setup/run.mjs";
 
-const [output = ""] = process.argv.slice(2);
+const [output = "", runtime] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "docuvane-generated-"));
 try {
   const { document } = await loadDocument(join(root, "openapi", "openapi.yaml"));
   const plan = makePlan(document, { name: "docuvane" });
   for (const [path, text] of Object.entries(await typescript.render(plan, { package: true }))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    const changed = runtime && join(runtime, relative("src/core", path));
+    writeFileSync(join(folder, path), changed && existsSync(changed) ? readFileSync(changed) : text);
   }
   await build({
     entryPoints: [join(import.meta.dirname, "program.ts")],

@@ -28,7 +28,7 @@ export class Docuvane {
 
   constructor(options: DocuvaneOptions) {
     this.#client = new Generated(options);
-    const { documents, events, extractions, oauth, ...others } = this.#client as unknown as Readonly<
+    const { documents, events, extractions, ...others } = this.#client as unknown as Readonly<
       Record<string, Methods>
     >;
     Object.assign(this, others);
@@ -54,7 +54,6 @@ export class Docuvane {
         return (client.oauth as unknown as Methods)["createToken"]?.(params, own);
       },
     };
-    void oauth;
   }
 
   close(): Promise<void> {
