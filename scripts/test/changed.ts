@@ -1,5 +1,5 @@
 // Finds the tests that a change reaches: by what imports what, by what names a data file, and by a table of proofs.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path/posix";
 import type { Import } from "../imports/import.ts";
 import { javaImports } from "../imports/java.ts";
@@ -79,7 +79,8 @@ const java = ["main", "generated", "test"].map((name) => `packages/java/src/${na
 
 function readImports(changed: readonly string[]): readonly Import[] {
   const files = git("ls-files", "--cached", "--others", "--exclude-standard", "-z");
-  const code = files.filter((file) => /\.(tsx?|mjs|py|java)$/.test(file));
+  // A file that was deleted is still in the index.
+  const code = files.filter((file) => /\.(tsx?|mjs|py|java)$/.test(file) && existsSync(join(root, file)));
   const typescript = code
     .flatMap((from) => typescriptImports(from).map((to) => ({ from, to })))
     .filter((each) => !isOfRuntime(each));
