@@ -76,14 +76,16 @@ const pythonSources = globSync("packages/python/{src,tests}/**/*.py", { cwd: roo
 
 describe("budgets", () => {
   it.each([
-    ["TypeScript", sources],
-    ["Python", pythonSources],
-    ["Java", javaSources],
-  ])("keeps each file of %s at 300 lines or less, with a median of about 100", (_language, files) => {
+    { language: "TypeScript", files: sources, most: 100, least: 300 },
+    // Tests of Python are longer.
+    { language: "Python", files: pythonSources, most: 105, least: 200 },
+    { language: "Java", files: javaSources, most: 100, least: 300 },
+  ])("keeps each file of $language at 300 lines or less, with a median of $most or less", (each) => {
+    const { files, most, least } = each;
     const lengths = files.map(({ path, text }) => ({ where: path, value: text.split("\n").length - 1 }));
-    expect(lengths.length).toBeGreaterThan(200);
+    expect(lengths.length).toBeGreaterThan(least);
     expect(lengths.filter(({ value }) => value > 300)).toEqual([]);
-    expect(median(lengths.map(({ value }) => value))).toBeLessThanOrEqual(105);
+    expect(median(lengths.map(({ value }) => value))).toBeLessThanOrEqual(most);
   });
 
   it("keeps the top of the client's sources at 12 entries or less", () => {
