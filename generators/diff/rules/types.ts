@@ -47,7 +47,7 @@ export const typeRules: readonly Rule[] = [
     id: "type-reshaped",
     title: "Type of another kind",
     explanation:
-      "A name that stood for an object stands for a union, a list or a plain type, or the other way round. Programs that extend the interface, or create the class, no longer compile.",
+      "A name that was an object is a union, a list or a plain type now, or the other way round. Programs that extend the interface, or create the class, no longer compile.",
     example: {
       before: "Pet: { type: object, properties: { name: { type: string } } }",
       after: "Pet: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }",
