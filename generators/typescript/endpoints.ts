@@ -19,6 +19,7 @@ export function endpointData(
   const { security, takesKey, server, atOrigin, accept } = operation;
   const names = new Map(given.parameters.map(({ property, name }) => [property, name]));
   const positional = given.positional.map(({ parameter }) => parameter.name);
+  const inPath = operation.parameters.filter((each) => each.in === "path").map(({ name }) => name);
   const parameters = operation.parameters
     .filter((parameter) => !(positional.includes(parameter.name) && isBare(parameter, types)))
     .map((parameter) => parameterData(parameter, names.get(parameter), types));
@@ -34,7 +35,7 @@ export function endpointData(
     server,
     atOrigin: atOrigin || undefined,
     security,
-    positional: positional.join() === namesOf(operation.path).join() ? undefined : positional,
+    positional: positional.join() === inPath.join() ? undefined : positional,
     parameters: parameters.length > 0 ? parameters : undefined,
     bodies:
       given.bodies.length > 0 ? given.bodies.map((bound) => bodyData(bound, operation, xml)) : undefined,
@@ -57,11 +58,6 @@ function isObject(type: Type, types: Types): boolean {
 
 function standardAccept({ response }: Operation): string {
   return response.kind === "none" ? "*/*" : "application/json";
-}
-
-/** Names in the braces of a path template, in order. */
-function namesOf(template: string): readonly string[] {
-  return template.match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
 }
 
 /** Whether the path says all of a positional parameter. */

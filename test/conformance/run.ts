@@ -1,7 +1,7 @@
 // Runs the conformance cases with the drivers of all languages.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
+import { generatedDrivers, javaDrivers, pythonDrivers, typescriptDrivers } from "./drivers/index.ts";
 import { pageFile, renderPage } from "./runner/page.ts";
 import { readCases } from "./runner/read-cases.ts";
 import { runSuite } from "./runner/suite.ts";
@@ -31,7 +31,12 @@ if (values.help) {
 }
 const begun = performance.now();
 const cases = readCases(words);
-const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: javaDrivers };
+const languages = {
+  typescript: typescriptDrivers,
+  "typescript-generated": generatedDrivers,
+  python: pythonDrivers,
+  java: javaDrivers,
+};
 const drivers = await runSuite(languages, cases, { only: values.driver });
 const results = drivers.flatMap(({ name, results }) => results.map((each) => ({ ...each, driver: name })));
 const failed = results.filter(({ problems }) => problems.length > 0);

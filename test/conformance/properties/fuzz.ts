@@ -4,7 +4,13 @@ import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { until } from "../../until.ts";
-import { type DriverCommand, javaDrivers, pythonDrivers, typescriptDrivers } from "../drivers/index.ts";
+import {
+  type DriverCommand,
+  generatedDrivers,
+  javaDrivers,
+  pythonDrivers,
+  typescriptDrivers,
+} from "../drivers/index.ts";
 import { Driver } from "../runner/driver.ts";
 import { runCase } from "../runner/run-case.ts";
 import { type Hostile, hostile } from "./responses.ts";
@@ -24,7 +30,12 @@ const LATE = "it took";
 /** Failures that are printed for each driver. */
 const PRINTED = 3;
 
-const languages = { typescript: typescriptDrivers, python: pythonDrivers, java: javaDrivers };
+const languages = {
+  typescript: typescriptDrivers,
+  "typescript-generated": generatedDrivers,
+  python: pythonDrivers,
+  java: javaDrivers,
+};
 const { values } = parseArgs({
   options: {
     count: { type: "string", default: "300" },

@@ -27,8 +27,3 @@ export function itemsOf(value: unknown): readonly unknown[] {
 export function queryPair(name: string, value: unknown): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(plainText(value))}`.replaceAll("'", "%27");
 }
-
-/** Encodes a name or a value of a query. */
-export function encodeQuery(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", "%27");
-}

@@ -38,12 +38,14 @@ try {
 
 /** The files of the hand-written client that the driver uses, and what takes their place. */
 function useGenerated(source: string): Plugin {
+  const client = join(root, "packages", "client", "src");
   const replaced: Readonly<Record<string, string>> = {
     "index.ts": join(import.meta.dirname, "client.ts"),
     "webhooks/index.ts": join(source, "webhooks.ts"),
+    // It knows no class of the client.
+    "resources/filters.ts": join(client, "resources", "filters.ts"),
     "zod/index.ts": join(import.meta.dirname, "no-validator.ts"),
   };
-  const client = join(root, "packages", "client", "src");
   return {
     name: "generated-client",
     setup(bundler) {

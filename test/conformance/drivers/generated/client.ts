@@ -6,6 +6,7 @@ import {
   type UploadDocumentOptions,
   type UploadDocumentParams,
 } from "./package.ts";
+import { flatten } from "../../../../packages/client/src/resources/filters.ts";
 
 export * from "./package.ts";
 // A generated package has one class for all that was awaited and failed.
@@ -34,7 +35,7 @@ export class Docuvane {
     Object.assign(this, others);
     this.documents = {
       ...boundTo(documents),
-      list: (params, own) => documents?.["list"]?.(flatten(params), own),
+      list: (params, own) => documents?.["list"]?.(flatten(params ?? {}), own),
       upload: (params, own) => documents?.["upload"]?.(...uploadArguments(params, own)),
       process: (params, own) => documents?.["process"]?.(...uploadArguments(params, own)),
       uploadMany: (files, params, own) => {
@@ -74,16 +75,6 @@ function boundTo(resource: Methods | undefined): Methods {
 const none = (): never => {
   throw new Error("There is no such method.");
 };
-
-/** A filter is one parameter for each operator. */
-function flatten(params: unknown): object {
-  const pairs = Object.entries(params ?? {}).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.entries(value).map(([operator, bound]) => [`${name}[${operator}]`, bound])
-      : [[name, value]],
-  );
-  return Object.fromEntries(pairs);
-}
 
 /** Name and media type of a file are options. */
 function uploadArguments(params: unknown, options: unknown): Arguments {
