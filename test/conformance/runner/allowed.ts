@@ -95,14 +95,6 @@ export const leftOut: readonly LeftOut[] = [
   {
     driver: "typescript-generated",
     cases: [
-      "upload/early-response: a file that is too large is what the caller sees, though the connection breaks while it is sent",
-      "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
-    ],
-    why: "whether the response is read before the write that fails is a race; the bundled driver loses it about once in ten times, for a reason not yet found.",
-  },
-  {
-    driver: "typescript-generated",
-    cases: [
       "wait/documents: ends with an error when processing failed, which has the document",
       "wait/documents: ends with an error when processing failed without a reason",
       "wait/process: ends with an error when processing failed at once",
@@ -144,14 +136,6 @@ export const leftOut: readonly LeftOut[] = [
       "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
     ],
     why: "when the connection breaks while a body is sent, `fetch` gives the error of writing, and not always the response that came before.",
-  },
-  {
-    driver: "typescript",
-    cases: [
-      "upload/early-response: a file that is too large is what the caller sees, though the connection breaks while it is sent",
-      "upload/early-response: a refused key is what the caller sees, though the connection breaks while a path is sent",
-    ],
-    why: "Node ends a connection whose write fails, now and then with the response that came before still unread: 4 of 150 times on an overloaded machine. The upload is retried then.",
   },
   {
     driver: "typescript-fetch",

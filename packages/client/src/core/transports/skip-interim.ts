@@ -2,6 +2,7 @@
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { buildConnector } from "undici";
+import { readBeforeFailing } from "./failed-write.ts";
 import { whenWritten } from "./written-chunks.ts";
 
 type Connect = buildConnector.connector;
@@ -49,6 +50,7 @@ class WithoutInterim extends Readable {
   constructor(socket: Socket) {
     super();
     this.#socket = socket;
+    readBeforeFailing(socket);
     socket.on("data", (bytes: Buffer) => this.#receive(bytes));
     socket.on("drain", () => this.emit("drain"));
     socket.on("end", () => {

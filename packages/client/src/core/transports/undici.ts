@@ -80,7 +80,7 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
     settle.reject(new TransportFailure(ending.error, false));
     return;
   }
-  const content = body === undefined || body instanceof Uint8Array ? body : readingFirst(body, lend);
+  const content = body && "release" in body && lend ? lending(body, lend) : body;
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: (content ?? null) as Uint8Array | null },
@@ -88,23 +88,11 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
   );
 }
 
-/**
- * Lets the event loop read what has arrived before each chunk is written.
- *
- * A service that refuses an upload (401, 413, 429) responds and closes while the body is still being sent. The next
- * write then fails, and Node destroys the socket with the response unread, unless it was read before that write.
- */
-async function* readingFirst(chunks: Chunks, lend: Destination["lend"]): AsyncGenerator<Uint8Array> {
+async function* lending(chunks: Chunks, lend: NonNullable<Destination["lend"]>): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
-    await afterReading();
-    if (chunks.release) lend?.(chunk, chunks.release);
+    if (chunks.release) lend(chunk, chunks.release);
     yield chunk;
   }
-}
-
-/** Sockets are read in the poll phase, which comes before `setImmediate`; the second turn is for a response on its way. */
-function afterReading(): Promise<void> {
-  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
 
 /** For requests that were not made by this package. */
