@@ -1,11 +1,11 @@
 /** Writes filters as the parameters that the service has. */
+import { isObject } from "../core/serialize.ts";
 
 /** Writes filters that are objects as one parameter for each operator: `{ created_at: { gte } }` as `created_at[gte]`. */
 export function flatten(params: object): object {
-  const pairs = Object.entries(params).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
-      ? Object.entries(value).map(([operator, bound]) => [`${name}[${operator}]`, bound])
-      : [[name, value]],
-  );
+  const pairs: [name: string, value: unknown][] = [];
+  for (const [name, value] of Object.entries(params))
+    if (!isObject(value)) pairs.push([name, value]);
+    else for (const [operator, bound] of Object.entries(value)) pairs.push([`${name}[${operator}]`, bound]);
   return Object.fromEntries(pairs);
 }
