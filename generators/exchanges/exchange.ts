@@ -115,7 +115,7 @@ export interface Uncalled {
 
 /** Everything sampled from a plan. */
 export interface TestData {
-  /** Path of the base URL that tests configure: `/wire/v1`. */
+  /** Path of the base URL that tests configure: `/wire`. */
   readonly basePath: string;
   readonly credentials: readonly ExampleCredential[];
   readonly exchanges: readonly Exchange[];

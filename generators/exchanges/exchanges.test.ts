@@ -31,8 +31,8 @@ describe("a call", () => {
 
   it("has every parameter, or the required ones, each with a value of its own", () => {
     expect(calls.map(({ name, request }) => [name, request.target, request.headers["x-tag"]])).toEqual([
-      ["all", "/wire/v1/pets/id%20a%2Fb%3F%C3%A9?since=2026-12-12&until=2026-10-22", "X-Tag 1 1,X-Tag 2 1"],
-      ["required", "/wire/v1/pets/id%20a%2Fb%3F%C3%A9", undefined],
+      ["all", "/wire/pets/id%20a%2Fb%3F%C3%A9?since=2026-12-12&until=2026-10-22", "X-Tag 1 1,X-Tag 2 1"],
+      ["required", "/wire/pets/id%20a%2Fb%3F%C3%A9", undefined],
     ]);
   });
 
@@ -166,7 +166,7 @@ it("signs a request by the first alternative with credentials, and says which op
   const paths = { "/a": secured([{ oauth: [] }, { key: [], login: [] }]), "/b": secured([{ oauth: [] }]) };
   const { exchanges, uncalled } = exchangesOf(planOf({ paths, components: { securitySchemes } }));
   expect(exchanges[0]?.request).toMatchObject({
-    target: "/wire/v1/a?the%20key=secret-3%3D",
+    target: "/wire/a?the%20key=secret-3%3D",
     headers: { authorization: "Basic dXNlci0yOnNlY3JldC0y" },
   });
   expect(uncalled.map(({ operation, reason }) => [operation.path, reason])).toEqual([

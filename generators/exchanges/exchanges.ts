@@ -13,13 +13,13 @@ import { credentialsOf, isMet } from "./security.ts";
 const MOST_ROUNDS = 6;
 /** Name of the call that asks for a stream. */
 const STREAM = "stream";
-/** Ends in a version, so that a client adds no prefix of its own. */
-const BASE_PATH = "/wire/v1";
+/** Path of the base URL of the tests; no document has it, so a client that replaces it or adds to it fails. */
+const BASE_PATH = "/wire";
 
 /**
  * Makes exchanges for every operation of a plan; equal plans have equal exchanges.
  *
- * @example exchangesOf(plan).exchanges[0].request.target // "/wire/v1/pets?limit=3000000001"
+ * @example exchangesOf(plan).exchanges[0].request.target // "/wire/pets?limit=3000000001"
  */
 export function exchangesOf(plan: Plan): TestData {
   const credentials = credentialsOf(plan);
@@ -104,7 +104,8 @@ function exchangeOf(
   const { operation, body } = call;
   const { list, rounds } = argumentsOf(call);
   const security = operation.security ?? plan.security;
-  const request = encodeRequest(call, list, { basePath: BASE_PATH, credentials }, security);
+  const basePath = BASE_PATH + (plan.basePath ?? "");
+  const request = encodeRequest(call, list, { basePath, credentials }, security);
   const sampled = exampleResponse(call);
   return {
     exchange: { name, resource, operation, body, arguments: list, request, response: sampled.response },

@@ -1,6 +1,6 @@
 // Describes the client: how it finds the service, its credentials and its resources.
 import type { Plan } from "../plan/plan.ts";
-import { defaultServers, serverPath } from "../plan/servers.ts";
+import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
 import { sentence } from "../text.ts";
 import { settingsView } from "./client-settings.ts";
@@ -66,12 +66,11 @@ export function clientFiles({ plan, resources, own, release, place }: Facts): re
 /** The builder calls that describe the API to the runtime. */
 function apiChain(plan: Plan, { version, hint }: Release): string {
   const [server] = defaultServers(plan);
-  const prefix = serverPath(plan.servers[0]);
   const { schemes } = credentialsOf(plan);
   return chain([
     `Api.of(${literal(plan.product.name.replaceAll("_", "-"))}, ${literal(version)})`,
     ...(server === undefined ? [] : [`.server(${literal(server)})`]),
-    ...(prefix === "" ? [] : [`.prefix(${literal(prefix)})`]),
+    ...(plan.basePath === undefined ? [] : [`.prefix(${literal(plan.basePath)})`]),
     `.addressVariable(${literal(addressVariable(plan))})`,
     ...(hint === "" ? [] : [`.addressHint(${literal(hint)})`]),
     ...(schemes.length === 0 ? [] : [`.schemes(${schemes.join(", ")})`]),

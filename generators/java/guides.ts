@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
+import { defaultServers } from "../plan/servers.ts";
 import { addressVariable, credentialVariables } from "../plan/variables.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
@@ -50,7 +51,7 @@ function readme({ plan, place, types, resources, classes }: Facts): string {
     version: versionOf(plan),
     imports: importsOf(lines.join(" "), classes),
     create:
-      plan.servers.length > 0
+      defaultServers(plan).length > 0
         ? `${client}.fromEnv()`
         : `${client}.builder().baseUrl("https://api.example.com").build()`,
     lines,

@@ -9,7 +9,7 @@ import type { Operation, Plan, Product } from "./plan.ts";
 import { allOperations, allResources, mapOperations, type Operations } from "./resources.ts";
 import { readDetails } from "./response-details.ts";
 import { readSchemes, readSecurity } from "./security.ts";
-import { readServers } from "./servers.ts";
+import { readBasePath, readServers } from "./servers.ts";
 import { isRecord, openSource, type Source } from "./source.ts";
 import { convertSwagger, isSwagger } from "./swagger.ts";
 import { openTypes, type Types } from "./types.ts";
@@ -40,6 +40,7 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const types = openTypes(source);
   const root = source.at("");
   const servers = readServers(source, location);
+  const basePath = readBasePath(source);
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
   const read = checkProcesses(types, readOperations({ types, servers, schemes }));
@@ -57,6 +58,7 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   return {
     product: readProduct(source.document, name),
     servers,
+    ...(basePath !== undefined && { basePath }),
     securitySchemes: schemes,
     security,
     types: completed.types,

@@ -15,6 +15,8 @@ export interface Plan {
   readonly client?: ClientSettings;
   /** Server URLs with variables replaced by their defaults; the first is the default. Empty when the document has no absolute URL. */
   readonly servers: readonly string[];
+  /** Path that is added to base URLs without a version, from `x-base-path`: `/api/v1`. Default: none, base URLs are used as they are. */
+  readonly basePath?: string;
   readonly securitySchemes: readonly SecurityScheme[];
   /** Security requirements of operations without their own `security`. */
   readonly security: readonly SecurityAlternative[];

@@ -25,6 +25,15 @@ export function readServers(source: Source, location: string | undefined): reado
   return [...new Set(absolute)];
 }
 
+/** Reads `x-base-path` of the document. Without it, a base URL is the whole URL before the paths (OpenAPI 3.1 §4.8.5). */
+export function readBasePath(source: Source): string | undefined {
+  const path = source.document["x-base-path"];
+  if (path === undefined) return undefined;
+  if (typeof path === "string" && /^(\/[^/?#\s]+)+$/.test(path)) return path;
+  source.warn("/x-base-path", "x-base-path is ignored: it is not a path such as /api/v1.");
+  return undefined;
+}
+
 /**
  * Resolves the URL of an operation.
  *
@@ -100,9 +109,4 @@ export function isPublicServer(url: string): boolean {
 export function defaultServers({ client, servers }: Pick<Plan, "client" | "servers">): readonly string[] {
   const [environment] = client?.environments ?? [];
   return environment === undefined ? servers.filter(isPublicServer) : [environment.url];
-}
-
-/** Returns the path of a server URL, without a trailing slash. */
-export function serverPath(url = ""): string {
-  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, "") : "";
 }

@@ -1,7 +1,7 @@
 // Describes client.py: the two clients, their credentials and their resources.
 
 import type { Plan } from "../plan/plan.ts";
-import { defaultServers, serverPath } from "../plan/servers.ts";
+import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -43,7 +43,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       servers: tuple(servers.map(literal)),
       schemes: tuple(credentials.map(({ scheme }) => scheme)),
       security: securityText(plan.security),
-      prefix: literal(serverPath(plan.servers[0])),
+      prefix: literal(plan.basePath ?? ""),
       hint: hint !== "" && literal(hint),
     },
     kinds: [false, true].map((isAsync) => ({

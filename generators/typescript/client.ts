@@ -1,6 +1,6 @@
 // Describes client.ts and options.ts: the client, its credentials and its resources.
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { defaultServers, serverPath } from "../plan/servers.ts";
+import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { settingsView } from "./client-settings.ts";
@@ -84,7 +84,7 @@ export function optionsView(plan: Plan, hint: string): View {
     baseURLDoc: comment({ text: `Base URL of the service. Default: ${standard}.` }, 2),
     variable,
     default: server === undefined ? "" : ` ?? ${scalar(server)}`,
-    prefix: scalar(serverPath(plan.servers[0])),
+    prefix: scalar(plan.basePath ?? ""),
     hint: hint === "" ? "" : `, hint: ${scalar(hint)}`,
     schemes: print(schemes, 0, 44, 1),
     security: print(literal(plan.security), 0, 60, 1),

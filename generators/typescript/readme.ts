@@ -2,6 +2,7 @@
 
 import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan } from "../plan/plan.ts";
+import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -36,7 +37,7 @@ export function readmeView(plan: Plan, names: Names): View {
     distribution: distributionOf(plan),
     client: clientName(plan),
     summary: sentence(`TypeScript client for ${plan.product.title}`),
-    options: plan.servers.length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
+    options: defaultServers(plan).length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
     variables: [...new Set([...variables, addressVariable(plan)])],
     example: first === undefined ? false : exampleLines(first),
     firstCall: first === undefined ? `new ${clientName(plan)}();` : `await ${first.text};`,

@@ -1,7 +1,6 @@
 // Compares what consumers sent and read, when they ran with the package of NEW, with what they meant to send.
 import type { Plan } from "../../../generators/plan/plan.ts";
 import { allOperations } from "../../../generators/plan/resources.ts";
-import { serverPath } from "../../../generators/plan/servers.ts";
 import type { Mock } from "./mock.ts";
 import type { Node } from "./tree.ts";
 import { belowBase, type Old } from "./wire/judge.ts";
@@ -99,9 +98,9 @@ export function firstFailure(old: Old, mock: Mock, errors: ReadonlyMap<string, s
   return pathFailure(old, mock.pathAt(PREFIXED));
 }
 
-/** A client whose base URL has no path calls below the path of the first server. Its response does not matter. */
+/** A client whose base URL has no path calls below the base path of the document. Its response does not matter. */
 function pathFailure(old: Old, path: string | undefined): string | undefined {
-  const wanted = serverPath(old.plan.servers[0]);
+  const wanted = old.plan.basePath ?? "";
   if (path?.startsWith(`${wanted}/`)) return undefined;
   return `the default path was ${wanted}, the client calls ${path ?? "nothing"}`;
 }
