@@ -22,6 +22,9 @@ const TYPED_DATA = ["ExtractedDataError", "TypedData", "typed"];
 /** Exports of a package with operations whose response is a stream. */
 const STREAMING = fromCore("AsyncEventStream EventStream");
 
+/** Exports of a package with operations that return bytes. */
+const DOWNLOADING = fromCore("AsyncByteStream ByteStream");
+
 /** Exports of a package with operations whose stream is followed. */
 const FOLLOWING = fromCore("AsyncFollowedStream FollowedStream");
 
@@ -41,6 +44,8 @@ export interface Generated {
   readonly product: string;
   /** Base of all errors: `DocuvaneError`. */
   readonly baseError: string;
+  /** Whether a method returns bytes. */
+  readonly hasDownloads: boolean;
   /** Whether a method returns a stream that is read once. */
   readonly hasStreams: boolean;
   /** Whether a method returns a stream that is followed. */
@@ -58,6 +63,7 @@ export function exportsOf(generated: Generated): View {
   );
   const named: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(runtime),
+    ...(generated.hasDownloads ? DOWNLOADING : {}),
     ...(generated.hasStreams ? STREAMING : {}),
     ...(generated.hasFollowed ? FOLLOWING : {}),
     [`_core.errors.${product}_error`]: [baseError],

@@ -89,6 +89,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
     reader,
     short: streamed === false && isShort(request, constant, reader),
     returns: type,
+    bytes: operation.response.kind === "binary",
     ...NO_STREAM,
     takesSchema: streamed === false && takesSchema(operation, place.types),
     ...(streamed || {}),

@@ -121,7 +121,7 @@ function resultOf(operation: Operation, types: Types): string {
   const plain =
     response.kind === "json"
       ? shown(response.type)
-      : { text: "str", binary: "bytes", none: "None" }[response.kind];
+      : { text: "str", binary: "ByteStream", none: "None" }[response.kind];
   if (streaming === undefined) return plain;
   const kind = streaming.resume === undefined ? "EventStream" : "FollowedStream";
   const streamed = `${kind}[${shown(streaming.item)}]`;

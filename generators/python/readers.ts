@@ -42,7 +42,7 @@ export class Readers {
   of({ id, response }: Operation, fallback: string, spelling: Spelling): Reading {
     if (response.kind === "none") return { type: "None", reader: "NOTHING" };
     if (response.kind === "text") return { type: "str", reader: "TEXT" };
-    if (response.kind === "binary") return { type: "bytes", reader: "BINARY" };
+    if (response.kind === "binary") return { type: "ByteStream", reader: "BYTES" };
     const type = this.#types.expression(response.type, "read", this.#models);
     const name =
       response.type.kind === "named"

@@ -38,8 +38,8 @@ export const ARGUMENTS: readonly string[] =
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =
-  `Annotated Any AsyncEventStream AsyncFollowedStream AsyncIterable AsyncPages AsyncResource AsyncStreamed BINARY BatchOptions
-  BatchProgress BatchResult Body CallOptions Callable DateFilter Decimal Event EventStream Failures FileInput FilePart FollowedStream Items Iterable Json JsonValue Literal
+  `Annotated Any ASYNC_BYTES AsyncByteStream AsyncEventStream AsyncFollowedStream AsyncIterable AsyncPages AsyncResource AsyncStreamed BYTES BatchOptions
+  BatchProgress BatchResult Body ByteStream CallOptions Callable DateFilter Decimal Event EventStream Failures FileInput FilePart FollowedStream Items Iterable Json JsonValue Literal
   Mapping NOTHING OMIT Omit Operation CursorIdPages CursorPages LinkPages NumberedPages OffsetPages Pages Part Progress QueryValue Request Resource S Security Sequence Streamed TEXT Tagged Typed TypedData Typing Unknown
   Unpack UrlPages WaitFailedError WaitOptions Waiter XML Xml`.split(/\s+/);
 

@@ -67,6 +67,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
     className,
     hasChildren: children.length > 0,
     hasXml: own.some(({ operation }) => usesXml(operation)),
+    hasDownloads: own.some(({ operation }) => operation.response.kind === "binary"),
     hasStreams: own.some(({ operation }) => operation.streaming !== undefined),
     resources: childViews(children),
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
@@ -106,7 +107,14 @@ function docsOf({ resource, attribute, className }: NamedResource): View {
 }
 
 /** Every flag of a method; Mustache looks up a missing one in the enclosing view. */
-const NO_METHOD: View = { wait: false, process: false, batch: false, look: false, operation: false };
+const NO_METHOD: View = {
+  wait: false,
+  process: false,
+  batch: false,
+  look: false,
+  operation: false,
+  bytes: false,
+};
 
 function othersOf(
   named: NamedOperation,

@@ -73,6 +73,8 @@ if TYPE_CHECKING:
     from ._core.request import CallOptions as CallOptions
     from ._core.result import Result as Result
     from ._core.serialize import DateFilter as DateFilter
+    from ._core.streaming.byte_stream import AsyncByteStream as AsyncByteStream
+    from ._core.streaming.byte_stream import ByteStream as ByteStream
     from ._core.streaming.followed import AsyncFollowedStream as AsyncFollowedStream
     from ._core.streaming.followed import FollowedStream as FollowedStream
     from ._generated import models as models
@@ -196,6 +198,7 @@ _NAMES = {
     "_core.serialize": "DateFilter",
     "_core.result": "Result",
     "_core.json.unions": "Unknown",
+    "_core.streaming.byte_stream": "AsyncByteStream ByteStream",
     "_core.streaming.followed": "AsyncFollowedStream FollowedStream",
     "_core.errors.docuvane_error": "DocuvaneError",
     "_generated.client": "Docuvane AsyncDocuvane",
@@ -236,6 +239,7 @@ __all__ = [
     "Analytics",
     "AnalyticsInterval",
     "AnalyticsTotals",
+    "AsyncByteStream",
     "AsyncClientOptions",
     "AsyncDocuvane",
     "AsyncFollowedStream",
@@ -247,6 +251,7 @@ __all__ = [
     "BatchResult",
     "BatchSuccess",
     "BoundingBox",
+    "ByteStream",
     "CallOptions",
     "ClientOptions",
     "ConflictError",

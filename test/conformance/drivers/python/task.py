@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from threading import Event
 from typing import Any
@@ -14,7 +15,17 @@ from options import options_of, own_options
 from outcome import Fields, error_of, progress_of, result_of, results_of
 from secrets_of import checked, secrets_of
 
-from docuvane import AsyncDocuvane, AsyncFollowedStream, AsyncPages, Docuvane, FollowedStream, Pages
+from docuvane import (
+    AsyncByteStream,
+    AsyncDocuvane,
+    AsyncFollowedStream,
+    AsyncPages,
+    ByteStream,
+    Docuvane,
+    FollowedStream,
+    Pages,
+    Result,
+)
 
 _CREDENTIALS = ("client_id", "client_secret")
 
@@ -49,7 +60,7 @@ class Task:
                 return {"result": _walk(made, line.get("take"), read)}
             if isinstance(made, FollowedStream):
                 return {"result": _follow(made, line["take"], read)}
-            return {"result": _describe(made, call)}
+            return {"result": _describe(_read(made), call)}
         except Exception as error:
             shown = checked(error, self._secrets)
             return {"error": {**error_of(shown), **read, **progress_of(call.reports)}}
@@ -69,7 +80,7 @@ class Task:
             if isinstance(made, AsyncFollowedStream):
                 return {"result": await _follow_async(made, line["take"], read)}
             is_plain = line["call"] == "webhooks.verify"
-            return {"result": _describe(made if is_plain else await made, call)}
+            return {"result": _describe(made if is_plain else await _read_async(await made), call)}
         except Exception as error:
             shown = checked(error, self._secrets)
             return {"error": {**error_of(shown), **read, **progress_of(call.reports)}}
@@ -89,6 +100,20 @@ class Task:
         made = make_call(call.line["call"], client, call)
         call.check()
         return made
+
+
+def _read(made: object) -> object:
+    """The result with the bytes of a download."""
+    if isinstance(made, Result) and isinstance(made.data, ByteStream):
+        return replace(made, data=made.data.read())
+    return made
+
+
+async def _read_async(made: object) -> object:
+    """The same in an asyncio task."""
+    if isinstance(made, Result) and isinstance(made.data, AsyncByteStream):
+        return replace(made, data=await made.data.read())
+    return made
 
 
 def _describe(made: object, call: Invocation) -> Fields:

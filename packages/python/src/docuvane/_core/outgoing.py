@@ -154,8 +154,8 @@ class OpenResponse:
 class StreamReturns(Generic[T]):
     """Base of the readers whose result is a stream. They are ``Returns`` too, for a body in memory."""
 
-    accept: str
-    """Media type that the stream is asked for with."""
+    accept: str | None = None
+    """Media type that the stream is asked for with; ``None``: those of the operation."""
 
     def open(self, response: OpenResponse) -> T:
         """Returns the stream of a response."""

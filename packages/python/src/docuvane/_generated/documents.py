@@ -18,7 +18,7 @@ from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_
 from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
-from .._core.json.returns import BINARY, NOTHING, Json
+from .._core.json.returns import NOTHING, Json
 from .._core.json.schema import S, Typed, TypedData, Typing
 from .._core.pagination.pager import AsyncPages, Pages
 from .._core.pagination.paging import CursorPages
@@ -26,6 +26,7 @@ from .._core.polling.waiter import Waiter, WaitOptions, send_then_wait, wait
 from .._core.request import CallOptions, Failures, Operation, QueryValue, Request
 from .._core.result import with_async_result, with_result
 from .._core.serialize import DateFilter, deep_object, plain_text
+from .._core.streaming.byte_stream import ASYNC_BYTES, BYTES, AsyncByteStream, ByteStream
 from .errors import DocumentFailedError
 from .models import (
     Document,
@@ -354,7 +355,7 @@ class Documents(Resource):
         )
         return self._sender.send(call)
 
-    def download(self, id: str, **options: Unpack[CallOptions]) -> bytes:
+    def download(self, id: str, **options: Unpack[CallOptions]) -> ByteStream:
         """Downloads the uploaded file, byte for byte.
 
         The media type of the response is always `application/octet-stream`, so that no browser renders the
@@ -366,7 +367,7 @@ class Documents(Resource):
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
         """
-        return self._sender.send(Request(DOWNLOAD_DOCUMENT, BINARY, path={"id": id}, options=options))
+        return self._sender.send(Request(DOWNLOAD_DOCUMENT, BYTES, path={"id": id}, options=options))
 
     def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
         """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields.
@@ -385,7 +386,7 @@ class Documents(Resource):
 
     def get_page_image(
         self, id: str, number: int, *, width: int | None = None, **options: Unpack[CallOptions]
-    ) -> bytes:
+    ) -> ByteStream:
         """Returns one page of a PDF or image file as an image, upright.
 
         Boxes of extracted fields are fractions of it. It can be requested while the document is being
@@ -408,7 +409,7 @@ class Documents(Resource):
         """
         call = Request(
             GET_PAGE_IMAGE,
-            BINARY,
+            BYTES,
             path={"id": id, "number": plain_text(number)},
             query={"width": width},
             options=options,
@@ -771,9 +772,11 @@ class AsyncDocuments(AsyncResource):
         )
         return await self._sender.send(call)
 
-    async def download(self, id: str, **options: Unpack[CallOptions]) -> bytes:
+    async def download(self, id: str, **options: Unpack[CallOptions]) -> AsyncByteStream:
         """Downloads the uploaded file, byte for byte."""
-        return await self._sender.send(Request(DOWNLOAD_DOCUMENT, BINARY, path={"id": id}, options=options))
+        return await self._sender.send(
+            Request(DOWNLOAD_DOCUMENT, ASYNC_BYTES, path={"id": id}, options=options)
+        )
 
     async def list_pages(self, id: str, **options: Unpack[CallOptions]) -> DocumentPageList:
         """Lists all pages of a document with their size, as needed to draw the boxes of extracted fields."""
@@ -782,11 +785,11 @@ class AsyncDocuments(AsyncResource):
 
     async def get_page_image(
         self, id: str, number: int, *, width: int | None = None, **options: Unpack[CallOptions]
-    ) -> bytes:
+    ) -> AsyncByteStream:
         """Returns one page of a PDF or image file as an image, upright."""
         call = Request(
             GET_PAGE_IMAGE,
-            BINARY,
+            ASYNC_BYTES,
             path={"id": id, "number": plain_text(number)},
             query={"width": width},
             options=options,

@@ -1,4 +1,4 @@
-"""Reads whole responses: JSON as what a method returns, text, bytes, or nothing."""
+"""Reads whole responses: JSON as what a method returns, text, or nothing."""
 
 from __future__ import annotations
 
@@ -79,14 +79,6 @@ class Text:
             return content.decode("utf-8", "replace")
 
 
-class Binary:
-    """Reads bytes."""
-
-    def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> bytes:
-        """Reads a response."""
-        return content
-
-
 class Nothing:
     """Ignores the body: the operation returns nothing."""
 
@@ -96,5 +88,4 @@ class Nothing:
 
 
 TEXT = Text()
-BINARY = Binary()
 NOTHING = Nothing()

@@ -115,7 +115,8 @@ def _merge_headers(
     """Most calls share the client's headers; only a call with additional headers gets a copy."""
     extra = request.options.get("extra_headers")
     returns = request.returns
-    accept = returns.accept if isinstance(returns, StreamReturns) else request.operation.accept
+    streamed = returns.accept if isinstance(returns, StreamReturns) else None
+    accept = streamed or request.operation.accept
     is_plain = not (request.headers or extra or request.body or accept)
     if is_plain and idempotency_key is None and not _is_effective_get(request.operation):
         return base

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from typing_extensions import Self
 
 from ..errors.frames import hide_frames
-from ..hidden import Hidden
 from ..outgoing import OpenResponse, StreamReturns, TransportFailure
 from .items import ItemParser, Items
+from .whole_body import AsyncWholeBody, WholeBody, whole_response
 
 if TYPE_CHECKING:
-    from ..errors.docuvane_error import DocuvaneError
     from ..headers import Headers
     from ..json.trail import Report
     from ..outgoing import AsyncOpenBody, OpenBody
@@ -172,7 +171,7 @@ class Streamed(StreamReturns[EventStream[T]]):
 
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> EventStream[T]:
         """Reads a body that arrived as a whole, from a transport or middleware that does not stream."""
-        return self.open(_whole(status, headers, _WholeBody(content)))
+        return self.open(whole_response(status, headers, WholeBody(content)))
 
 
 class AsyncStreamed(StreamReturns[AsyncEventStream[T]]):
@@ -190,42 +189,4 @@ class AsyncStreamed(StreamReturns[AsyncEventStream[T]]):
         self, status: int, headers: Headers, content: bytes, report: Report | None
     ) -> AsyncEventStream[T]:
         """Reads a body that arrived as a whole, from a transport or middleware that does not stream."""
-        return self.open(_whole(status, headers, _AsyncWholeBody(content)))
-
-
-class _WholeBody:
-    """A body in memory."""
-
-    def __init__(self, content: bytes) -> None:
-        self._content = content
-
-    def read(self) -> bytes:
-        """Returns all of it, then nothing."""
-        content, self._content = self._content, b""
-        return content
-
-    def close(self) -> None:
-        """Does nothing."""
-
-
-class _AsyncWholeBody:
-    """The async variant."""
-
-    def __init__(self, content: bytes) -> None:
-        self._body = _WholeBody(content)
-
-    async def read(self) -> bytes:
-        """Returns all of it, then nothing."""
-        return self._body.read()
-
-    async def aclose(self) -> None:
-        """Does nothing."""
-
-
-def _whole(status: int, headers: Headers, body: object) -> OpenResponse:
-    return OpenResponse(status, headers, Hidden(body), _never)
-
-
-def _never(failure: TransportFailure) -> DocuvaneError:
-    """A body in memory does not break off."""
-    raise failure
+        return self.open(whole_response(status, headers, AsyncWholeBody(content)))
