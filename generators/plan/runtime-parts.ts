@@ -6,13 +6,22 @@ import { xmlTables } from "./xml-shapes.ts";
 
 /** Lists the parts of a runtime that the package of a plan needs. */
 export function runtimeParts(plan: Plan): readonly RuntimePart[] {
+  const streams = allOperations(plan).some(({ streaming }) => streaming !== undefined);
+  const downloads = hasDownloads(plan);
   const isNeeded: Readonly<Record<RuntimePart, boolean>> = {
     webhooks: plan.webhooks.length > 0,
     xml: xmlTables(plan) !== undefined,
-    streams: allOperations(plan).some(({ streaming }) => streaming !== undefined),
+    streaming: streams || downloads,
+    downloads,
+    streams,
     followed: hasFollowed(plan),
   };
   return Object.entries(isNeeded).flatMap(([part, needed]) => (needed ? [part as RuntimePart] : []));
+}
+
+/** Whether a method returns bytes. */
+export function hasDownloads(plan: Plan): boolean {
+  return allOperations(plan).some(({ response }) => response.kind === "binary");
 }
 
 /** Whether a method returns a stream that is followed. */

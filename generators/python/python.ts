@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import { allOperations } from "../plan/resources.ts";
-import { hasFollowed } from "../plan/runtime-parts.ts";
+import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { renderTemplate, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
@@ -110,7 +109,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
     models: models.names,
     product,
     baseError: error,
-    hasDownloads: allOperations(plan).some(({ response }) => response.kind === "binary"),
+    hasDownloads: hasDownloads(plan),
     hasStreams: hasStreams(plan),
     hasFollowed: hasFollowed(plan),
     hasTypedData: hasTypedData(types),

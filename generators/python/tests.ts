@@ -49,6 +49,7 @@ export function testsOf(testData: TestData, naming: Naming): PackageTests {
     files: [
       file("mock_server", "server", {}),
       file("api", "api", {
+        usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
         attributes: attributesOf(types),
         credentials: credentialArguments(plan, testData.credentials),
       }),

@@ -10,8 +10,11 @@ export type RuntimeName = "typescript" | "python" | "java";
 /** How a runtime encodes a parameter: the styles of OpenAPI, and JSON. */
 export type ParameterEncoding = NonNullable<ParameterStyle["style"]>;
 
-/** A part of a runtime that only some packages need; `streams` includes those that are followed. */
-export type RuntimePart = "webhooks" | "xml" | "streams" | "followed";
+/**
+ * A part of a runtime that only some packages need: `streaming` for any response that is read as it arrives, `downloads` for
+ * bytes, `streams` for items, those that are followed included.
+ */
+export type RuntimePart = "webhooks" | "xml" | "streaming" | "downloads" | "streams" | "followed";
 
 /** The location of a runtime, and which of its files are copied. */
 interface Location {
@@ -44,7 +47,13 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     package: "packages/python",
     sources: "src/docuvane/_core",
     extension: ".py",
-    parts: { xml: /^xml\//, streams: /^streaming\//, followed: /followed/ },
+    parts: {
+      xml: /^xml\//,
+      streaming: /^streaming\//,
+      downloads: /byte_stream/,
+      streams: /^streaming\/(events|items|lines|stream)\./,
+      followed: /followed/,
+    },
     project: ["pyproject.toml"],
   },
   java: {

@@ -46,6 +46,7 @@ export function endpointData(
 /** A JSON object is the default, and anything else in its place an error; a deletion returns nothing by default. */
 function responseOf({ method, response }: Operation, types: Types): string | undefined {
   const isStandard = response.kind === "json" && !response.xml && method !== "DELETE";
+  if (response.kind === "binary") return undefined;
   return isStandard && isObject(response.type, types) ? undefined : response.kind;
 }
 

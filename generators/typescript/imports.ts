@@ -4,7 +4,7 @@ import { filesOf } from "../runtimes/names.ts";
 /** Types to import from each module of the runtime, as they appear in the code. */
 const TYPES = fromCore(
   `BatchResult FileInput Endpoint UploadOptions ManyOptions ProcessOptions CallOptions List Paging
-  polling/waiter:WaitOptions Context ResultPromise FollowedStream FollowOptions EventStream`,
+  polling/waiter:WaitOptions Context ResultPromise FollowedStream FollowOptions EventStream ByteStream`,
 );
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
   ...fromCore(
-    "call followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile",
+    "call download followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile",
   ),
   "xml.ts": ["readsXml", "writesXml"],
 };

@@ -1,4 +1,5 @@
 // Prints the methods of a resource with the interfaces of their parameters.
+import type { Operation } from "../plan/plan.ts";
 import { type Data, endpointData, pagingData } from "./endpoints.ts";
 import { type Code, flat, list, literal, print, scalar } from "./layout.ts";
 import { methodDoc } from "./method-docs.ts";
@@ -84,7 +85,7 @@ function callCode(named: NamedOperation, place: MethodPlace): string {
     ";",
   ];
   if (operation.streaming === undefined)
-    return doc + methodCode(name, signature(named, types, options), returned, call("call"));
+    return doc + methodCode(name, signature(named, types, options), returned, call(runs(operation)));
   const item = types.expression(operation.streaming.item, "read");
   const { selector, resume } = operation.streaming;
   if (resume !== undefined) return doc + followedCode(named, types, resume);
@@ -94,6 +95,11 @@ function callCode(named: NamedOperation, place: MethodPlace): string {
   const plain: Code = ["ResultPromise<", resultOf(operation, types), headers, ">"];
   const streamed: Code = ["ResultPromise<EventStream<", item, ">>"];
   return doc + selectedCode(named, types, selector, { plain, streamed, both: returned });
+}
+
+/** The function of the runtime that makes a call. */
+function runs({ response }: Operation): string {
+  return response.kind === "binary" ? "download" : "call";
 }
 
 /** A method whose stream is followed. */
@@ -123,7 +129,7 @@ function selectedCode(
     overload(paramsName, "ResultPromise<unknown>", " {"),
     `    const given = ${flat(givenCode(named))};\n`,
     `    if (params${accessor(selector)} === true) return streamed(this.#context, operations.${name}, given);\n`,
-    `    return call(this.#context, operations.${name}, given);\n  }\n`,
+    `    return ${runs(named.operation)}(this.#context, operations.${name}, given);\n  }\n`,
   ].join("");
 }
 

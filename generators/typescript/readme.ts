@@ -81,7 +81,7 @@ export function apiText(plan: Plan, names: Names, types: Types): string {
 
 function resultText({ response }: Operation, types: Types): string {
   if (response.kind === "json") return flat(types.expression(response.type, "read"));
-  return { text: "string", binary: "Uint8Array", none: "void" }[response.kind];
+  return { text: "string", binary: "ByteStream", none: "void" }[response.kind];
 }
 
 function pathOf({ resource, property }: NamedResource): string {

@@ -20,7 +20,7 @@ export const RUNTIME_VALUES: Readonly<Record<string, readonly string[]>> = files
 /** Types that every package exports, by the file of the runtime that declares them. */
 export const RUNTIME_TYPES: Readonly<Record<string, readonly string[]>> = filesOf(
   "typescript",
-  `FollowedStream FollowOptions StreamPosition ClientCredentialsOptions BatchProgress BatchResult FileInput FileSource
+  `ByteStream FollowedStream FollowOptions StreamPosition ClientCredentialsOptions BatchProgress BatchResult FileInput FileSource
   FileStream UploadProgress Clock Random UploadOptions ErrorFacts Outcome ProblemDetail RateLimitMode RateLimitOptions
   RateLimitWait RateLimitStore LogFields Logger Middleware MiddlewareNext MiddlewareRequest MiddlewareResponse CallOptions
   polling/waiter:WaitOptions RateLimit RateLimitQuota ResetUnit TransportResponse Result ResultPromise Credential Transport

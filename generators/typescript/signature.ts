@@ -8,7 +8,7 @@ import type { Types } from "./types.ts";
 export function resultOf({ response }: Operation, types: Types): Code {
   if (response.kind === "json") return types.expression(response.type, "read");
   if (response.kind === "text") return "string";
-  return response.kind === "binary" ? "Uint8Array" : "void";
+  return response.kind === "binary" ? "ByteStream" : "void";
 }
 
 /** The arguments of a method's signature. */

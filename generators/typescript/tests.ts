@@ -42,7 +42,10 @@ export function testsOf(
   const credentials = print(literal(credentialValues(plan, testData.credentials)), 0, 30, 1);
   return {
     files: [
-      file("support", "support", { credentials }),
+      file("support", "support", {
+        credentials,
+        usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
+      }),
       ...calls.flatMap(({ owner, tests }) =>
         tests.length === 0
           ? []

@@ -97,7 +97,7 @@ def call_threads() -> None:
         client.pets.delete(1)
         assert client.pets.path_styles([1, 2], "n/m", ["p q", "r"]) == "ü"
         client.pets.put_photo("1", b"png")
-        assert client.pets.get_photo("1") == b"\x89PNG"
+        assert client.pets.get_photo("1").read() == b"\x89PNG"
         moment = datetime(2026, 1, 2, tzinfo=timezone.utc)
         assert (
             client.pets.upload_photos(

@@ -121,7 +121,7 @@ def call_threads() -> None:
     with AcmeWire(http_client=httpx.Client(transport=httpx.MockTransport(answer))) as client:
         check_reading(client.events.read())
         assert sent[-1].headers["accept"] == "application/json"
-        assert client.events.image() == b"png"
+        assert client.events.image().read() == b"png"
         assert sent[-1].headers["accept"] == "image/png", sent[-1].headers["accept"]
         check_bodies(client)
         check_styles(client)
@@ -132,6 +132,7 @@ async def call_tasks() -> None:
     http_client = httpx.AsyncClient(transport=httpx.MockTransport(answer))
     async with AsyncAcmeWire(http_client=http_client) as client:
         check_reading(await client.events.read())
+        assert await (await client.events.image()).read() == b"png"
 
 
 call_threads()

@@ -67,7 +67,6 @@ export const downloadDocument = {
   method: "GET",
   path: "/documents/{id}/content",
   retry: "safe",
-  response: "binary",
   accept: "application/octet-stream",
 } as const;
 
@@ -85,7 +84,6 @@ export const getPageImage = {
   method: "GET",
   path: "/documents/{id}/pages/{number}/image",
   retry: "safe",
-  response: "binary",
   accept: "image/webp, image/png",
   parameters: [{ name: "width", in: "query" }],
 } as const;

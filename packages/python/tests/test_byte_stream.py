@@ -66,20 +66,20 @@ def test_only_what_is_read_into_memory_is_limited(connect: Factory, tmp_path: Pa
     with RawServer(lambda connection, _: connection.write(HEAD + chunk("0123456789") * 3 + END)) as server:
         caller = connect.on_network(server.origin, max_response_bytes=20)
         run(caller, caller.send(call(caller)).write_to_file, tmp_path / "copy")
-        assert (tmp_path / "copy").read_text() == "0123456789" * 3
+        assert (tmp_path / "copy").read_bytes() == b"0123456789" * 3
         with pytest.raises(ResponseTooLargeError, match="larger than max_response_bytes, 20 bytes"):
             run(caller, caller.send(call(caller)).read)
 
 
 def test_a_file_is_replaced_when_all_is_there(connect: Factory, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-    copy.write_text("before")
+    copy.write_bytes(b"before")
     with RawServer(cut_off) as server:
         caller = connect.on_network(server.origin)
         with pytest.raises(APIConnectionError):
             run(caller, caller.send(call(caller)).write_to_file, copy)
         assert [path.name for path in tmp_path.iterdir()] == ["copy"]
-        assert copy.read_text() == "before"
+        assert copy.read_bytes() == b"before"
 
 
 def test_a_body_that_is_cut_off_is_no_content(connect: Factory) -> None:

@@ -29,7 +29,7 @@ export interface Operation {
 }
 
 /** How the body of a success is read. `json`: any JSON value; `stream`: as it arrives. */
-export type Response = "json" | "text" | "binary" | "none" | "stream";
+export type Response = "json" | "text" | "none" | "stream";
 
 /** Schemes that are needed together, by their names in the spec, with their scopes. Empty: no credential. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;

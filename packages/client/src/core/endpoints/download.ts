@@ -1,4 +1,5 @@
 /** Makes calls whose response is read as it arrives, and not item by item. */
+import type { Headers } from "../headers.ts";
 import type { ApiResponse, Context } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import type { ByteSource, ByteStream } from "../streaming/bytes.ts";
@@ -6,8 +7,12 @@ import type { Endpoint } from "./operation.ts";
 import { type Arguments, send } from "./sender.ts";
 
 /** Makes a call that returns the bytes of its response as they arrive. */
-export function download(context: Context, endpoint: Endpoint, given: Arguments): ResultPromise<ByteStream> {
-  return toResult(open(context, endpoint, given));
+export function download<H extends Headers = Headers>(
+  context: Context,
+  endpoint: Endpoint,
+  given: Arguments,
+): ResultPromise<ByteStream, H> {
+  return toResult<ByteStream, H>(open(context, endpoint, given));
 }
 
 async function open(

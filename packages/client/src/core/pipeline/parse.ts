@@ -66,7 +66,6 @@ function readResponse(
 ): { readonly data: unknown } | undefined {
   if (response === "none") return { data: undefined };
   if (bytes === UNREADABLE) return undefined;
-  if (response === "binary") return { data: bytes };
   if (response === "text") return { data: new TextDecoder().decode(bytes) };
   if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
   const data = parseBytes(bytes, decode);
