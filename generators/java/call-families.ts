@@ -127,7 +127,7 @@ function textsOf({ operation, stream, name }: Method): Pick<Family, "summary" | 
 
 function responseText({ response }: Operation, types: Types): string {
   if (response.kind === "text") return "the text";
-  if (response.kind === "binary") return "the bytes";
+  if (response.kind === "binary") return "the bytes, as they arrive";
   if (response.kind === "none") return "";
   const named = response.type.kind === "named" ? types.get(response.type.key) : undefined;
   return asPhrase(firstSentence(named?.description) ?? "the response of the service");

@@ -220,7 +220,7 @@ export class Readers {
   typeOf(response: SuccessResponse): string {
     if (response.kind === "none") return "@Nullable Void";
     if (response.kind === "text") return "String";
-    return response.kind === "binary" ? "byte[]" : this.#types.read(response.type);
+    return response.kind === "binary" ? "ByteStream" : this.#types.read(response.type);
   }
 
   /** Returns the reader of what a method returns. */
@@ -236,7 +236,7 @@ export class Readers {
     const type = this.typeOf(response);
     if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
-    if (response.kind === "binary") return this.#reading(type, "Reader.bytes()", "BYTES");
+    if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
     const wish = constant(wordsOf(type.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")));
     const decoder = this.#types.decoder(response.type);
     const expression = response.xml

@@ -75,12 +75,12 @@ const JAVA_LANG =
 const RUNTIME = filesOf(
   "java",
   `Client ClientBuilder AsyncEventStream AsyncPager BatchOptions BatchResult CallOptions ClientCredentials Clock Credential
-  DateFilter EventStream FileInput FollowedStream Model ModelBuilder Pager Params ProgressListener TypedData WaitOptions
+  ByteStream DateFilter EventStream FileInput FollowedStream Model ModelBuilder Pager Params ProgressListener TypedData WaitOptions
   AbortedException AuthenticationException ConflictException ErrorFacts InvalidArgumentException InvalidFileException
   NotFoundException PayloadTooLargeException ResourceFailedException UnsupportedMediaTypeException ValidationException
   WaitTimeoutException WebhookVerificationException RateLimit Result Api AsyncRunner Body Context Cookies HeaderText
   Operation Parameters Reader Request RetryClass SecurityRequirement SecurityScheme Sender Batch FileBody FormBody JsonBody
-  Multipart Checks FuturePager ListPager Paging PagingRule Polling Waiter Followed FutureStream Streamed Message Secret Verify XmlBody
+  Multipart Checks FuturePager ListPager Paging PagingRule Polling Waiter Followed FutureStream ReceivedBytes Streamed Message Secret Verify XmlBody
   XmlFormat XmlReader Decoders JsonInput JsonType JsonValue OpenEnum Variants`.split(/\s+/),
 );
 

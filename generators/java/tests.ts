@@ -51,7 +51,11 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
   };
   return Object.fromEntries([
     file("MockServer", "server"),
-    file("TestApi", "api", { credentials: credentialCalls(plan, testData), isFollowing: hasFollowed(plan) }),
+    file("TestApi", "api", {
+      credentials: credentialCalls(plan, testData),
+      isFollowing: hasFollowed(plan),
+      usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
+    }),
     file("Values", "values"),
     ...resources.flatMap((named) => {
       const tests = testViews(named, testData, tested);

@@ -64,7 +64,9 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     parts: {
       webhooks: /^webhooks\//,
       xml: /^internal\/xml\//,
-      streams: /^internal\/streaming\/|EventStream/,
+      streaming: /^internal\/streaming\//,
+      downloads: /ByteStream|ReceivedBytes/,
+      streams: /^internal\/streaming\/(Events|FutureStream|Lines|Stream)|EventStream/,
       followed: /Followed/,
     },
     project: ["pom.xml", "src/main/java/module-info.java"],

@@ -173,7 +173,7 @@ public final class Calls {
 
     private static void callWithFiles(AcmePets client) {
         client.pets().putPhoto("1", FileInput.of(bytes("png")));
-        check(new String(client.pets().getPhoto("1"), StandardCharsets.UTF_8).equals("PNG"));
+        check(new String(client.pets().getPhoto("1").readAllBytes(), StandardCharsets.UTF_8).equals("PNG"));
         UploadPhotosParams params = UploadPhotosParams.builder()
                 .labels(List.of("x", "y"))
                 .taken(OffsetDateTime.parse("2026-01-02T00:00:00Z"))

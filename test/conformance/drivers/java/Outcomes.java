@@ -1,6 +1,7 @@
 package dev.docuvane.conformance;
 
 import dev.docuvane.core.BatchResult;
+import dev.docuvane.core.ByteStream;
 import dev.docuvane.core.Model;
 import dev.docuvane.core.Page;
 import dev.docuvane.core.UploadProgress;
@@ -14,6 +15,7 @@ import dev.docuvane.errors.WaitTimeoutException;
 import dev.docuvane.http.RateLimit;
 import dev.docuvane.http.Result;
 import dev.docuvane.json.JsonValue;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +68,8 @@ final class Outcomes {
 
     /** A download is text, one character per byte. */
     static Object data(Object value) {
-        if (value instanceof byte[] bytes) return new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
+        if (value instanceof ByteStream bytes)
+            return new String(bytes.readAllBytes(), StandardCharsets.ISO_8859_1);
         return value instanceof Model model ? model.toJson() : value;
     }
 

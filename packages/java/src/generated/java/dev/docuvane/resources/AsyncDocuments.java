@@ -5,6 +5,7 @@ package dev.docuvane.resources;
 import dev.docuvane.core.AsyncPager;
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
+import dev.docuvane.core.ByteStream;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.FileInput;
 import dev.docuvane.core.WaitOptions;
@@ -430,7 +431,7 @@ public class AsyncDocuments {
      * @param id the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> download(String id) {
+    public CompletableFuture<ByteStream> download(String id) {
         return runner.submit(() -> this.documents.download(id));
     }
 
@@ -441,7 +442,7 @@ public class AsyncDocuments {
      * @param options the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> download(String id, CallOptions options) {
+    public CompletableFuture<ByteStream> download(String id, CallOptions options) {
         return runner.submit(() -> this.documents.download(id, options));
     }
 
@@ -451,7 +452,7 @@ public class AsyncDocuments {
      * @param id the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<Result<byte[]>> downloadWithResponse(String id) {
+    public CompletableFuture<Result<ByteStream>> downloadWithResponse(String id) {
         return runner.submit(() -> this.documents.downloadWithResponse(id));
     }
 
@@ -462,7 +463,7 @@ public class AsyncDocuments {
      * @param options the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<Result<byte[]>> downloadWithResponse(String id, CallOptions options) {
+    public CompletableFuture<Result<ByteStream>> downloadWithResponse(String id, CallOptions options) {
         return runner.submit(() -> this.documents.downloadWithResponse(id, options));
     }
 
@@ -515,7 +516,7 @@ public class AsyncDocuments {
      * @param number the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> getPageImage(String id, long number) {
+    public CompletableFuture<ByteStream> getPageImage(String id, long number) {
         return runner.submit(() -> this.documents.getPageImage(id, number));
     }
 
@@ -527,7 +528,7 @@ public class AsyncDocuments {
      * @param options the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> getPageImage(String id, long number, CallOptions options) {
+    public CompletableFuture<ByteStream> getPageImage(String id, long number, CallOptions options) {
         return runner.submit(() -> this.documents.getPageImage(id, number, options));
     }
 
@@ -539,7 +540,7 @@ public class AsyncDocuments {
      * @param params the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> getPageImage(String id, long number, GetPageImageParams params) {
+    public CompletableFuture<ByteStream> getPageImage(String id, long number, GetPageImageParams params) {
         return runner.submit(() -> this.documents.getPageImage(id, number, params));
     }
 
@@ -552,7 +553,7 @@ public class AsyncDocuments {
      * @param options the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<byte[]> getPageImage(
+    public CompletableFuture<ByteStream> getPageImage(
             String id, long number, GetPageImageParams params, CallOptions options) {
         return runner.submit(() -> this.documents.getPageImage(id, number, params, options));
     }
@@ -564,7 +565,7 @@ public class AsyncDocuments {
      * @param number the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<Result<byte[]>> getPageImageWithResponse(String id, long number) {
+    public CompletableFuture<Result<ByteStream>> getPageImageWithResponse(String id, long number) {
         return runner.submit(() -> this.documents.getPageImageWithResponse(id, number));
     }
 
@@ -577,7 +578,7 @@ public class AsyncDocuments {
      * @param options the same
      * @return a future; cancelling it aborts the call
      */
-    public CompletableFuture<Result<byte[]>> getPageImageWithResponse(
+    public CompletableFuture<Result<ByteStream>> getPageImageWithResponse(
             String id, long number, GetPageImageParams params, CallOptions options) {
         return runner.submit(() -> this.documents.getPageImageWithResponse(id, number, params, options));
     }

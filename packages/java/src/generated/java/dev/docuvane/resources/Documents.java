@@ -4,6 +4,7 @@ package dev.docuvane.resources;
 
 import dev.docuvane.core.BatchOptions;
 import dev.docuvane.core.BatchResult;
+import dev.docuvane.core.ByteStream;
 import dev.docuvane.core.CallOptions;
 import dev.docuvane.core.DateFilter;
 import dev.docuvane.core.FileInput;
@@ -32,6 +33,7 @@ import dev.docuvane.internal.pagination.Paging;
 import dev.docuvane.internal.pagination.PagingRule;
 import dev.docuvane.internal.polling.Polling;
 import dev.docuvane.internal.polling.Waiter;
+import dev.docuvane.internal.streaming.ReceivedBytes;
 import dev.docuvane.models.Document;
 import dev.docuvane.models.DocumentFailedException;
 import dev.docuvane.models.DocumentPageList;
@@ -95,7 +97,7 @@ public class Documents {
 
     private static final Reader<Document> DOCUMENT = Reader.json(Document.DECODER);
     private static final Reader<@Nullable Void> NOTHING = Reader.nothing();
-    private static final Reader<byte[]> BYTES = Reader.bytes();
+    private static final Reader<ByteStream> BYTES = ReceivedBytes.reader();
     private static final Reader<DocumentPageList> DOCUMENT_PAGE_LIST = Reader.json(DocumentPageList.DECODER);
 
     private static final Paging<Document> DOCUMENT_PAGING = Paging.of(
@@ -561,12 +563,12 @@ public class Documents {
      * resumes an interrupted download; several ranges return the whole file.
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
-     * @return the bytes
+     * @return the bytes, as they arrive
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
      *     {@code error(Problem.class)}
      */
-    public byte[] download(String id) {
+    public ByteStream download(String id) {
         return download(id, CallOptions.NONE);
     }
 
@@ -575,9 +577,9 @@ public class Documents {
      *
      * @param id the same
      * @param options options of this call; each overrides the client's
-     * @return the bytes
+     * @return the bytes, as they arrive
      */
-    public byte[] download(String id, CallOptions options) {
+    public ByteStream download(String id, CallOptions options) {
         return downloadWithResponse(id, options).data();
     }
 
@@ -588,7 +590,7 @@ public class Documents {
      * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
-    public Result<byte[]> downloadWithResponse(String id) {
+    public Result<ByteStream> downloadWithResponse(String id) {
         return downloadWithResponse(id, CallOptions.NONE);
     }
 
@@ -599,7 +601,7 @@ public class Documents {
      * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
-    public Result<byte[]> downloadWithResponse(String id, CallOptions options) {
+    public Result<ByteStream> downloadWithResponse(String id, CallOptions options) {
         return context.sender().send(downloadRequest(id, options));
     }
 
@@ -664,14 +666,14 @@ public class Documents {
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @param number page number, from 1. Unit: pages.
-     * @return the bytes
+     * @return the bytes, as they arrive
      * @throws NotFoundException the document does not exist or is not visible to this credential, has no such page, or
      *     no page images at all
      * @throws ValidationException the file is damaged, encrypted or too complex, so that the page cannot be rendered
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
      *     {@code error(Problem.class)}
      */
-    public byte[] getPageImage(String id, long number) {
+    public ByteStream getPageImage(String id, long number) {
         return getPageImage(id, number, GetPageImageParams.builder().build(), CallOptions.NONE);
     }
 
@@ -681,9 +683,9 @@ public class Documents {
      * @param id the same
      * @param number the same
      * @param options options of this call; each overrides the client's
-     * @return the bytes
+     * @return the bytes, as they arrive
      */
-    public byte[] getPageImage(String id, long number, CallOptions options) {
+    public ByteStream getPageImage(String id, long number, CallOptions options) {
         return getPageImage(id, number, GetPageImageParams.builder().build(), options);
     }
 
@@ -693,9 +695,9 @@ public class Documents {
      * @param id the same
      * @param number the same
      * @param params optional arguments
-     * @return the bytes
+     * @return the bytes, as they arrive
      */
-    public byte[] getPageImage(String id, long number, GetPageImageParams params) {
+    public ByteStream getPageImage(String id, long number, GetPageImageParams params) {
         return getPageImage(id, number, params, CallOptions.NONE);
     }
 
@@ -706,9 +708,9 @@ public class Documents {
      * @param number the same
      * @param params optional arguments
      * @param options options of this call; each overrides the client's
-     * @return the bytes
+     * @return the bytes, as they arrive
      */
-    public byte[] getPageImage(String id, long number, GetPageImageParams params, CallOptions options) {
+    public ByteStream getPageImage(String id, long number, GetPageImageParams params, CallOptions options) {
         return getPageImageWithResponse(id, number, params, options).data();
     }
 
@@ -720,7 +722,7 @@ public class Documents {
      * @return the result with status, headers, request ID, rate limit and attempts
      * @throws DocuvaneException the call failed
      */
-    public Result<byte[]> getPageImageWithResponse(String id, long number) {
+    public Result<ByteStream> getPageImageWithResponse(String id, long number) {
         return getPageImageWithResponse(id, number, GetPageImageParams.builder().build(), CallOptions.NONE);
     }
 
@@ -733,7 +735,7 @@ public class Documents {
      * @param options options of this call; each overrides the client's
      * @return the result with status, headers, request ID, rate limit and attempts
      */
-    public Result<byte[]> getPageImageWithResponse(
+    public Result<ByteStream> getPageImageWithResponse(
             String id, long number, GetPageImageParams params, CallOptions options) {
         return context.sender().send(getPageImageRequest(id, number, params, options));
     }
@@ -790,7 +792,7 @@ public class Documents {
                 .build();
     }
 
-    private static Request<byte[]> downloadRequest(String id, CallOptions options) {
+    private static Request<ByteStream> downloadRequest(String id, CallOptions options) {
         return Request.of(DOWNLOAD_DOCUMENT, BYTES)
                 .path("id", id)
                 .options(options)
@@ -804,7 +806,7 @@ public class Documents {
                 .build();
     }
 
-    private static Request<byte[]> getPageImageRequest(
+    private static Request<ByteStream> getPageImageRequest(
             String id, long number, GetPageImageParams params, CallOptions options) {
         return Request.of(GET_PAGE_IMAGE, BYTES)
                 .path("id", id)

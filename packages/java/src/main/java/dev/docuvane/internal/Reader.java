@@ -109,20 +109,6 @@ public abstract class Reader<T extends @Nullable Object> {
     }
 
     /**
-     * Returns the received bytes.
-     *
-     * @return the reader
-     */
-    public static Reader<byte[]> bytes() {
-        return new Reader<>() {
-            @Override
-            public Reading<byte[]> read(byte[] body) {
-                return new Reading<>(body, List.of());
-            }
-        };
-    }
-
-    /**
      * Ignores the body, for methods that return nothing.
      *
      * @return the reader

@@ -98,6 +98,16 @@ public final class ErrorResponses {
                 info.requestId().orElse(null));
     }
 
+    /** Creates the error of a download that does not fit into memory. */
+    public static ResponseTooLargeException tooLargeDownload(ResponseInfo info, long limit) {
+        return new ResponseTooLargeException(
+                "The download is larger than maxResponseBytes, " + limit
+                        + " bytes: write it to a file, or read it in parts.",
+                facts("response_too_large", info),
+                info.status(),
+                info.requestId().orElse(null));
+    }
+
     /** Creates the error of an item of a stream that cannot be read. */
     public static ResponseParseException unreadableItem(ResponseInfo info) {
         return unreadable("An item of the stream is not the JSON that the service describes.", info);

@@ -46,7 +46,7 @@ public final class Parse implements Stage {
             throw typed(
                     ErrorResponses.read(response.info(), response.body(), Path.describe(request), secretsOf(request)),
                     request);
-        if (request.reader().isStreamed()) return open(response, request);
+        if (request.reader().isStreamed() && response.status() != 304) return open(response, request);
         // Any encoding that remains could not be decoded.
         boolean isUndecoded = response.body().length == 0 && response.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(response.info(), Path.describe(request));
