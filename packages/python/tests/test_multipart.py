@@ -272,3 +272,10 @@ def test_a_file_can_be_the_whole_body() -> None:
     assert seen[-1] == Progress(len(CONTENT), len(CONTENT), 2)
     with pytest.raises(InvalidFileError):
         binary_body(CONTENT, "pdf")
+
+
+def test_a_tuple_gives_a_file_its_name_and_media_type() -> None:
+    named = multipart([file_part("file", ("scan.png", b"x"))], boundary="b")
+    typed = multipart([file_part("file", ("scan", io.BytesIO(b"x"), "image/png"))], boundary="b")
+    assert b'filename="scan.png"\r\nContent-Type: image/png\r\n' in b"".join(named.open(1))
+    assert b'filename="scan"\r\nContent-Type: image/png\r\n' in b"".join(typed.open(1))

@@ -139,9 +139,8 @@ def multipart(
         elif part is not None:
             file = open_file(part.file)
             filename = _safe_name(part.filename if part.filename is not None else file.name)
-            kind = (
-                media_type_of(filename) if part.content_type is None else check_media_type(part.content_type)
-            )
+            given = file.content_type if part.content_type is None else part.content_type
+            kind = media_type_of(filename) if given is None else check_media_type(given)
             segments += [head + _head(boundary, part.name, filename, kind), CheckedFile(file)]
             head = b"\r\n"
     tail = head + f"--{boundary}--\r\n".encode()

@@ -30,6 +30,8 @@ class UploadFile:
     Raises:
         InvalidFileError: It cannot be read, or changed.
     """
+    content_type: str | None = None
+    """Media type that the caller gave with it."""
 
 
 def invalid_file(code: str, message: str) -> InvalidFileError:
