@@ -73,7 +73,12 @@ function mergeHeaders(
   const { authorization, accept, ...given } = headers ?? {};
   // Of several media types a caller may want a certain one.
   const accepted = accept === undefined ? {} : { accept };
-  const merged: Record<string, string> = { ...base, ...accepted, ...ownHeaders(options), ...given };
+  const merged: Record<string, string> = {
+    ...base,
+    ...accepted,
+    ...ownHeaders(options),
+    ...checkHeaders(given),
+  };
   if (body) merged["content-type"] = body.contentType;
   if (idempotencyKey !== undefined) merged["idempotency-key"] = idempotencyKey;
   // Last, where the authenticate stage puts it.
