@@ -14,6 +14,8 @@ export interface Call {
   readonly round: number;
   /** Whether texts are the names of their arguments, for guides; otherwise they have characters that must be encoded. */
   readonly isPlain?: boolean;
+  /** Whether lists and maps among the parameters are empty. */
+  readonly isEmpty?: boolean;
   /** Whether the response is a stream. */
   readonly isStreamed: boolean;
   /** The tables of bodies that are XML. */
@@ -57,10 +59,24 @@ export function argumentsOf(call: Call): ExampleArguments {
     return { in: place, name, property, type, example, value: jsonOf(example) };
   };
   const parameters = call.operation.parameters
-    .filter(({ required }) => required || call.isFull)
-    .map((parameter) => add(parameter.in, present(parameter), parameter));
+    .filter(
+      (parameter) => parameter.required || call.isFull || (call.isEmpty && emptyOf(parameter, call.types)),
+    )
+    .map((parameter): Argument => {
+      const sampled = add(parameter.in, present(parameter), parameter);
+      const empty = call.isEmpty ? emptyOf(parameter, call.types) : undefined;
+      return empty === undefined ? sampled : { ...sampled, example: empty, value: jsonOf(empty) };
+    });
   const list = [...parameters, ...bodyArguments(call, add)];
   return { list, rounds };
+}
+
+/** The empty value of a parameter; `undefined` if it has none, or its path would have no part for it. */
+export function emptyOf(parameter: Parameter, types: Call["types"]): Example | undefined {
+  if (parameter.in === "path") return undefined;
+  const { kind } = resolved(parameter.type, types);
+  if (kind === "array") return { kind: "list", items: [] };
+  return kind === "map" ? { kind: "object", key: undefined, members: [] } : undefined;
 }
 
 function bodyArguments(

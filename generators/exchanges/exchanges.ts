@@ -3,7 +3,7 @@ import { chooseBodies } from "../plan/chosen-bodies.ts";
 import type { Operation, Plan, RequestBody, Resource } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { argumentsOf, type Call } from "./arguments.ts";
+import { argumentsOf, type Call, emptyOf } from "./arguments.ts";
 import type { ExampleCredential, Exchange, TestData, Uncalled } from "./exchange.ts";
 import { encodeRequest } from "./request.ts";
 import { exampleResponse } from "./response.ts";
@@ -11,6 +11,8 @@ import { credentialsOf, isMet } from "./security.ts";
 
 /** Most calls of an operation for the variants of its unions. */
 const MOST_ROUNDS = 6;
+/** Name of the call whose lists and maps are empty. */
+const EMPTY = "empty";
 /** Name of the call that asks for a stream. */
 const STREAM = "stream";
 /** Path of the base URL of the tests; no document has it, so a client that replaces it or adds to it fails. */
@@ -80,7 +82,9 @@ function exchangesFor(
   const isAlways = streaming !== undefined && streaming.selector === undefined && pagination === undefined;
   const make = (name: string, chosen: RequestBody | undefined, isFull: boolean, round: number) => {
     const isStreamed = isAlways || name === STREAM;
-    const call = { operation, body: chosen, types: making.types, xml: making.xml, isFull, round, isStreamed };
+    const isEmpty = name === EMPTY;
+    const { types, xml } = making;
+    const call = { operation, body: chosen, types, xml, isFull, isEmpty, round, isStreamed };
     return exchangeOf(name, resource, call, making);
   };
   const all = make("all", body, true, 0);
@@ -91,6 +95,9 @@ function exchangesFor(
     make("required", body, false, 1),
     ...more.map((round) => make(`variant ${round + 1}`, body, true, round)),
     ...others.map((other, index) => make(`body ${index + 2}`, other, true, 0)),
+    ...(operation.parameters.some((parameter) => emptyOf(parameter, making.types))
+      ? [make(EMPTY, body, false, 1)]
+      : []),
     ...(isSelected ? [make(STREAM, body, true, 0)] : []),
   ].map(({ exchange }) => exchange);
 }

@@ -4,7 +4,7 @@ import type { Call } from "./arguments.ts";
 import { encodeBody } from "./body.ts";
 import type { Argument, ExampleCredential, ExpectedRequest } from "./exchange.ts";
 import { type Signed, signatureOf } from "./security.ts";
-import { cookiePairs, headerValue, pathValue, queryPairs } from "./styles.ts";
+import { cookiePairs, headerValue, pathValue, queryPairs, sentOf } from "./styles.ts";
 
 /** Encodes a call. `basePath` is the path of the base URL. */
 export function encodeRequest(
@@ -38,9 +38,12 @@ function isBody({ in: place }: Argument): boolean {
 
 /** The parameters among arguments, with their definitions. */
 function parametersIn(list: readonly Argument[], place: Parameter["in"]) {
-  return list.flatMap(({ in: own, property, value }) =>
-    own === place && property !== undefined ? [{ parameter: property as Parameter, value }] : [],
-  );
+  return list.flatMap(({ in: own, property, value: given }) => {
+    if (own !== place || property === undefined) return [];
+    const parameter = property as Parameter;
+    const value = sentOf(parameter, given);
+    return value === undefined ? [] : [{ parameter, value }];
+  });
 }
 
 function pathOf({ path }: Operation, list: readonly Argument[]): string {

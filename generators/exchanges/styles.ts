@@ -22,6 +22,17 @@ export function plain(value: Json): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
+/**
+ * Returns what is sent of a value in a style: items and properties that are null are no members, and a value without members is
+ * not sent (RFC 6570 §2.3, §3.2.1).
+ */
+export function sentOf({ style }: Pick<Styled, "style">, value: Json): Json | undefined {
+  if (style === "json" || (!isList(value) && !isObject(value))) return value;
+  const members = Object.entries(value).filter(([, item]) => item !== null);
+  if (members.length === 0) return undefined;
+  return isList(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
+}
+
 /** Encodes a path parameter: what replaces its placeholder. */
 export function pathValue(parameter: Styled, value: Json): string {
   const encode = (each: Json): string => percent(plain(each), parameter.allowReserved);

@@ -84,7 +84,7 @@ function headerValue({ type, style, explode }: Parameter, source: string): strin
 
 function cookieValue({ type, style, explode }: Parameter, source: string): string {
   if (style === "json") return `json_text(${source})`;
-  return explode || isScalar(type) ? source : `joined_query(${source}, ",")`;
+  return explode || isScalar(type) ? source : `joined_cookie(${source})`;
 }
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };

@@ -32,7 +32,7 @@ export const MODEL_NAMES: readonly string[] = [
 export const ARGUMENTS: readonly string[] =
   `self options timeout total_timeout max_retries idempotency_key extra_headers
   cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
-  extra_properties form_body form_parts given joined_by joined_query json_body json_part json_text label_path
+  extra_properties form_body form_parts given joined_by joined_cookie joined_query json_body json_part json_text label_path
   matrix_path multipart multipart_if_any nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
   schema simple_path text_body text_part text_parts unless_omitted xml_body`.split(/\s+/);
 

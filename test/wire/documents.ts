@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
+import { parameterMatrix } from "../matrix/documents.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -12,7 +13,11 @@ export const quickDocuments: Readonly<Record<string, string>> = {
 };
 
 /** Package name → document, those of the slow tier. */
-export const slowDocuments: Readonly<Record<string, string>> = {
+export const slowDocuments: Readonly<Record<string, string | object>> = {
+  wire_query: parameterMatrix("query").document,
+  wire_path: parameterMatrix("path").document,
+  wire_header: parameterMatrix("header").document,
+  wire_cookie: parameterMatrix("cookie").document,
   wire_galaxy: require.resolve("@scalar/galaxy/3.1.yaml"),
   wire_figma: published("@figma/rest-api-spec", "openapi/openapi.yaml"),
   wire_pets: join(root, "generators", "testdata", "pets.yaml"),

@@ -20,7 +20,7 @@ const uncalled: Readonly<Record<string, readonly (readonly string[])[]>> = {
  * @param prove - Generates the package into a folder and runs its tests.
  */
 export function proveEach(
-  documents: Readonly<Record<string, string>>,
+  documents: Readonly<Record<string, string | object>>,
   prove: (wired: Wired, folder: string) => Promise<Outcome>,
 ): void {
   it.each(Object.entries(documents))("pass for %s", { timeout: 240_000 }, async (name, location) => {
@@ -36,7 +36,7 @@ export function proveEach(
 
 /** Declares one test for all documents, for a language whose compiler takes longer to start than to compile. */
 export function proveTogether(
-  documents: Readonly<Record<string, string>>,
+  documents: Readonly<Record<string, string | object>>,
   prove: (wired: readonly Wired[], folder: string) => Promise<Outcome>,
 ): void {
   it("pass for all documents, compiled without a warning", { timeout: 300_000 }, async () => {

@@ -24,9 +24,9 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** Reads a document and testData it. */
-export async function wire(name: string, location: string): Promise<Wired> {
-  const { document } = await loadDocument(location);
+/** Reads a document, or takes one, and makes its calls. */
+export async function wire(name: string, source: string | object): Promise<Wired> {
+  const document = typeof source === "string" ? (await loadDocument(source)).document : source;
   const plan = makePlan(document, { name });
   return { name, document, plan, testData: exchangesOf(plan) };
 }

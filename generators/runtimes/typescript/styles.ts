@@ -75,7 +75,7 @@ export function queryPart(parameter: Styled, value: unknown): string {
   if (!explode) {
     const separator = SEPARATORS[style] ?? ",";
     const text = joined(value, separator, { explode: false, encode });
-    return text === "" ? "" : `${encodeQuery(name)}=${text}`;
+    return hasMembers(value) ? `${encodeQuery(name)}=${text}` : "";
   }
   return pairsOf(name, value)
     .map(([key, item]) => pair(key, plainText(item), encode))
@@ -96,7 +96,7 @@ function pair(name: string, text: string, encode: Encode): string {
 export function headerText({ style, explode = false }: Styled, value: unknown): string | undefined {
   if (!isGiven(value)) return undefined;
   if (style === "json") return JSON.stringify(value);
-  return joined(value, ",", { explode, encode: String });
+  return hasMembers(value) ? joined(value, ",", { explode, encode: String }) : undefined;
 }
 
 /** Writes cookies as `name=value`, one for each item if they are exploded; encoded, so that no value can add a cookie. */
@@ -104,8 +104,13 @@ export function cookiePair({ name, style, explode = true }: Styled, value: unkno
   if (!isGiven(value)) return undefined;
   const encode = encodeURIComponent;
   if (style === "json") return `${name}=${encode(JSON.stringify(value))}`;
-  if (!explode) return `${name}=${joined(value, ",", { explode: false, encode })}`;
-  const pairs = pairsOf(name, value);
+  if (!explode) {
+    const text = joined(value, ",", { explode: false, encode });
+    return hasMembers(value) ? `${name}=${text}` : undefined;
+  }
+  const pairs = isObject(value)
+    ? membersOf(value).map(([key, item]) => [encode(key), item] as const)
+    : itemsOf(value).map((item) => [name, item] as const);
   return pairs.map(([key, item]) => `${key}=${encode(plainText(item))}`).join("; ") || undefined;
 }
 
@@ -134,6 +139,11 @@ function encodeReserved(text: string): string {
   return text.replaceAll(/(%[0-9A-Fa-f]{2}|[:/@!$'()*,;=]+)|([^:/@!$'()*,;=%]+|%)/g, (all, kept?: string) =>
     kept === undefined ? encodeURIComponent(all) : all,
   );
+}
+
+/** Whether a list or an object has anything to send; any other value has. */
+function hasMembers(value: unknown): boolean {
+  return (isObject(value) ? membersOf(value) : itemsOf(value)).length > 0;
 }
 
 /** Properties that are sent. */

@@ -84,7 +84,8 @@ def encode_segment(name: str, value: object) -> str:
 def _list_values(value: QueryValue) -> Iterable[QueryScalar]:
     if value is None:
         return ()
-    return (value,) if isinstance(value, str | int | float) else value
+    # A list of optional items may have None at run time: it is no item (RFC 6570 §2.3).
+    return (value,) if isinstance(value, str | int | float) else [item for item in value if item is not None]
 
 
 def _to_text(value: QueryScalar) -> str:

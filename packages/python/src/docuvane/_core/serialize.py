@@ -42,10 +42,12 @@ def item_text(value: object) -> str:
 
 def plain_header(value: object, *, explode: bool = False) -> str | None:
     """A header: lists joined by commas, objects as ``name,value``, or ``name=value`` if they are exploded."""
+    if value is None or not has_members(value):
+        return None
     members = members_of(value) if explode else None
     if members is not None:
         return ",".join(f"{name}={item_text(item)}" for name, item in members.items() if item is not None)
-    return None if value is None else plain_text(value)
+    return plain_text(value)
 
 
 def repeated(values: object) -> list[QueryScalar] | None:
@@ -57,8 +59,8 @@ def repeated(values: object) -> list[QueryScalar] | None:
 
 
 def joined_by(values: object, separator: str) -> str | None:
-    """Values in one parameter."""
-    return None if values is None else separator.join(_flat(values))
+    """Values in one parameter; ``None`` when there is none."""
+    return None if values is None or not has_members(values) else separator.join(_flat(values))
 
 
 def exploded(name: str, value: object) -> dict[str, QueryValue]:
@@ -155,6 +157,14 @@ def items_of(values: object) -> list[object]:
     """The items of a list, or the one value, without ``None``."""
     found = list(cast("Iterable[object]", values)) if _is_list(values) else [values]
     return [value for value in found if value is not None]
+
+
+def has_members(value: object) -> bool:
+    """Whether a list or an object has anything to send; any other value has."""
+    members = members_of(value)
+    if members is not None:
+        return any(item is not None for item in members.values())
+    return bool(items_of(value)) if _is_list(value) else True
 
 
 def _is_list(value: object) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from .path import Encoded, encode_reserved, encode_text
-from .serialize import item_text, items_of, members_of
+from .path import Encoded, encode_in_query, encode_reserved, encode_text
+from .serialize import has_members, item_text, items_of, members_of
 
 
 def simple_path(value: object, *, explode: bool = False, reserved: bool = False) -> str:
@@ -40,14 +40,21 @@ def joined_query(value: object, separator: str, *, reserved: bool = False) -> st
     """Values in one query parameter.
 
     Args:
-        value: A list, an object or a single value; ``None`` is omitted.
+        value: A list, an object or a single value; ``None`` and what has no members is omitted.
         separator: Written between the values as it is: ``,``, ``%20`` or ``%7C``.
         reserved: Whether reserved characters are not encoded.
     """
-    if value is None:
+    if value is None or (not isinstance(value, str) and not has_members(value)):
         return None
-    encoding = encode_reserved if reserved else encode_text
+    encoding = encode_reserved if reserved else encode_in_query
     return Encoded(_joined(value, separator, encoding=encoding, between=separator))
+
+
+def joined_cookie(value: object) -> str | None:
+    """Values in one cookie, joined by commas; ``None`` and what has no members is omitted."""
+    if value is None or not has_members(value):
+        return None
+    return Encoded(_joined(value, ","))
 
 
 def reserved_query(value: object) -> str | list[str] | None:
@@ -70,8 +77,11 @@ def _joined(
     if members is None:
         return separator.join(encoding(item_text(item)) for item in items_of(value))
     sign = "=" if explode else between
-    return separator.join(f"{name}{sign}{encoding(item_text(item))}" for name, item in _pairs(members))
+    pairs = _pairs(members, encoding)
+    return separator.join(f"{name}{sign}{encoding(item_text(item))}" for name, item in pairs)
 
 
-def _pairs(members: Mapping[str, object]) -> list[tuple[str, object]]:
-    return [(encode_text(name), item) for name, item in members.items() if item is not None]
+def _pairs(
+    members: Mapping[str, object], encoding: Callable[[str], str] = encode_text
+) -> list[tuple[str, object]]:
+    return [(encoding(name), item) for name, item in members.items() if item is not None]
