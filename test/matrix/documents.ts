@@ -88,12 +88,11 @@ const STYLES: Readonly<Record<Styled["in"], readonly (readonly [style: Style, ex
 
 /** Makes the matrix of parameters in one place: required and optional ones, nullable where they may be left out. */
 export function parameterMatrix(place: Styled["in"]): Matrix {
+  const arities = place === "path" ? [true] : [true, false];
   const cells = STYLES[place].flatMap(([style, explode]) =>
     SHAPES.filter(([, , kind]) => isDefined(style, kind)).flatMap(([shape, schema]) =>
-      (place === "path" ? [true] : [true, false]).map((required) => ({
-        id: [place, style, explode ? "exploded" : "whole", shape, required ? "required" : "optional"].join(
-          "_",
-        ),
+      arities.map((required) => ({
+        id: `${place}_${style}_${explode ? "exploded" : "whole"}_${shape}_${required ? "required" : "optional"}`,
         parameter: { name: place === "header" ? "X-Value" : "p'q", in: place, style, explode },
         schema: required ? schema : nullable(schema),
         required,
