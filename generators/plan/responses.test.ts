@@ -66,7 +66,14 @@ describe("the response", () => {
     const content = { "text/html": {}, "application/json": { schema: ref("Thing") } };
     const plan = planWith({ "200": response(content) });
     expect(onlyOperation(plan).response).toMatchObject({ kind: "json", mediaType: "application/json" });
-    expect(plan.warnings).toEqual([]);
+    expect(warnings(plan)).toEqual([
+      "The response is read as application/json; its other contents are not available: text/html.",
+    ]);
+  });
+
+  test("of one schema in several media types loses nothing", () => {
+    const content = { "text/plain": { schema: ref("Thing") }, "application/json": { schema: ref("Thing") } };
+    expect(planWith({ "200": response(content) }).warnings).toEqual([]);
   });
 
   test("of JSON without a schema is any value", () => {

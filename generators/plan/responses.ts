@@ -95,11 +95,23 @@ function readContent(types: Types, all: readonly Media[]): Reading {
       best.at.pointer,
       "XML without a schema of its elements is not parsed; the response is returned as a string.",
     );
+  warnOfOthers(types.source, all, best);
   const alike = all.filter((each) => each.kind === best.kind && isSame(types.source, each, best));
   const accept = alike.map(({ mediaType, kind }) =>
     kind === "any" && response.kind === "json" ? response.mediaType : mediaType,
   );
   return { response, accept };
+}
+
+/** Warns of contents that no method returns. Media types of one schema are one content in several forms. */
+function warnOfOthers(source: Source, all: readonly Media[], best: Media): void {
+  const others = all.filter((each) => each !== best && !isSame(source, each, best));
+  if (others.length === 0) return;
+  const names = others.map(({ mediaType }) => mediaType).join(", ");
+  source.warn(
+    best.at.pointer.replace(/\/[^/]*$/, ""),
+    `The response is read as ${best.mediaType}; its other contents are not available: ${names}.`,
+  );
 }
 
 /** Returns whether two media types have the same schema, shared or repeated. */
