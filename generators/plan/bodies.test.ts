@@ -285,6 +285,24 @@ describe("files in JSON", () => {
     ]);
   });
 
+  test("are strings in lists and maps of the body and of the response, with a warning", () => {
+    const plan = planOf({
+      paths: {
+        "/pets": {
+          put: {
+            operationId: "go",
+            requestBody: { content: { "application/json": { schema: { type: "array", items: file } } } },
+            responses: ok({ type: "object", additionalProperties: file }),
+          },
+        },
+      },
+    });
+    const { bodies, response } = onlyOperation(plan);
+    expect(bodies[0]?.type).toEqual({ kind: "array", items: text });
+    expect(response).toMatchObject({ type: { kind: "map", values: text } });
+    expect(warnings(plan)).toEqual(["/paths/~1pets/put: Files cannot be sent in JSON; they are strings."]);
+  });
+
   test("stay files in a form of the same type", () => {
     const post = {
       operationId: "go",

@@ -67,7 +67,7 @@ describe("the response", () => {
     const plan = planWith({ "200": response(content) });
     expect(onlyOperation(plan).response).toMatchObject({ kind: "json", mediaType: "application/json" });
     expect(warnings(plan)).toEqual([
-      "The response is read as application/json; its other contents are not available: text/html.",
+      "/paths/~1pets/post/responses/200/content: The response is read as application/json; its other contents are not available: text/html.",
     ]);
   });
 

@@ -27,7 +27,7 @@ export function completeTypes(source: Source, drafts: readonly TypeDraft[], user
       ...draft,
       usage: { request: request.has(draft.key), response: response.has(draft.key) },
     })),
-    users: mapOperations(users, (operation) => withTextFiles(operation, forms)),
+    users: mapOperations(users, (operation) => withTextFiles(source, operation, forms)),
   };
 }
 
@@ -61,8 +61,6 @@ function textFiles(
   inJson: ReadonlySet<string>,
   forms: ReadonlySet<string>,
 ): Drafts {
-  const isBinary = (type: Type): boolean =>
-    type.kind === "binary" || partsOf(type).some((part) => part !== type && isBinary(part));
   return new Map(
     [...drafts].map(([key, draft]) => {
       if (!inJson.has(key) || !typesIn(draft).some(isBinary)) return [key, draft];
@@ -76,21 +74,38 @@ function textFiles(
   );
 }
 
-/** Files in parameters and JSON bodies become strings, as in their types; those of a type that a form has stay. */
-function withTextFiles(operation: Operation, forms: ReadonlySet<string>): Operation {
+function isBinary(type: Type): boolean {
+  return type.kind === "binary" || partsOf(type).some((part) => part !== type && isBinary(part));
+}
+
+/** Files in parameters, JSON bodies and responses become strings, as in their types; those of a type that a form has stay. */
+function withTextFiles(source: Source, operation: Operation, forms: ReadonlySet<string>): Operation {
+  const { response } = operation;
+  const values = [...operation.bodies.filter(({ kind }) => kind === "json"), response].flatMap((each) =>
+    "type" in each ? [each.type] : [],
+  );
+  if (values.some(isBinary))
+    source.warn(operation.pointer, "Files cannot be sent in JSON; they are strings.");
   const bodies = operation.bodies.map((body): RequestBody => {
     if (body.kind !== "json" || namedIn(body.type).some((key) => forms.has(key))) return body;
     const properties = body.properties?.map((property) => ({
       ...property,
       type: mapType(property.type, toText),
     }));
-    return { ...body, properties, additional: body.additional && mapType(body.additional, toText) };
+    const additional = body.additional && mapType(body.additional, toText);
+    return { ...body, type: mapType(body.type, toText), properties, additional };
   });
   const parameters = operation.parameters.map((parameter) => ({
     ...parameter,
     type: mapType(parameter.type, toText),
   }));
-  return { ...operation, parameters, bodies };
+  if (response.kind !== "json") return { ...operation, parameters, bodies };
+  return {
+    ...operation,
+    parameters,
+    bodies,
+    response: { ...response, type: mapType(response.type, toText) },
+  };
 }
 
 function toText(type: Type): Type {
