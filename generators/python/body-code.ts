@@ -201,7 +201,7 @@ function wholeExpression(body: RequestBody, { name, default: value }: Argument, 
     json: `${valueBody(body)}(${[name, ...jsonOptions(body, id)].join(", ")})`,
     form: `form_body(${name})`,
     multipart: `multipart(form_parts(${name}))`,
-    binary: `binary_body(${name}, content_type or ${mediaType}, ${progress})`,
+    binary: `binary_body(${name}, ${mediaType}, content_type=content_type, ${progress})`,
     text: `text_body(${name}, ${mediaType})`,
   }[body.kind];
   return value === undefined ? call : `None if ${name} is None else ${call}`;

@@ -279,3 +279,10 @@ def test_a_tuple_gives_a_file_its_name_and_media_type() -> None:
     typed = multipart([file_part("file", ("scan", io.BytesIO(b"x"), "image/png"))], boundary="b")
     assert b'filename="scan.png"\r\nContent-Type: image/png\r\n' in b"".join(named.open(1))
     assert b'filename="scan"\r\nContent-Type: image/png\r\n' in b"".join(typed.open(1))
+
+
+def test_a_file_that_is_a_body_has_the_type_of_the_caller_then_its_own_then_that_of_the_document() -> None:
+    file = ("scan", b"x", "image/jpeg")
+    assert binary_body(b"x", "image/png").content_type == "image/png"
+    assert binary_body(file, "image/png").content_type == "image/jpeg"
+    assert binary_body(file, "image/png", content_type="image/webp").content_type == "image/webp"

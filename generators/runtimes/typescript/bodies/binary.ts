@@ -4,6 +4,7 @@ import { type FileInput, openFile } from "../../../../packages/client/src/core/b
 import { checkType } from "../../../../packages/client/src/core/bodies/media-type.ts";
 import { ProgressMeter, type UploadTools } from "../../../../packages/client/src/core/bodies/progress.ts";
 import { streamBody } from "../../../../packages/client/src/core/bodies/stream-body.ts";
+import type { FileTypes } from "../../../../packages/client/src/core/endpoints/operation.ts";
 import type { Body, Chunks, WholeBody } from "../../../../packages/client/src/core/request.ts";
 
 /**
@@ -13,7 +14,7 @@ import type { Body, Chunks, WholeBody } from "../../../../packages/client/src/co
  */
 export async function binaryBody(
   input: FileInput,
-  contentType: string,
+  { given, standard }: FileTypes,
   { clock, onProgress }: UploadTools,
 ): Promise<Body> {
   const file = await openFile(input);
@@ -37,5 +38,5 @@ export async function binaryBody(
     return Object.assign(read(source, attempt), { release: source.release, whole });
   };
   const { size: length, replayable } = file;
-  return streamBody({ contentType: checkType(contentType) ?? contentType, length, replayable, open });
+  return streamBody({ contentType: checkType(given ?? file.type) ?? standard, length, replayable, open });
 }

@@ -4,8 +4,8 @@ import type { BodyOpener } from "../../../../packages/client/src/core/endpoints/
 
 /** Opens a file as a whole body. The code is loaded at the first upload. */
 export function opensFile(): BodyOpener {
-  return async (value, mediaType, tools) => {
+  return async (value, types, tools) => {
     const { binaryBody } = await import("../bodies/binary.ts");
-    return binaryBody(value as FileInput, mediaType, tools);
+    return binaryBody(value as FileInput, types, tools);
   };
 }

@@ -47,7 +47,7 @@ async function upload(
   { filename, contentType, onProgress }: EndpointOptions,
 ): Promise<Body> {
   const tools = { clock, onProgress };
-  if (body.open) return body.open(value, contentType ?? body.mediaType, tools);
+  if (body.open) return body.open(value, { given: contentType, standard: body.mediaType }, tools);
   const parts = partsOf(value as Values, body, { filename, contentType });
   const { multipartBody } = await import("../bodies/multipart.ts");
   return multipartBody(parts, tools);

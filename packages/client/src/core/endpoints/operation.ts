@@ -84,4 +84,10 @@ export interface StreamFormat {
 export type FieldWriter = (name: string, value: unknown) => [name: string, text: string][] | undefined;
 
 /** Opens what is sent as a whole body. */
-export type BodyOpener = (value: unknown, mediaType: string, tools: UploadTools) => Promise<Body>;
+export type BodyOpener = (value: unknown, types: FileTypes, tools: UploadTools) => Promise<Body>;
+
+/** Media types for a file: that of the caller, before that of the file, before that of the document. */
+export interface FileTypes {
+  readonly given: string | undefined;
+  readonly standard: string;
+}

@@ -41,8 +41,9 @@ class BinaryBody:
 
 def binary_body(
     file: FileInput,
-    content_type: str = "application/octet-stream",
+    media_type: str = "application/octet-stream",
     *,
+    content_type: str | None = None,
     on_progress: OnProgress | None = None,
     clock: Clock = system_clock,
 ) -> BinaryBody:
@@ -50,12 +51,15 @@ def binary_body(
 
     Args:
         file: A path, bytes, an open file or a function that opens one.
-        content_type: Media type.
+        media_type: Media type of a file without one.
+        content_type: Media type from the caller, which replaces that of the file.
         on_progress: Called with the progress.
         clock: The clock.
 
     Raises:
         InvalidFileError: The file cannot be sent. Nothing was sent.
     """
-    kind = check_media_type(content_type)
-    return BinaryBody(CheckedFile(open_file(file)), kind, Meters(on_progress, clock))
+    opened = open_file(file)
+    given = opened.content_type if content_type is None else content_type
+    kind = check_media_type(media_type if given is None else given)
+    return BinaryBody(CheckedFile(opened), kind, Meters(on_progress, clock))
