@@ -1,6 +1,7 @@
 // The operations of a plan: parameters, bodies, responses, and how they are called.
 import type { ParameterEncoding } from "../runtimes/runtimes.ts";
 import type { XmlName } from "../runtimes/typescript/xml/xml-format.ts";
+import type { OperationExamples } from "./example-model.ts";
 import type { Pagination } from "./pagination-model.ts";
 import type { Property, Type, Words, XmlNames } from "./type-model.ts";
 
@@ -56,6 +57,8 @@ export interface Operation {
   readonly process: { readonly words: Words; readonly waiter: Words } | undefined;
   /** `x-batch`: a method that calls this operation for many files, a few at a time. */
   readonly batch: { readonly words: Words; readonly concurrency: number } | undefined;
+  /** What the document gives as examples, for samples and tests. */
+  readonly examples: OperationExamples;
 }
 
 /** A parameter of an operation. */

@@ -1,6 +1,7 @@
 // Reads the operations of a document, grouped as resources.
 import { record, text } from "../json.ts";
 import { readBodies } from "./bodies.ts";
+import { readExamples } from "./examples.ts";
 import { readExtensions, readPositional } from "./extensions.ts";
 import { methodNames, operationWords, type PlacedOperation } from "./operation-names.ts";
 import { type OperationPlaces, readParameters, takesKey } from "./parameters.ts";
@@ -180,6 +181,7 @@ function readOperation(
     ...responses,
     // Read last; see response-details.ts.
     failures: [],
+    examples: readExamples(types.source, id, places),
     responseHeaders: [],
     ...derivedNames(types.source, place, names, readExtensions(types, described)),
   };

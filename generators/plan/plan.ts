@@ -1,9 +1,11 @@
 // The input of every generator: an OpenAPI document as plain data, with all names decided, independent of any language.
 import type { ClientSettings } from "./client-model.ts";
+import type { BodyExample } from "./example-model.ts";
 import type { Operation, SecurityAlternative } from "./operation-model.ts";
 import type { NamedType, Type, Words } from "./type-model.ts";
 
 export type * from "./client-model.ts";
+export type * from "./example-model.ts";
 export type * from "./operation-model.ts";
 export type * from "./pagination-model.ts";
 export type * from "./type-model.ts";
@@ -118,4 +120,6 @@ export interface WebhookEvent {
   readonly words: Words;
   readonly description: string | undefined;
   readonly type: Type;
+  /** Bodies that the document gives as examples. */
+  readonly examples: readonly BodyExample[];
 }

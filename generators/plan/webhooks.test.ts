@@ -25,6 +25,7 @@ describe("an event", () => {
         words: ["thing", "needs", "review"],
         description: "It happened.",
         type: { kind: "named", key: "Thing" },
+        examples: [],
       },
     ]);
   });

@@ -1,5 +1,6 @@
 // Reads the events a service sends: `webhooks` of OpenAPI 3.1, and `x-webhooks` of earlier versions.
 import { record, text } from "../json.ts";
+import { readEventExamples } from "./examples.ts";
 import { mediaKind } from "./media.ts";
 import { readPathItem } from "./operations.ts";
 import type { WebhookEvent } from "./plan.ts";
@@ -31,7 +32,8 @@ export function readWebhooks(types: Types): readonly WebhookEvent[] {
       words.at(-1) === "event" ? words : [...words, "event"],
     );
     const type = readPayload(types, operation);
-    return [{ name, words, description: text(description) || text(summary) || undefined, type }];
+    const examples = readEventExamples(source, operation, name);
+    return [{ name, words, description: text(description) || text(summary) || undefined, type, examples }];
   });
 }
 
