@@ -78,7 +78,11 @@ function statement({ operation }: ShownCall, code: string): string {
   return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
 }
 
-function importsOf(code: string, classes: ReadonlyMap<string, string>): readonly string[] {
+/** Lists the imports of the classes that code names, sorted. */
+export function importsOf(
+  code: string,
+  classes: Pick<ReadonlyMap<string, string>, "get">,
+): readonly string[] {
   const plain = code.replaceAll(/"(?:\\.|[^"\\])*"/g, '""');
   const used = new Set(
     [...plain.matchAll(/(?<![\p{L}\p{N}_.])\p{Lu}[\p{L}\p{N}_]*/gu)].map(([name]) => name),

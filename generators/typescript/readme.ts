@@ -14,7 +14,7 @@ import { flat, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel, propertyKey } from "./names.ts";
 import { distributionOf } from "./package.ts";
-import { flattened, type NamedResource, type Names } from "./resources.ts";
+import { findOperation, type NamedResource, type Names } from "./resources.ts";
 import type { Types } from "./types.ts";
 
 /** A method with the text of its call. */
@@ -90,21 +90,12 @@ function pathOf({ resource, property }: NamedResource): string {
 
 /** The text of each call that the package has, in the same order. */
 function textsOf(calls: readonly ShownCall[], names: Names): readonly Call[] {
-  const owners = [
-    { path: "client", operations: names.own },
-    ...flattened(names.resources).map((each) => ({
-      path: `client.${pathOf(each)}`,
-      operations: each.operations,
-    })),
-  ];
   return calls.flatMap((call) => {
-    const owner = owners.find(({ operations }) =>
-      operations.some((each) => each.operation === call.operation),
-    );
-    const named = owner?.operations.find((each) => each.operation === call.operation);
-    if (owner === undefined || named === undefined) return [];
+    const found = findOperation(names, call.operation);
+    if (found === undefined) return [];
+    const { named, path } = found;
     const file = (): string => scalar("file.pdf");
-    return [{ named, text: flat(callCode(call, named, { path: owner.path, file })) }];
+    return [{ named, text: flat(callCode(call, named, { path, file })) }];
   });
 }
 

@@ -1,5 +1,5 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
-import type { Plan, Resource, Words } from "../plan/plan.ts";
+import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { fileName } from "../plan/words.ts";
 import { WINDOWS_DEVICES } from "../text.ts";
 import { importsFor } from "./imports.ts";
@@ -114,6 +114,22 @@ function classCode(
 
 function pathOf({ resource, property }: NamedResource): string {
   return [...resource.path.slice(0, -1).map(camel), property].join(".");
+}
+
+/** The names of an operation, and the expression of what it is a method of: `client.pets`. */
+export function findOperation(
+  { own, resources }: Names,
+  wanted: Operation,
+): { readonly named: NamedOperation; readonly path: string } | undefined {
+  const owners = [
+    { path: "client", operations: own },
+    ...flattened(resources).map((each) => ({ path: `client.${pathOf(each)}`, operations: each.operations })),
+  ];
+  for (const { path, operations } of owners) {
+    const named = operations.find(({ operation }) => operation === wanted);
+    if (named !== undefined) return { named, path };
+  }
+  return undefined;
 }
 
 /** Every operation of a plan with its names. */

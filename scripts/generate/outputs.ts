@@ -1,6 +1,7 @@
 // Renders every generated file of this repository from openapi/.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { eventExamples } from "../../generators/extras/testing/examples.ts";
 import { applyOverlays } from "../../generators/overlay.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
 import { root } from "../../generators/root.ts";
@@ -8,16 +9,10 @@ import { renderCharts } from "./charts/charts.ts";
 import { renderCommands } from "./cli/commands.ts";
 import { missingCases } from "./conformance/cases.ts";
 import { renderCallTable } from "./conformance/operations.ts";
-import { renderCalls } from "./contract/calls.ts";
-import { eventExamples, renderExamples, renderExamplesJson } from "./contract/examples.ts";
-import { renderModels } from "./contract/models.ts";
-import { renderOperations } from "./contract/operations.ts";
-import { renderTypes } from "./contract/types.ts";
-import { renderZod } from "./contract/zod.ts";
+import { contractOutputs } from "./contract/contract.ts";
 import { renderDiffRules } from "./diff-rules.ts";
 import { renderErrorCodes, renderExplanations } from "./errors/page.ts";
 import { hint, packages } from "./packages.ts";
-import { renderCodeSamples } from "./samples/samples.ts";
 import { bundleSpec, type Spec } from "./spec.ts";
 
 /**
@@ -32,13 +27,6 @@ export async function ownOutputs(
 ): Promise<Readonly<Record<string, string>>> {
   const spec = withoutProvenance(applyOverlays(await bundleSpec(), overlays));
   return {
-    "packages/contract/generated/types.ts": await renderTypes(spec),
-    "packages/contract/generated/examples.ts": renderExamples(spec),
-    "packages/python/src/docuvane/_generated/examples.json": renderExamplesJson(spec),
-    "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(spec),
-    "packages/contract/generated/models.ts": renderModels(spec),
-    "packages/client/src/operations/calls.ts": renderCalls(spec),
-    "packages/contract/generated/zod.ts": renderZod(spec),
     "packages/contract/generated/openapi.json": `${JSON.stringify(spec, null, 2)}\n`,
     "docs/reference/diff-rules.md": renderDiffRules(),
     ...renderCharts(),
@@ -58,10 +46,9 @@ async function plannedOutputs(spec: Spec): Promise<Readonly<Record<string, strin
   if (warning !== undefined)
     throw new Error(`openapi/ cannot be expressed at ${warning.pointer}: ${warning.message}`);
   const outputs: Record<string, string> = {
-    "packages/contract/generated/operations.ts": renderOperations(plan),
+    ...(await contractOutputs(plan, spec)),
     "test/conformance/generated/operations.json": renderCallTable(plan),
-    "packages/contract/generated/code-samples.json": renderCodeSamples(plan, spec),
-    "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(spec)),
+    "packages/cli/generated/commands.json": renderCommands(plan, eventExamples(plan)),
   };
   for (const { language, folder } of packages) {
     const files = await language.render(plan, { package: false, hint });

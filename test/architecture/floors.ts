@@ -98,7 +98,7 @@ const generators: Floors = {
     ["folder.ts"],
     ["diff"],
     ["config", "merge"],
-    ["*"],
+    ["*", "extras"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
     ["project", "exchanges"],

@@ -1,11 +1,12 @@
 // Finds what an operation of the spec still lacks: one line per gap, with the file to edit and what to write there.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderAliases } from "../../generators/extras/operations/aliases.ts";
 import { makePlan } from "../../generators/plan/make-plan.ts";
+import type { Plan } from "../../generators/plan/plan.ts";
 import { root } from "../../generators/root.ts";
 import { type CallableOperation, renderCallTable } from "../../scripts/generate/conformance/operations.ts";
 import { documentedResponses } from "../../scripts/generate/conformance/responses.ts";
-import { renderModels } from "../../scripts/generate/contract/models.ts";
 import { ownOutputs } from "../../scripts/generate/outputs.ts";
 import { bundleSpec, listOperations, type PlacedOperation, type Spec } from "../../scripts/generate/spec.ts";
 import { findDifferences } from "../../scripts/generate/write.ts";
@@ -21,12 +22,13 @@ import { readCases } from "../conformance/runner/read-cases.ts";
  */
 export async function findGaps(): Promise<readonly string[]> {
   const spec = await bundleSpec();
-  const table = JSON.parse(renderCallTable(makePlan(spec, { name: "docuvane" }))) as Table;
+  const plan = makePlan(spec, { name: "docuvane" });
+  const table = JSON.parse(renderCallTable(plan)) as Table;
   const operations = listOperations(spec);
   return [
     ...operations.flatMap(({ operation: { operationId: id } }) => clientGaps(id, table[id])),
     ...operations.flatMap(({ operation: { operationId: id } }) => handlerGaps(id, table)),
-    ...exportGaps(spec),
+    ...exportGaps(plan),
     ...caseGaps(spec, operations),
     ...(await staleFiles()),
     ...pageGaps(),
@@ -70,11 +72,11 @@ function handlerGaps(id: string, table: Table): readonly string[] {
 }
 
 /** Models and parameters of operations are exported under their names in the spec, generated or by hand. */
-function exportGaps(spec: Spec): readonly string[] {
+function exportGaps(plan: Plan): readonly string[] {
   const generated = "@docuvane/contract/models";
   const [, text] = textsOf(MODELS)[0] ?? ["", ""];
   if (text.includes(`export type * from "${generated}";`)) return [];
-  return [...renderModels(spec).matchAll(/^export type (\w+) =/gm)]
+  return [...renderAliases(plan, generated).matchAll(/^export type (\w+) =/gm)]
     .map(([, name = ""]) => name)
     .filter((name) => !new RegExp(`^export (type|interface) ${name}\\b`, "m").test(text))
     .map((name) => `${MODELS}: ${name} is not exported; add \`export type * from "${generated}";\``);

@@ -1,25 +1,26 @@
 // Gives an example value the types of its parts, from which each language writes an expression.
-
-import { resolved } from "../../../generators/exchanges/example.ts";
-import type { Example, Json } from "../../../generators/exchanges/exchange.ts";
-import type { NamedType, Type } from "../../../generators/plan/plan.ts";
+import { jsonOf, resolved } from "../../exchanges/example.ts";
+import type { Argument, Example, Json } from "../../exchanges/exchange.ts";
+import type { NamedType, Type } from "../../plan/plan.ts";
 
 /** The named types of a plan. */
 export type TypesByKey = ReadonlyMap<string, NamedType>;
 
-/** The file that samples upload. */
-export const sampleFile = "invoice.pdf";
-
-/** A value with its type; where the spec allows any value, the type of this one. */
+/** A value with its type; where the document allows any value, the type of this one. */
 export interface Typed {
   readonly type: Type;
   readonly example: Example;
 }
 
+/** The file that samples upload where no example names one. */
+const SAMPLE_FILE = "file.pdf";
+
 /** Types an example value. */
 export function typedExample(type: Type, value: Json, types: TypesByKey): Typed {
   const behind = resolved(type, types);
-  if (behind.kind === "binary") return { type, example: { kind: "file", text: sampleFile, isPath: true } };
+  if (behind.kind === "binary") return { type, example: fileOf(value) };
+  // Which member it is of matters to no language that can write one.
+  if (behind.kind === "union") return { type, example: typedExample(ANY, value, types).example };
   if (Array.isArray(value)) {
     const items = value.map((item) =>
       typedExample(behind.kind === "array" ? behind.items : ANY, item, types),
@@ -30,6 +31,25 @@ export function typedExample(type: Type, value: Json, types: TypesByKey): Typed 
   if (typeof value === "object" && value !== null) return typedObject(type, behind, value, types);
   const own = behind.kind === "any" ? scalarType(value) : type;
   return { type: own, example: { kind: "value", type: own, value } };
+}
+
+/** An argument whose files are paths: the bytes of sampled files make no sense in a program. */
+export function withFiles(argument: Argument): Argument {
+  const example = pathIn(argument.example);
+  return example === argument.example ? argument : { ...argument, example, value: jsonOf(example) };
+}
+
+function pathIn(example: Example): Example {
+  if (example.kind === "file") return fileOf("");
+  if (example.kind !== "list") return example;
+  const items = example.items.map(pathIn);
+  return items.every((item, at) => item === example.items[at]) ? example : { ...example, items };
+}
+
+/** The path of a file whose name an example mentions: `(the bytes of invoice.pdf)`. */
+function fileOf(value: Json): Example {
+  const named = typeof value === "string" ? /[\w-]+\.\w{2,5}\b/.exec(value)?.[0] : undefined;
+  return { kind: "file", text: named ?? SAMPLE_FILE, isPath: true };
 }
 
 const ANY: Type = { kind: "any", known: [] };
