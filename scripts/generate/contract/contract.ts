@@ -9,6 +9,8 @@ import { python } from "../../../generators/extras/samples/python.ts";
 import { samplesOf } from "../../../generators/extras/samples/samples.ts";
 import { typescriptWithCredentials } from "../../../generators/extras/samples/typescript.ts";
 import { renderExamples, renderExamplesJson } from "../../../generators/extras/testing/examples.ts";
+import { type FactoryPlace, renderFactories } from "../../../generators/extras/testing/factories.ts";
+import { type HandlerPlace, renderHandlers } from "../../../generators/extras/testing/handlers.ts";
 import { renderSchemas, type SchemaPlace } from "../../../generators/extras/zod/schemas.ts";
 import type { Plan } from "../../../generators/plan/plan.ts";
 import type { Spec } from "../spec.ts";
@@ -34,6 +36,20 @@ const schemaPlace: SchemaPlace = {
 /** The method of the token endpoint is written by hand. */
 const languages = [curl, typescriptWithCredentials, python, java];
 
+const factoryPlace: FactoryPlace = {
+  examples: "@docuvane/contract/examples",
+  types,
+  only: ["Document", "Extraction", "Run", "Workflow"],
+};
+
+const handlerPlace: HandlerPlace = {
+  examples: "@docuvane/contract/examples",
+  endpoints: "@docuvane/contract/operations",
+  types,
+  baseURL: { imports: ['import { TEST_BASE_URL } from "./test-client.ts";'], value: "TEST_BASE_URL" },
+  example: '{ getDocument: makeDocument({ status: "needs_review" }) }',
+};
+
 /** Renders the files of the contract, the operations of the client, and the examples of all clients. */
 export async function contractOutputs(plan: Plan, spec: Spec): Promise<Readonly<Record<string, string>>> {
   const generated = "packages/contract/generated";
@@ -50,6 +66,8 @@ export async function contractOutputs(plan: Plan, spec: Spec): Promise<Readonly<
         "// biome-ignore-all lint/suspicious/noConfusingVoidType: `void` is what a call without a result returns.\n" +
         renderCalls(plan, calls),
     ),
+    "packages/client/src/testing/models.ts": withNote(renderFactories(plan, factoryPlace)),
+    "packages/client/src/testing/msw.ts": withNote(renderHandlers(plan, handlerPlace)),
     "packages/python/src/docuvane/_generated/examples.json": renderExamplesJson(plan),
     "packages/java/src/main/resources/dev/docuvane/testing/examples.json": renderExamplesJson(plan),
   };
