@@ -23,8 +23,12 @@ import {
 /** Samples for the artifact in Maven Central. */
 export const java: SampleLanguage = { label: "Java", writerOf };
 
-/** Classes of the JDK. */
-const JDK: Readonly<Record<string, string>> = { Files: "java.nio.file.Files", Path: "java.nio.file.Path" };
+/** Classes of the JDK that only samples name. */
+const JDK: Readonly<Record<string, string>> = {
+  Arrays: "java.util.Arrays",
+  Base64: "java.util.Base64",
+  Path: "java.nio.file.Path",
+};
 
 const INDENT = "    ";
 
@@ -79,7 +83,7 @@ function statements(plan: Plan, { operation }: ShownCall, call: string): readonl
     ];
   if (response.kind === "none") return [written("…;")];
   if (response.kind === "binary")
-    return [written(`Files.write(Path.of(${JSON.stringify(downloadName(operation, response))}), …);`)];
+    return [written(`….writeTo(Path.of(${JSON.stringify(downloadName(operation, response))}));`)];
   return [written(`var ${name} = …;`), `System.out.println(${name});`];
 }
 

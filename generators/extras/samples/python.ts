@@ -26,13 +26,12 @@ export const python: SampleLanguage = { label: "Python", writerOf };
 function writerOf(plan: Plan): Writer {
   const naming: Naming = { plan, types: new Types(plan), resources: nameResources(plan, clientName(plan)) };
   return (call, isProcess) => {
-    const { id, words, process, response } = call.operation;
+    const { id, words, process } = call.operation;
     const code = callCode(call, "client", naming);
     if (code === undefined) return undefined;
     const named =
       isProcess && process ? code.replace(`.${snake(words)}(`, `.${snake(process.words)}(`) : code;
     const lines = [
-      ...(response.kind === "binary" ? ["from pathlib import Path", ""] : []),
       `from ${plan.product.name} import ${clientName(plan)}`,
       "",
       `with ${clientName(plan)}(${settings(plan, call)}) as client:${comment(plan, call)}`,
@@ -59,12 +58,12 @@ function comment(plan: Plan, { operation }: ShownCall): string {
 
 function statements(plan: Plan, { operation }: ShownCall, call: string): readonly string[] {
   const { pagination, response } = operation;
-  const name = new Scope(["client", "print", "Path"]).take(snake(resultWords(plan, operation)));
+  const name = new Scope(["client", "print"]).take(snake(resultWords(plan, operation)));
   if (pagination !== undefined) return [`for ${name} in ${call}:`, `    print(${name})`];
   if (isStream(operation))
     return [`with ${call} as stream:`, `    for ${name} in stream:`, `        print(${name})`];
   if (response.kind === "none") return [call];
   if (response.kind === "binary")
-    return [`Path(${literal(downloadName(operation, response))}).write_bytes(${call})`];
+    return [`${call}.write_to_file(${literal(downloadName(operation, response))})`];
   return [`${name} = ${call}`, `print(${name})`];
 }

@@ -59,6 +59,15 @@ it("leaves out a language that has no expression for a value", () => {
   expect(all["Python"]).toContain('client.things.get(pet={"name": "Tom"})');
 });
 
+it("imports what values are made of", () => {
+  const key = { name: "key", in: "query", required: true, schema: { type: "string", format: "byte" } };
+  const days = { type: "array", items: { type: "string", format: "date" } };
+  const day = { name: "days", in: "query", required: true, schema: days, example: ["2026-11-01"] };
+  const { Java = "" } = samples("/things", "get", { parameters: [key, day], responses: ok({}) });
+  const imports = [...Java.matchAll(/^import (.*);$/gm)].map(([, name]) => name);
+  expect(imports).toEqual(["dev.acme.Acme", "java.time.LocalDate", "java.util.Base64", "java.util.List"]);
+});
+
 it("reads credentials from the environment, and writes each scheme for curl as it is sent", () => {
   const all = samples("/things", "get", { responses: ok({}) }, security);
   expect(all["curl"]).toBe('curl "https://api.acme.io/things?api%20key=$ACME_API_KEY"');

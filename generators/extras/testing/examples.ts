@@ -7,7 +7,7 @@ import { Samples } from "./samples.ts";
 /** The first success of an operation. */
 export interface ExampleSuccess {
   readonly status: number;
-  /** Name of its body; absent when there is none. */
+  /** Name of its body; absent for a response without one. */
   readonly example?: string;
   /** Absent for JSON. */
   readonly mediaType?: string;
