@@ -1,10 +1,12 @@
-// `npm run lines`: counts hand-written lines and tracked files by room, with and without the lab.
+// `npm run lines`: counts hand-written lines and tracked files by room, with and without the lab; with `--generators`, what
+// a language of the generator costs.
 //
 // What is counted: every line, blank lines and comments included, of the files that git tracks and that are code or
 // templates by their endings. What is not: files that .gitattributes marks as generated; tests, which are *.test.ts,
 // test_*.py, conftest.py, *Test.java and all below folders named test, tests and testdata; pages, JSON, YAML and data.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { generatorLines } from "./generator-lines.ts";
 import { execFileSync } from "./processes.mjs";
 import { root } from "./setup/run.mjs";
 
@@ -16,6 +18,11 @@ interface Room {
   readonly name: string;
   readonly files: number;
   readonly lines: number;
+}
+
+if (process.argv.includes("--generators")) {
+  for (const line of generatorLines(list("generators"))) console.log(line);
+  process.exit();
 }
 
 const handWritten = list(":(attr:!linguist-generated)").filter((path) => CODE.test(path) && !TEST.test(path));
