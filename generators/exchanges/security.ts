@@ -33,6 +33,13 @@ export function credentialsOf(plan: Plan): readonly ExampleCredential[] {
   return find();
 }
 
+/** Returns the parts of the credential that tests give for a scheme: a key, or user name and password; empty for none. */
+export function secretsOf(key: string, credentials: readonly ExampleCredential[]): readonly string[] {
+  const found = credentials.find(({ scheme }) => scheme.key === key);
+  if (found === undefined) return [];
+  return found.kind === "key" ? [found.secret] : [found.username, found.password];
+}
+
 function credentialOf(scheme: SecurityScheme, index: number): readonly ExampleCredential[] {
   if (scheme.kind === "client_credentials") return [];
   // Keys are often base64; a client that encodes them in a cookie sends another key.

@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { exchangesJson } from "../exchanges/data.ts";
 import type { Exchange, TestData } from "../exchanges/exchange.ts";
-import { failureCalls } from "../exchanges/failure-modes.ts";
+import { failureViews } from "../exchanges/failure-modes.ts";
+import { secretsOf } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasFollowed } from "../plan/runtime-parts.ts";
@@ -63,7 +64,9 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
       const view = { className, title: named.resource.words.join(" "), tests };
       return tests.length === 0 ? [] : [file(className, "resource", view)];
     }),
-    ...failureViews(testData, tested).map((view) => file("FailureModesTest", "failures", view)),
+    ...failureViews(testData, (exchange) => failureView(exchange, tested)).map((view) =>
+      file("FailureModesTest", "failures", view),
+    ),
     [`${data}/exchanges.json`, exchangesJson(testData)],
     [`${data}/getters.json`, getters(types)],
   ]);
@@ -85,12 +88,10 @@ function libraries(root: string): Readonly<Record<string, string>> {
 /** Calls that give a client its credentials. */
 function credentialCalls(plan: Plan, { credentials }: TestData): readonly string[] {
   const { methods } = credentialsOf(plan);
-  return credentials.flatMap((credential) => {
-    const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
+  return credentials.flatMap(({ scheme }) => {
+    const method = methods.find((each) => each["scheme"] === literal(scheme.key));
     if (method === undefined) return [];
-    const secrets =
-      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
-    return [`${String(method["name"])}(${secrets.map(literal).join(", ")})`];
+    return [`${String(method["name"])}(${secretsOf(scheme.key, credentials).map(literal).join(", ")})`];
   });
 }
 
@@ -141,15 +142,7 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
   };
 }
 
-/** The failure modes; none when no operation can be called. */
-function failureViews(testData: TestData, { types, resources }: Tested): readonly View[] {
-  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
-    const call = exchange && callCode(exchange, "client", resources, types);
-    if (exchange === undefined || call === undefined) return [];
-    return [{ kind, call, operation: literal(exchange.operation.id) }];
-  });
-  const [first] = modes;
-  if (first === undefined) return [];
-  const find = (kind: string) => modes.find((mode) => mode.kind === kind) ?? false;
-  return [{ modes, any: first, safe: find("safe"), keyed: find("keyed"), unsafe: find("unsafe") }];
+function failureView(exchange: Exchange, { types, resources }: Tested): View | undefined {
+  const call = callCode(exchange, "client", resources, types);
+  return call === undefined ? undefined : { call, operation: literal(exchange.operation.id) };
 }

@@ -2,7 +2,8 @@
 
 import { exchangesJson } from "../exchanges/data.ts";
 import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
-import { failureCalls } from "../exchanges/failure-modes.ts";
+import { failureViews } from "../exchanges/failure-modes.ts";
+import { secretsOf } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { asciiName } from "../plan/words.ts";
@@ -58,7 +59,10 @@ export function testsOf(testData: TestData, naming: Naming): PackageTests {
         const view = resourceTests(named, testData, naming);
         return view.tests.length === 0 ? [] : [file(`test_${named.module}`, "resource", { ...view })];
       }),
-      ...failureTests(testData, naming).map((view) => file("test_failure_modes", "failures", view)),
+      ...failureViews(testData, (exchange) => failureView(exchange, naming)).map((view) => {
+        const imports = importsOf(view.modes.map(({ call }) => call).join("\n"), plan);
+        return file("test_failure_modes", "failures", { ...view, ...imports });
+      }),
     ],
     data: { "tests/exchanges.json": exchangesJson(testData) },
   };
@@ -75,11 +79,11 @@ function attributesOf(types: Types): readonly string[] {
 
 function credentialArguments(plan: Plan, given: readonly ExampleCredential[]): readonly string[] {
   return credentialsOf(plan).flatMap(({ key, arguments: names }) => {
-    const credential = given.find(({ scheme }) => scheme.key === key);
-    if (credential === undefined) return [];
-    const secrets =
-      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
-    return names.map(({ name }, index) => `${name}=${literal(secrets[index] ?? "")}`);
+    const secrets = secretsOf(key, given);
+    return names.flatMap(({ name }, index) => {
+      const secret = secrets[index];
+      return secret === undefined ? [] : [`${name}=${literal(secret)}`];
+    });
   });
 }
 
@@ -119,33 +123,15 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
   };
 }
 
+function failureView(exchange: Exchange, naming: Naming) {
+  const call = callCode(exchange, "client", naming, naming.plan.product.name);
+  return call === undefined ? undefined : { call, operation: literal(exchange.operation.id) };
+}
+
 function importsOf(source: string, { product }: Plan): View {
   return {
     usesDates: source.includes("dt."),
     usesDecimals: source.includes("Decimal("),
     usesTypes: source.includes(`${product.name}.`),
   };
-}
-
-/** The failure modes; none when no operation can be called. */
-function failureTests(testData: TestData, naming: Naming): readonly View[] {
-  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
-    const call = exchange && callCode(exchange, "client", naming, naming.plan.product.name);
-    return exchange === undefined || call === undefined
-      ? []
-      : [{ kind, call, operation: literal(exchange.operation.id) }];
-  });
-  const [first] = modes;
-  if (first === undefined) return [];
-  const find = (kind: string) => modes.find((mode) => mode.kind === kind) ?? false;
-  return [
-    {
-      modes,
-      any: first,
-      safe: find("safe"),
-      keyed: find("keyed"),
-      unsafe: find("unsafe"),
-      ...importsOf(modes.map(({ call }) => call).join("\n"), naming.plan),
-    },
-  ];
 }

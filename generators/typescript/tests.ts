@@ -2,9 +2,10 @@
 
 import { exchangesJson } from "../exchanges/data.ts";
 import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
-import { failureCalls } from "../exchanges/failure-modes.ts";
+import { failureViews } from "../exchanges/failure-modes.ts";
+import { secretsOf } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
-import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -57,10 +58,12 @@ export function testsOf(
               }),
             ],
       ),
-      ...failureView(
-        testData,
-        calls.flatMap(({ tests }) => tests),
-      ).map((view) => file("failure-modes.test", "failures", view)),
+      ...failureViews(testData, (exchange) =>
+        failureView(calls.flatMap(({ tests }) => tests).find((test) => test.exchange === exchange)),
+      ).map((view) => {
+        const usesBytes = view.modes.some(hasBytes);
+        return file("failure-modes.test", "failures", { ...view, usesBytes });
+      }),
     ],
     data: exchangesJson(testData),
   };
@@ -73,6 +76,7 @@ function pathOf({ resource, property }: NamedResource): string {
 /** One test: a call and its exchange. */
 interface TestView extends View {
   readonly exchange: Exchange;
+  readonly operation: string;
   readonly call: string;
 }
 
@@ -100,13 +104,8 @@ function hasBytes({ call }: { readonly call: string }): boolean {
 }
 
 function credentialValues(plan: Plan, given: readonly ExampleCredential[]): Readonly<Record<string, string>> {
-  const secretsOf = (scheme: SecurityScheme): readonly string[] => {
-    const credential = given.find((each) => each.scheme.key === scheme.key);
-    if (credential === undefined) return [];
-    return credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
-  };
   const entries = credentialsOf(plan).flatMap(({ scheme, options }) => {
-    const secrets = secretsOf(scheme);
+    const secrets = secretsOf(scheme.key, given);
     return options.flatMap(({ name }, index) =>
       secrets[index] === undefined ? [] : [[name, secrets[index]] as const],
     );
@@ -114,26 +113,8 @@ function credentialValues(plan: Plan, given: readonly ExampleCredential[]): Read
   return Object.fromEntries(entries);
 }
 
-/** The failure modes; none when no operation can be called. */
-function failureView(testData: TestData, tests: readonly TestView[]): readonly View[] {
-  const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
-    const found = tests.find((test) => test.exchange === exchange);
-    if (found === undefined) return [];
-    const operation = String(found["operation"]);
-    return [{ kind, call: found.call, operation, doc: comment({ text: `Calls ${operation}.` }, 0) }];
-  });
-  const find = (kind: string): View | false => modes.find((mode) => mode.kind === kind) ?? false;
-  const [any] = modes;
-  return any === undefined
-    ? []
-    : [
-        {
-          modes,
-          usesBytes: modes.some(hasBytes),
-          any,
-          safe: find("safe"),
-          keyed: find("keyed"),
-          unsafe: find("unsafe"),
-        },
-      ];
+function failureView(test: TestView | undefined) {
+  if (test === undefined) return undefined;
+  const { call, operation } = test;
+  return { call, operation, doc: comment({ text: `Calls ${operation}.` }, 0) };
 }
