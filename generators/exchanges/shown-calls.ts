@@ -55,3 +55,42 @@ function kindWeight({ pagination, method }: Operation): number {
   if (pagination !== undefined) return pagination.kind === "cursor" ? 0 : 1;
   return method === "GET" ? 10 : 100;
 }
+
+/** A call and its source text. */
+export interface GuideCall {
+  readonly operation: Operation;
+  readonly code: string;
+}
+
+/** The calls of a guide: of each kind the first that the package has; `undefined` without one. */
+export interface GuideCalls {
+  readonly first: GuideCall | undefined;
+  readonly list: GuideCall | undefined;
+  /** Reads a stream once. */
+  readonly stream: GuideCall | undefined;
+  /** Follows a stream. */
+  readonly followed: GuideCall | undefined;
+}
+
+/**
+ * Writes the calls that a guide shows.
+ *
+ * @param codeOf - Writes a call; `undefined` when the package has no such method.
+ */
+export function guideCalls(plan: Plan, codeOf: (call: ShownCall) => string | undefined): GuideCalls {
+  const { all, lists, streams } = shownCalls(plan);
+  const firstOf = (calls: readonly ShownCall[]): GuideCall | undefined => {
+    for (const call of calls) {
+      const code = codeOf(call);
+      if (code !== undefined) return { operation: call.operation, code };
+    }
+    return undefined;
+  };
+  const isFollowed = ({ operation }: ShownCall): boolean => operation.streaming?.resume !== undefined;
+  return {
+    first: firstOf(all),
+    list: firstOf(lists),
+    stream: firstOf(streams.filter((call) => !isFollowed(call))),
+    followed: firstOf(streams.filter(isFollowed)),
+  };
+}

@@ -1,9 +1,10 @@
 // Writes README.md, with the first call to try, and api.md, which lists every method.
 import { join } from "node:path";
-import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
+import { type GuideCall, guideCalls } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
-import { addressVariable, credentialVariables } from "../plan/variables.ts";
+import { clientVariables } from "../plan/variables.ts";
+import { titleOf } from "../project/metadata.ts";
 import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
@@ -32,18 +33,10 @@ export function guides(facts: Facts): Readonly<Record<string, string>> {
 
 function readme({ plan, place, types, resources, classes }: Facts): string {
   const client = clientName(plan);
-  const { product } = plan;
-  const shown = shownCalls(plan);
-  const codeOf = (call: ShownCall): string | undefined => callCode(call, "client", resources, types);
-  const first = firstOf(shown.all, codeOf);
-  const list = firstOf(shown.lists, codeOf);
-  const lines = first === undefined ? ["// client…"] : [statement(first.call, first.code)];
-  const variables = [
-    ...plan.securitySchemes.flatMap((scheme) => credentialVariables(plan, scheme)),
-    addressVariable(plan),
-  ];
+  const { first, list } = guideCalls(plan, (call) => callCode(call, "client", resources, types));
+  const lines = first === undefined ? ["// client…"] : [exampleLine(first)];
   return renderTemplate(join(import.meta.dirname, "templates"), "readme", {
-    title: product.title.replaceAll(/\s+/g, " ").trim(),
+    title: titleOf(plan),
     client,
     package: place.root,
     groupId: groupOf(plan, place),
@@ -55,25 +48,14 @@ function readme({ plan, place, types, resources, classes }: Facts): string {
         ? `${client}.fromEnv()`
         : `${client}.builder().baseUrl("https://api.example.com").build()`,
     lines,
-    variables: [...new Set(variables)].map((name) => `\`${name}\``).join(", "),
+    variables: clientVariables(plan)
+      .map((name) => `\`${name}\``)
+      .join(", "),
     list: list?.code ?? false,
-    licence: `The runtime is licensed under the Apache License 2.0; see [LICENSE](LICENSE) and [NOTICE](NOTICE).`,
   });
 }
 
-/** The first call that the package has. */
-function firstOf(
-  calls: readonly ShownCall[],
-  codeOf: (call: ShownCall) => string | undefined,
-): { readonly call: ShownCall; readonly code: string } | undefined {
-  for (const call of calls) {
-    const code = codeOf(call);
-    if (code !== undefined) return { call, code };
-  }
-  return undefined;
-}
-
-function statement({ operation }: ShownCall, code: string): string {
+function exampleLine({ operation, code }: GuideCall): string {
   if (operation.pagination !== undefined) return `for (var item : ${code}) System.out.println(item);`;
   return operation.response.kind === "none" ? `${code};` : `System.out.println(${code});`;
 }

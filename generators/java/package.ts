@@ -4,13 +4,8 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
-import { renamedRuntime } from "../project/metadata.ts";
-import {
-  projectFile as ownFile,
-  type RuntimePart,
-  runtimeFiles,
-  runtimeLicense,
-} from "../runtimes/runtimes.ts";
+import { renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { projectFile as ownFile, type RuntimePart, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
@@ -52,33 +47,27 @@ export function packageFiles(
     ([path, text]) => [`${copiedFolder(place)}/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
   );
   const module = moduleFile([...core.map(([path]) => path), ...generated], parts, place);
+  const project = projectFiles(plan, {
+    language: "Java",
+    name: artifactOf(plan),
+    templates: join(import.meta.dirname, "templates"),
+    runtime: "src/main/java",
+    generated: ["README.md", "api.md", "pom.xml"],
+  });
   return {
     ...Object.fromEntries(core),
     "src/main/java/module-info.java": rename(module).replace(
       /^ \* Java client .*$/m,
-      () => ` * Java client for ${phrase(plan.product.title)}.`,
+      () => ` * ${phrase(summaryOf(plan, "Java"))}`,
     ),
     "pom.xml": projectFile(plan, place, rename(ownFile("java", "pom.xml"))),
     ...guides,
-    ...licenceFiles(plan),
     ".gitignore": "target/\n",
-    ...projectFiles(plan, {
-      language: "Java",
-      name: artifactOf(plan),
-      templates: join(import.meta.dirname, "templates"),
-      generated: ["README.md", "api.md", "pom.xml"],
-    }),
+    ...project,
+    // Also in the jar.
+    "src/main/resources/META-INF/LICENSE": project["LICENSE"] ?? "",
+    "src/main/resources/META-INF/NOTICE": project["NOTICE"] ?? "",
   };
-}
-
-/** The licence and notice of the runtime: in the package, and in its jar. */
-function licenceFiles({ product }: Plan): Readonly<Record<string, string>> {
-  const texts = {
-    LICENSE: runtimeLicense(),
-    NOTICE: `${product.title.replaceAll(/\s+/g, " ").trim()}: client for Java\n\nThe files in src/main/java are a copy of the runtime of the Java client of Docuvane, licensed under the Apache License 2.0;\nsee LICENSE. Names were changed.\n`,
-  };
-  const inJar = Object.entries(texts).map(([name, text]) => [`src/main/resources/META-INF/${name}`, text]);
-  return { ...texts, ...Object.fromEntries(inJar) };
 }
 
 /** Our module: without the packages that this one does not have, and what only they require. */

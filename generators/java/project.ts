@@ -1,6 +1,13 @@
 // Writes pom.xml: the dependencies and checks of our own project file, with the coordinates and metadata of the package.
 import type { Plan, Warning } from "../plan/plan.ts";
-import { authorsOf, ownLicense, registryName, repositoryOf } from "../project/metadata.ts";
+import {
+  authorsOf,
+  ownLicense,
+  registryName,
+  repositoryOf,
+  summaryOf,
+  titleOf,
+} from "../project/metadata.ts";
 import type { Place } from "./files.ts";
 
 /** Parts of our project file that are about our own tests and checks, which are not copied. */
@@ -81,9 +88,7 @@ export function metadataWarnings({ product }: Plan): readonly Warning[] {
 }
 
 function head(plan: Plan, place: Place): string {
-  const { product } = plan;
-  const { metadata } = product;
-  const title = escapeXml(product.title.replaceAll(/\s+/g, " ").trim());
+  const { metadata } = plan.product;
   const repository = repositoryOf(plan);
   const url = metadata?.homepage ?? repository;
   return [
@@ -92,8 +97,8 @@ function head(plan: Plan, place: Place): string {
     `  <version>${escapeXml(versionOf(plan))}</version>`,
     "  <packaging>jar</packaging>",
     "",
-    `  <name>${title} client</name>`,
-    `  <description>Java client for ${title}.</description>`,
+    `  <name>${escapeXml(titleOf(plan))} client</name>`,
+    `  <description>${escapeXml(summaryOf(plan, "Java"))}</description>`,
     ...(url === undefined ? [] : [`  <url>${escapeXml(url)}</url>`]),
     ...licenses(plan),
     ...developers(plan),

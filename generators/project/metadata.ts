@@ -1,5 +1,20 @@
 // Reads the metadata that the packages of all languages state: licence, repository, authors and names.
 import type { Plan, Product } from "../plan/plan.ts";
+import { sentence } from "../text.ts";
+
+/** Title of the API in one line. */
+export function titleOf({ product }: Plan): string {
+  return product.title.replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * Describes a package in one sentence.
+ *
+ * @param language - As readers write it: `TypeScript`.
+ */
+export function summaryOf(plan: Plan, language: string): string {
+  return sentence(`${language} client for ${titleOf(plan)}`);
+}
 
 /** Licences by the names that documents give them, which are not always SPDX identifiers. */
 const SPDX: readonly (readonly [RegExp, string])[] = [

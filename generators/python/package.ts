@@ -1,29 +1,19 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { join } from "node:path";
-import { shownCalls } from "../exchanges/shown-calls.ts";
+import { guideCalls } from "../exchanges/shown-calls.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
-import { addressVariable } from "../plan/variables.ts";
+import { clientVariables } from "../plan/variables.ts";
 import { projectFiles } from "../project/files.ts";
-import { licenseOf, renamedRuntime } from "../project/metadata.ts";
-import { projectFile, runtimeFile, runtimeFiles, runtimeLicense } from "../runtimes/runtimes.ts";
+import { licenseOf, renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
-import type { Naming } from "./calls.ts";
+import { callCode, type Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
-import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
-import {
-  distributionOf,
-  exampleOf,
-  followedOf,
-  metadataLines,
-  noticeOf,
-  streamOf,
-  versionOf,
-} from "./project.ts";
+import { distributionOf, exampleLines, metadataLines, versionOf } from "./project.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -46,13 +36,12 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
     kept: {
       ...Object.fromEntries(modules.filter(([, text]) => isKept(text))),
       [`src/${product.name}/py.typed`]: "",
-      LICENSE: runtimeLicense(),
-      NOTICE: noticeOf(plan),
       ".gitignore": "__pycache__/\n*.egg-info/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\n.venv/\ndist/\n",
       ...projectFiles(plan, {
         language: "Python",
         name: distributionOf(plan),
         templates: join(import.meta.dirname, "templates"),
+        runtime: `src/${product.name}/_core`,
         generated: ["README.md", "api.md"],
       }),
     },
@@ -87,22 +76,22 @@ export function packageView(naming: Naming): View {
   const { product } = plan;
   const name = clientName(plan);
   const settings = projectFile("python", "pyproject.toml");
-  const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
+  const { first, stream, followed } = guideCalls(plan, (call) => callCode(call, "client", naming));
   return {
     module: product.name,
     distribution: distributionOf(plan),
     client: name,
     title: product.title,
-    summary: literal(sentence(`Python client for ${product.title}`)),
+    summary: literal(summaryOf(plan, "Python")),
     build: section(settings, "[build-system]"),
     extras: section(settings, "[project.optional-dependencies]"),
     dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
-    variables: [...variables, addressVariable(plan)].map((variable) => ({ variable })),
+    variables: clientVariables(plan),
     license: licenseOf(plan),
     metadata: metadataLines(plan),
-    example: exampleOf(shownCalls(plan), naming),
-    stream: streamOf(shownCalls(plan), naming),
-    followed: followedOf(shownCalls(plan), naming),
+    example: exampleLines(first),
+    stream: stream?.code ?? false,
+    followed: followed?.code ?? false,
   };
 }
 

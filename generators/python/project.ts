@@ -1,12 +1,12 @@
 // Describes what PyPI shows of a package: its metadata, README.md and api.md.
 
-import type { ShownCall, ShownCalls } from "../exchanges/shown-calls.ts";
+import type { GuideCall } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan, Type } from "../plan/plan.ts";
 import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
-import { callCode, type Naming } from "./calls.ts";
+import type { Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
@@ -47,43 +47,13 @@ export function metadataLines(plan: Plan): readonly string[] {
   ];
 }
 
-/** The text of NOTICE, which the licence of the runtime asks for. */
-export function noticeOf({ product }: Plan): string {
-  const license = product.license === undefined ? "" : `\nThe API is licensed under: ${product.license}\n`;
-  return `${product.title}\n${license}\nThe files in src/${product.name}/_core are a copy of the runtime of Docuvane, licensed under the Apache License 2.0,\nsee LICENSE.\n`;
-}
-
-/** Lines of the first call to try. */
-export function exampleOf({ all }: ShownCalls, naming: Naming): readonly string[] | false {
-  for (const shown of all) {
-    const call = callCode(shown, "client", naming);
-    if (call === undefined) continue;
-    const { streaming } = shown.operation;
-    const isStream = streaming !== undefined && streaming.selector === undefined;
-    const isList = pagesOf(shown.operation) !== undefined || isStream;
-    return isList ? [`for item in ${call}:`, "    print(item)"] : [`print(${call})`];
-  }
-  return false;
-}
-
-/** A call whose response is a stream that is read once; `false` without any. */
-export function streamOf({ streams }: ShownCalls, naming: Naming): string | false {
-  return firstCall(
-    streams.filter(({ operation }) => operation.streaming?.resume === undefined),
-    naming,
-  );
-}
-
-/** A call whose stream is followed; `false` without any. */
-export function followedOf({ streams }: ShownCalls, naming: Naming): string | false {
-  return firstCall(
-    streams.filter(({ operation }) => operation.streaming?.resume !== undefined),
-    naming,
-  );
-}
-
-function firstCall(calls: readonly ShownCall[], naming: Naming): string | false {
-  return calls.flatMap((shown) => callCode(shown, "client", naming) ?? [])[0] ?? false;
+/** Lines of the first call to try; `false` without one. */
+export function exampleLines(call: GuideCall | undefined): readonly string[] | false {
+  if (call === undefined) return false;
+  const { operation, code } = call;
+  const isStream = operation.streaming !== undefined && operation.streaming.selector === undefined;
+  const isList = pagesOf(operation) !== undefined || isStream;
+  return isList ? [`for item in ${code}:`, "    print(item)"] : [`print(${code})`];
 }
 
 /** The view of api.md: every operation by its resource. */

@@ -12,16 +12,16 @@ import {
   renamedRuntime,
   repositoryOf,
   semanticVersion,
+  summaryOf,
 } from "../project/metadata.ts";
 import { root } from "../root.ts";
-import { projectFile, runtimeFile, runtimeFiles, runtimeLicense } from "../runtimes/runtimes.ts";
+import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import { clientName } from "./client.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The files of the runtime, renamed, and its licence. */
+/** The files of the runtime, renamed. */
 export function copiedFiles(plan: Plan): Texts {
-  const { product } = plan;
   const rename = renamer(plan);
   const modules = Object.entries(runtimeFiles("typescript", runtimeParts(plan))).map(
     ([path, text]) => [`src/core/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
@@ -33,8 +33,6 @@ export function copiedFiles(plan: Plan): Texts {
   return {
     ...Object.fromEntries(modules),
     "src/core/version.ts": rename(version),
-    LICENSE: runtimeLicense(),
-    NOTICE: `${product.title}\n\nThe files in src/core are a copy of the runtime of Docuvane (https://www.npmjs.com/package/docuvane),\nlicensed under the Apache License 2.0, see LICENSE.\n`,
   };
 }
 
@@ -90,6 +88,7 @@ export function settingsFiles(plan: Plan): Texts {
       language: "TypeScript",
       name: distributionOf(plan),
       templates: join(import.meta.dirname, "templates"),
+      runtime: "src/core",
       generated: GENERATED,
     }),
   };
@@ -116,7 +115,7 @@ function manifest(plan: Plan): object {
   return {
     name: distributionOf(plan),
     version: semanticVersion(plan.product, "typescript"),
-    description: `TypeScript client for ${product.title}.`.replaceAll(/\s+/g, " "),
+    description: summaryOf(plan, "TypeScript"),
     license: licenseOf(plan),
     ...(author && { author }),
     ...(contributors.length > 0 && { contributors }),

@@ -1,14 +1,13 @@
 // Describes README.md and api.md: the first call to try, and a list of all methods.
 
-import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
+import { type GuideCall, guideCalls, type ShownCall } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
-import { addressVariable } from "../plan/variables.ts";
+import { clientVariables } from "../plan/variables.ts";
+import { summaryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
-import { credentialsOf } from "./credentials.ts";
 import { firstSentence } from "./jsdoc.ts";
 import { flat, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
@@ -17,36 +16,21 @@ import { distributionOf } from "./package.ts";
 import { findOperation, type NamedResource, type Names } from "./resources.ts";
 import type { Types } from "./types.ts";
 
-/** A method with the text of its call. */
-interface Call {
-  readonly named: NamedOperation;
-  readonly text: string;
-}
-
 /** The view of README.md. */
 export function readmeView(plan: Plan, names: Names): View {
-  const shown = shownCalls(plan);
-  const variables = credentialsOf(plan).flatMap(({ variables: own }) => own);
-  const [first] = textsOf(shown.all, names);
-  const [listing] = textsOf(shown.lists, names);
-  const isFollowed = ({ named }: Call): boolean => named.operation.streaming?.resume !== undefined;
-  const streams = textsOf(shown.streams, names);
-  const streaming = streams.find((each) => !isFollowed(each));
+  const { first, list, stream, followed } = guideCalls(plan, (call) => callText(call, names));
   const [event] = plan.webhooks;
   return {
     distribution: distributionOf(plan),
     client: clientName(plan),
-    summary: sentence(`TypeScript client for ${plan.product.title}`),
+    summary: summaryOf(plan, "TypeScript"),
     options: defaultServers(plan).length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
-    variables: [...new Set([...variables, addressVariable(plan)])],
+    variables: clientVariables(plan),
     example: first === undefined ? false : exampleLines(first),
-    firstCall: first === undefined ? `new ${clientName(plan)}();` : `await ${first.text};`,
-    hasLists: listing !== undefined,
-    listCall: listing?.text ?? false,
-    hasStreams: streaming !== undefined,
-    streamCall: streaming?.text ?? false,
-    followedCall: streams.find(isFollowed)?.text ?? false,
-    webhooks: event !== undefined,
+    firstCall: first === undefined ? `new ${clientName(plan)}();` : `await ${first.code};`,
+    listCall: list?.code ?? false,
+    streamCall: stream?.code ?? false,
+    followedCall: followed?.code ?? false,
     webhookExample: event === undefined ? false : propertyKey(event.name),
   };
 }
@@ -88,18 +72,14 @@ function pathOf({ resource, property }: NamedResource): string {
   return [...resource.path.slice(0, -1).map(camel), property].join(".");
 }
 
-/** The text of each call that the package has, in the same order. */
-function textsOf(calls: readonly ShownCall[], names: Names): readonly Call[] {
-  return calls.flatMap((call) => {
-    const found = findOperation(names, call.operation);
-    if (found === undefined) return [];
-    const { named, path } = found;
-    const file = (): string => scalar("file.pdf");
-    return [{ named, text: flat(callCode(call, named, { path, file })) }];
-  });
+/** The text of a call; `undefined` when the package has no such method. */
+function callText(call: ShownCall, names: Names): string | undefined {
+  const found = findOperation(names, call.operation);
+  const file = (): string => scalar("file.pdf");
+  return found && flat(callCode(call, found.named, { path: found.path, file }));
 }
 
-function exampleLines({ named, text }: Call): readonly string[] {
-  if (named.operation.pagination === undefined) return [`console.log(await ${text});`];
-  return [`for await (const item of ${text}) console.log(item);`];
+function exampleLines({ operation, code }: GuideCall): readonly string[] {
+  if (operation.pagination === undefined) return [`console.log(await ${code});`];
+  return [`for await (const item of ${code}) console.log(item);`];
 }
