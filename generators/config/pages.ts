@@ -46,7 +46,8 @@ function outputs({
 
 function placeOf({ parameters, bodies }: Operation, name: string): "query" | "body" | undefined {
   if (parameters.some((each) => each.in === "query" && each.name === name)) return "query";
-  return bodies[0]?.properties?.some((each) => each.name === name) ? "body" : undefined;
+  const isJson = bodies.every(({ kind }) => kind === "json");
+  return isJson && bodies[0]?.properties?.some((each) => each.name === name) ? "body" : undefined;
 }
 
 interface Common {

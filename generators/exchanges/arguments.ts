@@ -1,8 +1,9 @@
 // Makes the arguments of a call: its parameters and its body.
 import { chooseBodies } from "../plan/chosen-bodies.ts";
+import { resolved } from "../plan/named-types.ts";
 import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { XmlTables } from "../plan/xml-shapes.ts";
-import { exampleOf, jsonOf, resolved, type Sampling } from "./example.ts";
+import { exampleOf, jsonOf, type Sampling } from "./example.ts";
 import type { Argument, Example } from "./exchange.ts";
 
 /** Which call is sampled. */

@@ -1,4 +1,5 @@
 // Makes a value of a type: every property has its own value, so that no two can be mistaken for each other.
+import { resolved } from "../plan/named-types.ts";
 import type { NamedType, ObjectType, Property, Type } from "../plan/plan.ts";
 import type { Example, Json, Member } from "./exchange.ts";
 import { scalarExample } from "./scalars.ts";
@@ -65,13 +66,6 @@ export function jsonOf(example: Example): Json {
     default:
       return Object.fromEntries(example.members.map(({ name, example: inner }) => [name, jsonOf(inner)]));
   }
-}
-
-/** Resolves aliases and `nullable`. */
-export function resolved(type: Type, types: ReadonlyMap<string, NamedType>): Type {
-  if (type.kind === "nullable") return resolved(type.type, types);
-  const named = type.kind === "named" ? types.get(type.key) : undefined;
-  return named?.kind === "alias" ? resolved(named.type, types) : type;
 }
 
 class Sampler {

@@ -1,7 +1,8 @@
 // Makes the response of a call: what the document describes for success.
+import { resolved } from "../plan/named-types.ts";
 import type { Operation, Pagination, Stream } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
-import { exampleOf, jsonOf, resolved } from "./example.ts";
+import { exampleOf, jsonOf } from "./example.ts";
 import type { Example, ExampleResponse, Json } from "./exchange.ts";
 import { readsOf } from "./reads.ts";
 import { xmlText } from "./xml.ts";

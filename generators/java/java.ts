@@ -131,7 +131,7 @@ function assignNames(plan: Plan): Names {
   const own = nameOwn(plan, top, types, scope);
   const resources = [...withMethods(top, types, scope), ...(own === undefined ? [] : [own])];
   const headers = new ResponseHeaders(plan, scope);
-  return { types, failures, headers, top, resources, own, waits: new Waits(resources) };
+  return { types, failures, headers, top, resources, own, waits: new Waits(plan, resources) };
 }
 
 /** What sources are described for. */

@@ -1,5 +1,6 @@
 // Describes the methods that send and then wait, by what another method waits for.
 import type { Operation, Warning } from "../plan/plan.ts";
+import { identifiedBy } from "../plan/waits.ts";
 import { type Family, type Making, OPTIONS } from "./methods.ts";
 import { isSure, membersOf } from "./models.ts";
 import type { Method } from "./operations.ts";
@@ -45,22 +46,20 @@ export function processFamily(method: Method, making: Making): Family | undefine
 }
 
 /** Arguments of the polling request, taken from the response to the call; `undefined` when a value is not in it. */
-function lookOf({ response }: Operation, waiting: Method, types: Types): readonly string[] | undefined {
-  if (response.kind !== "json" || response.type.kind !== "named") return undefined;
-  const type = types.get(response.type.key);
-  if (type.kind !== "object") return undefined;
+function lookOf(operation: Operation, waiting: Method, types: Types): readonly string[] | undefined {
+  const { response } = operation;
+  const named = response.kind === "json" && response.type.kind === "named" ? response.type : undefined;
+  const type = named && types.get(named.key);
+  const found = identifiedBy(operation, waiting.operation, types.byKey);
+  if (type?.kind !== "object" || found === undefined) return undefined;
   const members = membersOf({ name: "", type });
   const path = waiting.operation.parameters.filter((parameter) => parameter.in === "path");
-  if (path.length !== waiting.variant.positional.length) return undefined;
-  const found = path.flatMap(({ name, type: taken }) =>
-    members.filter(
-      ({ property }) =>
-        property.name === name &&
-        isSure(property, types) &&
-        types.write(property.type) === types.write(taken),
-    ),
-  );
-  return found.length === path.length ? found.map(({ name }) => `started.${name}()`) : undefined;
+  const isTaken = found.every((property, index) => {
+    const taken = path[index]?.type;
+    return taken && isSure(property, types) && types.write(property.type) === types.write(taken);
+  });
+  if (!isTaken || path.length !== waiting.variant.positional.length) return undefined;
+  return found.map((property) => `started.${members.find((member) => member.property === property)?.name}()`);
 }
 
 /**

@@ -1,4 +1,6 @@
 // Finds the waiting methods, for the methods that submit and then wait.
+import type { Plan } from "../plan/plan.ts";
+import { polledBy } from "../plan/waits.ts";
 import type { Method } from "./operations.ts";
 
 /** A waiting method and its class. */
@@ -11,9 +13,14 @@ export interface Waiting {
 export class Waits {
   readonly #all: readonly Waiting[];
   readonly #shared = new Set<Method>();
+  readonly #plan: Plan;
 
   /** @param resources - All resources with their methods. */
-  constructor(resources: readonly { readonly className: string; readonly methods: readonly Method[] }[]) {
+  constructor(
+    plan: Plan,
+    resources: readonly { readonly className: string; readonly methods: readonly Method[] }[],
+  ) {
+    this.#plan = plan;
     this.#all = resources.flatMap(({ className, methods }) =>
       methods.map((method) => ({ className, method })),
     );
@@ -25,14 +32,9 @@ export class Waits {
 
   /** The waiter a method uses after submitting; `undefined` when it does not wait. */
   of(method: Method): Waiting | undefined {
-    const { operation, process } = method;
-    if (process === undefined || operation.process === undefined) return undefined;
-    const name = operation.process.waiter.join("_");
-    const named = this.#all.filter(
-      (each) => each.method.waiter && each.method.operation.waiter?.words.join("_") === name,
-    );
-    const home = this.#all.find((each) => each.method === method)?.className;
-    return named.find(({ className }) => className === home) ?? named[0];
+    if (method.process === undefined) return undefined;
+    const polled = polledBy(method.operation, this.#plan);
+    return this.#all.find((each) => each.method.waiter && each.method.operation === polled);
   }
 
   /** Whether another class uses the waiter of a method. */

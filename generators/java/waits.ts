@@ -1,8 +1,9 @@
 // Describes the methods that wait, and those that process batches of files.
 
 import type { Operation, Waiter } from "../plan/plan.ts";
+import { awaitedWords, waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
-import type { Argument } from "./arguments.ts";
+import { type Argument, asPhrase } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import { emptyParams, type Family, type Making, OPTIONS } from "./methods.ts";
 import { constant } from "./names.ts";
@@ -36,10 +37,8 @@ function duration(seconds: number): string {
 }
 
 /** What is awaited, as documentation calls it: `document`. */
-export function subject({ response }: Operation, { types }: Making): string {
-  return response.kind === "json" && response.type.kind === "named"
-    ? types.get(response.type.key).words.join(" ")
-    : "work";
+export function subject(operation: Operation, { types }: Making): string {
+  return awaitedWords(operation, types.byKey).join(" ");
 }
 
 /** The family that waits; `undefined` for an operation without a waiter. */
@@ -48,6 +47,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
   const { waiter } = operation;
   if (waiter === undefined || name === undefined) return undefined;
   const { type } = making.readers.of(operation);
+  const { summary, polling } = waitTexts(waiter, awaitedWords(operation, making.types.byKey));
   return {
     name,
     className: making.className,
@@ -58,8 +58,8 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
     trailing: [waitArgument(type)],
     returns: type,
     future: `CompletableFuture<${type}>`,
-    summary: `Waits until the ${subject(operation, making)} is done: ${list(waiter.succeeded)}`,
-    text: "Polls with exponential backoff; a `Retry-After` of the service takes precedence. To stop waiting, interrupt the thread or cancel the future.",
+    summary,
+    text: `${polling} To stop waiting, interrupt the thread or cancel the future.`,
     result: `the completed ${subject(operation, making)}`,
     throws: waitErrors(operation, waiter, making),
     kind: "wait",
@@ -86,25 +86,19 @@ export function waitArgument(type: string): Argument {
   };
 }
 
-function list(words: readonly string[]): string {
-  return words.map((word) => `\`${word}\``).join(" or ");
-}
-
 /** Exceptions that a waiting method may throw. */
-export function waitErrors(operation: Operation, { failed }: Waiter, { failures }: Making): Family["throws"] {
+export function waitErrors(
+  operation: Operation,
+  waiter: Waiter,
+  { failures, types }: Making,
+): Family["throws"] {
+  const { failed, timedOut } = waitTexts(waiter, awaitedWords(operation, types.byKey));
+  const failure = failures.of(operation) ?? "ResourceFailedException";
   return [
-    ...(failed.length > 0
-      ? [
-          {
-            name: failures.of(operation) ?? "ResourceFailedException",
-            text: `it ended as ${list(failed)}; the exception carries it`,
-          },
-        ]
-      : []),
-    {
-      name: "WaitTimeoutException",
-      text: "the timeout elapsed; processing continues, so you can wait again with the same id",
-    },
+    ...(failed === undefined
+      ? []
+      : [{ name: failure, text: asPhrase(`${failed}; the exception carries it.`) }]),
+    { name: "WaitTimeoutException", text: asPhrase(timedOut) },
     { name: "DocuvaneException", text: "a call failed for another reason" },
   ];
 }

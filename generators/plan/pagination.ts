@@ -97,7 +97,8 @@ class Lookup {
     if (parameters.some((parameter) => parameter.name === name && parameter.in === "query"))
       return { ...named, in: "query" };
     const properties: readonly Property[] = bodies.flatMap((body) => body.properties ?? []);
-    if (properties.some((each) => each.name === name)) return { ...named, in: "body" };
+    const isJson = bodies.every(({ kind }) => kind === "json");
+    if (isJson && properties.some((each) => each.name === name)) return { ...named, in: "body" };
     throw new NotApplicable(`there is no query parameter ${name}`);
   }
 

@@ -1,4 +1,5 @@
 // Names the fields of models: Python attributes, next to the wire names.
+import { objectOf } from "../plan/named-types.ts";
 import type { NamedType, Property, Type } from "../plan/plan.ts";
 import { Scope, snake } from "./names.ts";
 import { MODEL_MEMBERS } from "./reserved.ts";
@@ -38,9 +39,6 @@ export function attributePath(type: Type, path: string, types: Types): string {
 
 /** The member of a model by its wire name; `undefined` where the type is not a model. */
 export function memberOf(type: Type, name: string, types: Types): Member | undefined {
-  if (type.kind === "nullable") return memberOf(type.type, name, types);
-  if (type.kind !== "named") return undefined;
-  const { type: named } = types.get(type.key);
-  if (named.kind === "alias") return memberOf(named.type, name, types);
-  return membersOf(named).find(({ property }) => property.name === name);
+  const object = objectOf(type, types.byKey);
+  return object && membersOf(object).find(({ property }) => property.name === name);
 }

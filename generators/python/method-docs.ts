@@ -1,8 +1,9 @@
 // Writes the docstrings of methods: in full for the sync client, and in short for the async one.
 
 import { documentedError } from "../plan/documented-errors.ts";
-import type { Operation, Plan, Waiter } from "../plan/plan.ts";
+import type { Operation, Plan, Waiter, Words } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import type { Argument, Arguments } from "./arguments.ts";
@@ -30,7 +31,7 @@ export function commonErrors(plan: Plan): ReadonlySet<string> {
 /** The awaited resource, as documentation names it. */
 export interface Subject {
   /** As `document`. */
-  readonly word: string;
+  readonly words: Words;
   /** Attribute of the error that holds it. */
   readonly attribute: string;
   /** As `DocumentFailedError`. */
@@ -71,9 +72,9 @@ export function waitDoc(
   own: readonly Argument[],
   { subject, types }: WaitPlace,
 ): Doc {
-  const ends = waiter.succeeded.map((word) => `\`${word}\``).join(" or ");
+  const { summary, polling } = waitTexts(waiter, subject.words);
   return {
-    text: `Waits until the ${subject.word} is done: ${ends}.\n\nPolls with exponential backoff; a \`Retry-After\` of the service takes precedence.`,
+    text: `${summary}\n\n${polling}`,
     fallback: "Waits",
     sections: [
       {
@@ -101,7 +102,7 @@ export function processDoc(
   const { waiter } = waiting;
   if (waiter === undefined) throw new Error(`${waiting.id} has no waiter.`);
   return {
-    text: `${titleOf(operation, "Sends the request")}, and waits until the ${subject.word} is done.`,
+    text: `${titleOf(operation, "Sends the request")}, and waits until the ${subject.words.join(" ")} is done.`,
     fallback: "Sends and waits",
     sections: [
       {
@@ -188,16 +189,12 @@ function titleOf({ summary }: Operation, fallback: string): string {
   return (summary ?? fallback).trim().replace(/\.$/, "");
 }
 
-function waitErrors({ failed }: Waiter, { error, attribute }: Subject): readonly DocEntry[] {
-  const words = failed.map((word) => `\`${word}\``).join(" or ");
+function waitErrors(waiter: Waiter, { words, error, attribute }: Subject): readonly DocEntry[] {
+  const { failed, timedOut } = waitTexts(waiter, words);
+  const text = `${failed}; \`${attribute}\` is its last known state.`;
   return [
-    ...(failed.length > 0
-      ? [{ name: error, text: `It ended as ${words}; \`${attribute}\` is its last known state.` }]
-      : []),
-    {
-      name: "WaitTimeoutError",
-      text: "The timeout elapsed. Processing continues; you can wait again with the same id.",
-    },
+    ...(failed === undefined ? [] : [{ name: error, text }]),
+    { name: "WaitTimeoutError", text: timedOut },
   ];
 }
 

@@ -1,13 +1,12 @@
 // Describes the methods of a resource that make calls, as views of their templates.
 
-import type { Operation, SecurityAlternative } from "../plan/plan.ts";
+import type { Operation, Plan, SecurityAlternative } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { failuresText } from "./failures.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
-import { pagesOf } from "./pages.ts";
 import type { Readers } from "./readers.ts";
 import { type RequestCode, requestCode } from "./request.ts";
 import { takesSchema } from "./schemas.ts";
@@ -15,6 +14,7 @@ import type { Spelling } from "./types.ts";
 
 /** What the description of a method is made from. */
 export interface MethodPlace extends Place, DocPlace {
+  readonly plan: Plan;
   readonly readers: Readers;
   /** How models are called in the module. */
   readonly models: Spelling;
@@ -77,7 +77,7 @@ export function callView(named: NamedOperation, place: MethodPlace): View {
   const own = argumentsOf(operation, place);
   const request = requestView(requestCode(operation, own, place.types));
   const { type, reader } = place.readers.of(operation, constant, place.spelling);
-  const pagination = pagesOf(operation);
+  const pagination = operation.pagination;
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
   const streamed = item === undefined && streamView(named, own, place, type);
   return {

@@ -1,6 +1,7 @@
 // Names the methods of a resource and the constants that describe its operations.
 import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { polledBy } from "../plan/waits.ts";
 import { constant, Scope, snake } from "./names.ts";
 import { METHODS } from "./reserved.ts";
 
@@ -41,25 +42,11 @@ export function nameOperations(
   });
   const named = operations.map((operation) => ({ operation, name: scope.take(snake(operation.words)) }));
   const own = named.map(({ operation, name }) => take(operation, name));
-  const unmet = operations
-    .flatMap(({ process }) => process ?? [])
-    .filter((process) => !operations.some((operation) => isWaiter(operation, process)));
-  const elsewhere = allOperations(plan)
-    .filter((operation) => unmet.some((process) => isWaiter(operation, process)))
-    .filter((operation) => !operations.includes(operation));
+  const polled = operations.map((operation) => polledBy(operation, plan));
+  const elsewhere = allOperations(plan).filter(
+    (operation) => polled.includes(operation) && !operations.includes(operation),
+  );
   return { own, all: [...own, ...elsewhere.map((operation) => take(operation, snake(operation.words)))] };
-}
-
-/** The operation that a process polls. */
-export function waitingFor(
-  process: NonNullable<Operation["process"]>,
-  operations: readonly NamedOperation[],
-): NamedOperation | undefined {
-  return operations.find(({ operation }) => isWaiter(operation, process));
-}
-
-function isWaiter({ waiter }: Operation, process: NonNullable<Operation["process"]>): boolean {
-  return waiter !== undefined && waiter.words.join("_") === process.waiter.join("_");
 }
 
 /** Names of all methods of a resource. */

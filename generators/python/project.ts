@@ -8,7 +8,6 @@ import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
 import type { Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
-import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
 
 /** What PyPI allows as the name of a distribution. */
@@ -52,7 +51,7 @@ export function exampleLines(call: GuideCall | undefined): readonly string[] | f
   if (call === undefined) return false;
   const { operation, code } = call;
   const isStream = operation.streaming !== undefined && operation.streaming.selector === undefined;
-  const isList = pagesOf(operation) !== undefined || isStream;
+  const isList = operation.pagination !== undefined || isStream;
   return isList ? [`for item in ${code}:`, "    print(item)"] : [`print(${code})`];
 }
 
@@ -84,7 +83,7 @@ export function apiView({ plan, types, resources }: Naming): View {
 /** Return type of a method; of a union only the variants, without their discriminator. */
 function resultOf(operation: Operation, types: Types): string {
   const { response, streaming } = operation;
-  const pages = pagesOf(operation);
+  const pages = operation.pagination;
   const shown = (type: Type): string =>
     types.expression(type, "read").replaceAll(/Annotated\[(.*?), Tagged\(.*?\)\]/g, "$1");
   if (pages !== undefined) return `Pages[${shown(pages.item)}]`;

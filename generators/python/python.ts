@@ -153,10 +153,10 @@ function errorsOf(
     resource.operations.flatMap((operation) => (operation.waiter && awaitedOf(operation, { types })) ?? []),
   );
   const byName = new Map(awaited.map((each) => [each.error, each]));
-  return [...byName.values()].map(({ error, type, word }) => ({
+  return [...byName.values()].map(({ error, type, words, attribute }) => ({
     name: error,
     type,
-    attribute: word,
-    what: word.replaceAll("_", " "),
+    attribute,
+    what: words.join(" "),
   }));
 }

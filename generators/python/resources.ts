@@ -1,13 +1,14 @@
 // Describes the module of a resource, as the view of its template.
 
 import type { Operation, Plan } from "../plan/plan.ts";
+import { polledBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { childViews } from "./client.ts";
 import { docLines } from "./docstring.ts";
 import { callView, type MethodPlace, NO_STREAM, operationView } from "./methods.ts";
 import { Scope } from "./names.ts";
-import { methodNames, type NamedOperation, nameOperations, waitingFor } from "./operations.ts";
-import { pagesOf, pagingCode } from "./pages.ts";
+import { methodNames, type NamedOperation, nameOperations } from "./operations.ts";
+import { pagingCode } from "./pages.ts";
 import { Readers } from "./readers.ts";
 import { RESOURCE_NAMES } from "./reserved.ts";
 import type { NamedResource } from "./resource-names.ts";
@@ -40,6 +41,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
   );
   const shared = new Shared(constants);
   const place: MethodPlace = {
+    plan,
     types,
     common,
     models,
@@ -73,7 +75,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
     methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
     raw: own
       // A list and a followed stream are several responses.
-      .filter(({ operation }) => pagesOf(operation) === undefined && !isFollowed(operation))
+      .filter(({ operation }) => operation.pagination === undefined && !isFollowed(operation))
       .map(({ operation, name }) => ({ name, headers: headers?.of(operation) ?? false })),
     headers: own.flatMap(({ operation }) => headers?.of(operation) ?? []),
   };
@@ -121,8 +123,8 @@ function othersOf(
   all: readonly NamedOperation[],
   place: MethodPlace,
 ): readonly View[] {
-  const { process } = named.operation;
-  const waiting = process && waitingFor(process, all);
+  const polled = polledBy(named.operation, place.plan);
+  const waiting = all.find(({ operation }) => operation === polled);
   const processing = waiting && processView(named, waiting, place);
   const batch = batchView(named, place);
   const waits = waitView(named, place);

@@ -3,7 +3,6 @@
 import type { ObjectType, Operation, SuccessResponse, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import type { DocEntry } from "./docstring.ts";
-import { pagesOf } from "./pages.ts";
 import type { Types } from "./types.ts";
 
 /** How docstrings describe the argument of an operation; `undefined` when it has none. */
@@ -28,7 +27,7 @@ export function hasTypedData(types: Types): boolean {
 }
 
 function typedResult(operation: Operation, types: Types): ObjectType | undefined {
-  const type = pagesOf(operation)?.item ?? typeOf(operation.response);
+  const type = operation.pagination?.item ?? typeOf(operation.response);
   if (type?.kind !== "named") return undefined;
   const named = types.get(type.key).type;
   return named.kind === "object" && named.typedData !== undefined ? named : undefined;

@@ -14,7 +14,6 @@ import { credentialsOf } from "./credentials.ts";
 import { literal } from "./docstring.ts";
 import { membersOf } from "./members.ts";
 import { Scope, snake } from "./names.ts";
-import { pagesOf } from "./pages.ts";
 import type { NamedResource } from "./resource-names.ts";
 import type { Types } from "./types.ts";
 
@@ -106,7 +105,7 @@ function resourceTests(named: NamedResource, { exchanges }: TestData, naming: Na
 }
 
 function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
-  const isPage = pagesOf(operation) !== undefined && call !== "";
+  const isPage = operation.pagination !== undefined && call !== "";
   // A followed stream has no end: the test reads the events that are sent.
   const streamed =
     operation.streaming?.resume === undefined

@@ -1,4 +1,5 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
+import type { ByKey } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { literal } from "./docstring.ts";
@@ -25,12 +26,14 @@ export type Spelling = ReadonlyMap<string, string>;
 export class Types {
   readonly #byKey = new Map<string, PythonType>();
   readonly #tags = new Map<string, Map<string, Set<string>>>();
+  /** The named types of the plan. */
+  readonly byKey: ByKey;
 
   constructor(plan: Plan) {
     const scope = new Scope(MODEL_NAMES);
-    const byKey = new Map(plan.types.map((type) => [type.key, type]));
+    this.byKey = new Map(plan.types.map((type) => [type.key, type]));
     const visit = ({ type }: Use): void => this.#addTags(type);
-    const reached = visitTypes(plan, byKey, { visit, withPages: true, withFailures: true });
+    const reached = visitTypes(plan, this.byKey, { visit, withPages: true, withFailures: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);

@@ -1,13 +1,14 @@
 // Describes the methods that wait, that submit and then wait, and that process batches of files.
 
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
+import { awaitedWords, identifiedBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { argumentsOf } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { attributePath, memberOf } from "./members.ts";
 import { batchDoc, docViews, processDoc, type Subject, waitDoc } from "./method-docs.ts";
 import { argumentView, callView, type MethodPlace, tuple } from "./methods.ts";
-import { constant } from "./names.ts";
+import { constant, snake } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
 import { takesSchema } from "./schemas.ts";
 
@@ -26,24 +27,27 @@ export function awaitedOf(
   const { name, type } = types.get(response.type.key);
   return {
     type: name,
-    word: type.words.join(" "),
-    attribute: type.words.join("_"),
+    words: type.words,
+    attribute: snake(type.words),
     error: `${name}FailedError`,
   };
 }
 
-/** What documentation calls a resource without a name. */
-const NAMELESS: Subject = { word: "work", attribute: "last", error: "WaitFailedError" };
+/** The awaited resource; one whose type has no name has the error of the runtime. */
+function subjectOf(operation: Operation, place: Pick<MethodPlace, "types">): Subject {
+  const words = awaitedWords(operation, place.types.byKey);
+  return awaitedOf(operation, place) ?? { words, attribute: "last", error: "WaitFailedError" };
+}
 
 /** The view of the constant that describes a wait. */
 export function waiterView(operation: Operation, waiter: Waiter, place: MethodPlace): View {
-  const { word, error } = awaitedOf(operation, place) ?? NAMELESS;
+  const { words, error } = subjectOf(operation, place);
   const { response } = operation;
   const field =
     response.kind === "json" ? attributePath(response.type, waiter.field, place.types) : waiter.field;
   return {
     constant: waiterConstant(waiter),
-    what: literal(word),
+    what: literal(words.join(" ")),
     field: literal(field),
     pending: tuple(waiter.pending.map(literal)),
     succeeded: tuple(waiter.succeeded.map(literal)),
@@ -70,7 +74,7 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
   if (name === undefined || waiter === undefined) return undefined;
   const { parameters } = argumentsOf(operation, place);
   const own = parameters.filter(({ property }) => property.in === "path").map(({ argument }) => argument);
-  const subject = awaitedOf(operation, place) ?? NAMELESS;
+  const subject = subjectOf(operation, place);
   return {
     ...callView(named, place),
     ...argumentView(operation, { all: own }),
@@ -98,7 +102,7 @@ export function processView(
   const call = callView(named, place);
   const { type, reader } = place.readers.of(waiting.operation, waiting.constant, place.spelling);
   const own = argumentsOf(operation, place);
-  const subject = awaitedOf(waiting.operation, place) ?? NAMELESS;
+  const subject = subjectOf(waiting.operation, place);
   return {
     ...call,
     ...docViews(processDoc(operation, waiting.operation, own, { subject, types: place.types })),
@@ -115,22 +119,20 @@ export function processView(
 
 /** The path of the awaited resource, taken from the response to the call; `undefined` when a value is not in it. */
 function lookPath(
-  { response }: Operation,
-  { parameters }: Operation,
+  operation: Operation,
+  waiting: Operation,
   { types }: MethodPlace,
 ): readonly string[] | undefined {
-  if (response.kind !== "json") return undefined;
-  const entries = parameters
-    .filter((parameter) => parameter.in === "path")
-    .map(({ name }) => ({ name, member: memberOf(response.type, name, types) }));
-  if (entries.some(({ member }) => member === undefined)) return undefined;
-  return entries.map(
-    ({ name, member }) => `${literal(name)}: ${textOf(`started.${member?.name}`, member?.property)}`,
-  );
+  const { response } = operation;
+  const found = identifiedBy(operation, waiting, types.byKey);
+  return found?.map((property) => {
+    const member = response.kind === "json" ? memberOf(response.type, property.name, types) : undefined;
+    return `${literal(property.name)}: ${textOf(`started.${member?.name}`, property)}`;
+  });
 }
 
-function textOf(source: string, property: Property | undefined): string {
-  return property?.required && property.type.kind === "string" ? source : `str(${source})`;
+function textOf(source: string, property: Property): string {
+  return property.required && property.type.kind === "string" ? source : `str(${source})`;
 }
 
 /** The view of a batch method; `undefined` when its operation takes no file. */

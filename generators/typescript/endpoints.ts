@@ -1,4 +1,5 @@
 // Describes each operation as data, which the runtime turns into requests.
+import { pageRule } from "../plan/page-rule.ts";
 import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
 import type { XmlBodies } from "../plan/xml-shapes.ts";
 import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
@@ -173,48 +174,9 @@ function isText(type: Type, types: Types): boolean {
 }
 
 /** Describes how the pages of an operation follow each other. */
-export function pagingData({ pagination, parameters, response }: Operation, types: Types): Data {
-  if (pagination === undefined) return {};
-  const { kind, items } = pagination;
-  const hasList = response.kind === "json" && isAlwaysThere(response.type, items, types);
-  const isRequired = hasList || undefined;
-  switch (pagination.kind) {
-    case "cursor": {
-      const { cursorParameter: parameter, nextCursor, hasMore } = pagination;
-      return { kind, items, isRequired, parameter, nextCursor, hasMore };
-    }
-    case "cursor_id":
-      return {
-        kind,
-        items,
-        isRequired,
-        parameter: pagination.cursorParameter,
-        id: pagination.id,
-        hasMore: pagination.hasMore,
-      };
-    case "offset":
-      return { kind, items, isRequired, parameter: pagination.offsetParameter, total: pagination.total };
-    case "page": {
-      const { pageParameter: parameter, totalPages } = pagination;
-      const first = parameters.find(({ name }) => name === parameter)?.default;
-      return { kind, items, isRequired, parameter, first: typeof first === "number" ? first : 1, totalPages };
-    }
-    case "url":
-      return { kind, items, isRequired, nextURL: pagination.nextUrl };
-    case "link":
-      return { kind, items, isRequired };
-  }
-}
-
-/** Whether the document says that a list is always there; `items` is a path of properties. */
-function isAlwaysThere(type: Type, items: string, types: Types): boolean {
-  if (items === "") return type.kind !== "nullable";
-  if (type.kind !== "named") return false;
-  const { type: named } = types.get(type.key);
-  if (named.kind === "alias") return isAlwaysThere(named.type, items, types);
-  if (named.kind !== "object") return false;
-  const whole = named.properties.find(({ name }) => name === items);
-  const [first = "", ...rest] = whole ? [items] : items.split(".");
-  const found = named.properties.find(({ name }) => name === first);
-  return found?.required === true && isAlwaysThere(found.type, rest.join("."), types);
+export function pagingData(operation: Operation, types: Types): Data {
+  if (operation.pagination === undefined) return {};
+  const { isRequired, inBody: _, nextUrl, ...rule } = pageRule(operation, operation.pagination, types.byKey);
+  const { kind, items, ...rest } = rule;
+  return { kind, items, isRequired: isRequired || undefined, ...rest, nextURL: nextUrl };
 }

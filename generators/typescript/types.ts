@@ -1,5 +1,6 @@
 // Writes each type of a plan in TypeScript: its name, and its expression in responses and in arguments.
-import type { NamedType, ObjectType, Plan, Type } from "../plan/plan.ts";
+import { type ByKey, propertyOf } from "../plan/named-types.ts";
+import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { visitTypes } from "../plan/reachable.ts";
 import { type Code, flat, isUnion, list, scalar, union } from "./layout.ts";
 import { pascal, propertyKey, Scope } from "./names.ts";
@@ -23,13 +24,15 @@ export interface TypescriptType {
 export class Types {
   readonly #byKey = new Map<string, TypescriptType>();
   readonly scope: Scope;
+  /** The named types of the plan. */
+  readonly byKey: ByKey;
   #used = new Set<string>();
 
   /** @param taken - Names of other exports. */
   constructor(plan: Plan, taken: readonly string[]) {
     this.scope = new Scope([...RUNTIME_NAMES, ...taken]);
-    const byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const reached = visitTypes(plan, byKey, { withPages: true, withFailures: true });
+    this.byKey = new Map(plan.types.map((type) => [type.key, type]));
+    const reached = visitTypes(plan, this.byKey, { withPages: true, withFailures: true });
     const types = plan.types.filter(({ key }) => reached.has(key));
     const different = differing(types);
     const named = types.map((type) => ({ type, name: this.#take(type) }));
@@ -90,19 +93,6 @@ export class Types {
     }
   }
 
-  /** The object behind names and `null`; `undefined` for other types. */
-  objectOf(type: Type): ObjectType | undefined {
-    let current = type;
-    for (let step = 0; step < 20; step += 1) {
-      if (current.kind === "nullable") current = current.type;
-      if (current.kind !== "named") return undefined;
-      const { type: named } = this.get(current.key);
-      if (named.kind !== "alias") return named.kind === "object" ? named : undefined;
-      current = named.type;
-    }
-    return undefined;
-  }
-
   #take(type: NamedType): string {
     const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
     return this.scope.take(wish, `${wish}Model`);
@@ -137,7 +127,7 @@ export class Types {
 
   /** Whether the property of the discriminator has one value already. */
   #hasTag(member: Type, property: string): boolean {
-    const found = this.objectOf(member)?.properties.find(({ name }) => name === property);
+    const found = propertyOf(member, property, this.byKey);
     if (found?.required !== true) return false;
     const { type } = found;
     if (type.kind === "const") return true;

@@ -1,5 +1,6 @@
 // Prints the methods that wait, that send and then wait, and that send many files.
-import type { Operation } from "../plan/plan.ts";
+import type { Operation, Waiter } from "../plan/plan.ts";
+import { awaitedWords, identifiedBy, polledBy, waitTexts } from "../plan/waits.ts";
 import { sentence } from "../text.ts";
 import { type Data, endpointData } from "./endpoints.ts";
 import { comment } from "./jsdoc.ts";
@@ -10,12 +11,12 @@ import type { Member, MethodArguments } from "./parameters.ts";
 import { givenCode, methodCode, resultOf, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
 
-function statesData(operation: Operation): Data {
+function statesData(operation: Operation, types: Types): Data {
   const { waiter } = operation;
   if (waiter === undefined) return {};
   const { field, pending, succeeded, failed } = waiter;
   return {
-    kind: operation.words.length > 1 ? operation.words.slice(1).join(" ") : "resource",
+    kind: awaitedWords(operation, types.byKey).join(" "),
     field,
     working: pending,
     done: succeeded,
@@ -36,20 +37,14 @@ export function waitCode(named: NamedOperation, { types }: MethodPlace): string 
   const { operation, waiter, name } = named;
   if (waiter === undefined || operation.waiter === undefined) return "";
   const result = resultOf(operation, types);
-  const ends = operation.waiter.succeeded.map((word) => `\`${word}\``).join(" or ");
-  const doc = comment(
-    {
-      text: `Waits until the state is ${ends}.\n\nPolls with exponential backoff; a \`Retry-After\` of the service takes precedence.`,
-      tags: waitTags(operation),
-    },
-    2,
-  );
+  const { summary, polling, tags } = textsOf(operation, operation.waiter, types);
+  const doc = comment({ text: `${summary}\n\n${polling}`, tags }, 2);
   const target = list(
     "{",
     [
       `endpoint: operations.${name}`,
       ["given: ", givenCode(named, false)],
-      ["states: ", literal(statesData(operation))],
+      ["states: ", literal(statesData(operation, types))],
     ],
     "}",
     { space: " " },
@@ -59,27 +54,30 @@ export function waitCode(named: NamedOperation, { types }: MethodPlace): string 
   return doc + methodCode(waiter, signature(named, types, options), ["Promise<", result, ">"], body);
 }
 
-function waitTags({ waiter }: Operation): readonly (readonly [string, string])[] {
-  const failed = waiter?.failed.map((word) => `\`${word}\``).join(" or ");
-  return [
-    ...(failed ? [["@throws", `{WaitFailedError} The state is ${failed}.`] as const] : []),
-    ["@throws", "{WaitTimeoutError} The wait timed out; the work continues."],
+/** What documentation says about a wait, with the tags of its errors. */
+function textsOf(operation: Operation, waiter: Waiter, types: Types) {
+  const { failed, timedOut, ...texts } = waitTexts(waiter, awaitedWords(operation, types.byKey));
+  const tags = [
+    ...(failed === undefined ? [] : [["@throws", `{WaitFailedError} ${failed}.`] as const]),
+    ["@throws", `{WaitTimeoutError} ${timedOut}`] as const,
   ];
+  return { ...texts, tags };
 }
 
 /** Prints the method that sends and then waits; empty without one. */
-export function processCode(named: NamedOperation, { types, all }: MethodPlace): string {
+export function processCode(named: NamedOperation, { plan, types, all }: MethodPlace): string {
   const { operation, process, name } = named;
-  const waiter = operation.process?.waiter.join("_");
-  const waiting = all().find((each) => each.operation.waiter?.words.join("_") === waiter);
-  if (process === undefined || waiting === undefined) return "";
-  const path = waiting.given.positional.map(({ parameter }) => parameter.name);
-  if (!path.every((part) => hasProperty(operation, part, types))) return "";
+  const polled = polledBy(operation, plan);
+  const waiting = all().find((each) => each.operation === polled);
+  const waiter = polled?.waiter;
+  if (process === undefined || waiting === undefined || waiter === undefined) return "";
+  const path = identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name);
+  if (path === undefined) return "";
   const result = resultOf(waiting.operation, types);
   const doc = comment(
     {
       text: `${sentence(operation.summary ?? "Makes the call")}\n\nThen waits until it is done.`,
-      tags: waitTags(waiting.operation),
+      tags: textsOf(waiting.operation, waiter, types).tags,
     },
     2,
   );
@@ -90,7 +88,7 @@ export function processCode(named: NamedOperation, { types, all }: MethodPlace):
       // The operation may belong to another file.
       ["look: ", literal(endpointData(waiting.operation, waiting.given, types))],
       ["path: ", literal(path)],
-      ["states: ", literal(statesData(waiting.operation))],
+      ["states: ", literal(statesData(waiting.operation, types))],
     ],
     "}",
     { space: " " },
@@ -102,11 +100,6 @@ export function processCode(named: NamedOperation, { types, all }: MethodPlace):
   ];
   const options: Code = ["ProcessOptions<", result, ">"];
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
-}
-
-function hasProperty({ response }: Operation, name: string, types: Types): boolean {
-  if (response.kind !== "json") return false;
-  return types.objectOf(response.type)?.properties.some((property) => property.name === name) === true;
 }
 
 /** Prints the method for many files; empty without one. */

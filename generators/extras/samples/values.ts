@@ -1,6 +1,7 @@
 // Gives an example value the types of its parts, from which each language writes an expression.
-import { jsonOf, resolved } from "../../exchanges/example.ts";
+import { jsonOf } from "../../exchanges/example.ts";
 import type { Argument, Example, Json } from "../../exchanges/exchange.ts";
+import { resolved } from "../../plan/named-types.ts";
 import type { NamedType, Type } from "../../plan/plan.ts";
 
 /** The named types of a plan. */

@@ -1,9 +1,10 @@
 // Makes the arguments of a call from the body that a scenario expects.
 
-import { jsonOf, resolved } from "../../../generators/exchanges/example.ts";
+import { jsonOf } from "../../../generators/exchanges/example.ts";
 import type { Argument, Example, Json } from "../../../generators/exchanges/exchange.ts";
 import { isObject } from "../../../generators/exchanges/styles.ts";
 import { chooseBodies, isFile } from "../../../generators/plan/chosen-bodies.ts";
+import { resolved } from "../../../generators/plan/named-types.ts";
 import type { NamedType, Operation, Property, RequestBody, Type } from "../../../generators/plan/plan.ts";
 import type { XmlTables } from "../../../generators/plan/xml-shapes.ts";
 import { readXml } from "../../../generators/runtimes/typescript/xml/xml-reader.ts";

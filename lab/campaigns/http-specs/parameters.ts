@@ -1,8 +1,8 @@
 // Decodes the parameters of an expected request: the inverse of the style table of OpenAPI.
 
-import { resolved } from "../../../generators/exchanges/example.ts";
 import type { Example, Json } from "../../../generators/exchanges/exchange.ts";
 import { isList } from "../../../generators/exchanges/styles.ts";
+import { resolved } from "../../../generators/plan/named-types.ts";
 import type { NamedType, Parameter, Type } from "../../../generators/plan/plan.ts";
 import type { Call } from "./scenarios.ts";
 import { exampleFrom } from "./values.ts";

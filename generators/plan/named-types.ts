@@ -1,0 +1,29 @@
+// Follows the names of types: what is behind an alias, and the properties of an object.
+import type { NamedType, ObjectType, Property, Type } from "./plan.ts";
+
+/** The named types of a plan by their keys. */
+export type ByKey = ReadonlyMap<string, NamedType>;
+
+/** Resolves aliases and `nullable`. */
+export function resolved(type: Type, types: ByKey): Type {
+  if (type.kind === "nullable") return resolved(type.type, types);
+  const named = type.kind === "named" ? types.get(type.key) : undefined;
+  return named?.kind === "alias" ? resolved(named.type, types) : type;
+}
+
+/** The object behind names and `null`; `undefined` for other types. */
+export function objectOf(type: Type, types: ByKey): ObjectType | undefined {
+  const plain = resolved(type, types);
+  const named = plain.kind === "named" ? types.get(plain.key) : undefined;
+  return named?.kind === "object" ? named : undefined;
+}
+
+/** The property of an object by its name on the wire; `undefined` where the type has none. */
+export function propertyOf(type: Type, name: string, types: ByKey): Property | undefined {
+  return objectOf(type, types)?.properties.find((property) => property.name === name);
+}
+
+/** Whether a value is one text, number or boolean. Enums are resolved before. */
+export function isScalar({ kind }: Type): boolean {
+  return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);
+}
