@@ -6,6 +6,12 @@ export function sentence(text: string): string {
   return trimmed === "" || /[.!?:]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
+/** The first sentence of a text, in one line; empty for an empty text. */
+export function firstSentence(text = ""): string {
+  const line = (tidy(text).split(/\n{2,}/)[0] ?? "").replaceAll(/\s+/g, " ");
+  return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
+}
+
 /** Removes tabs, control characters and surrounding space from a text. */
 export function tidy(text: string): string {
   return (

@@ -1,7 +1,8 @@
 // Decides which arguments a method takes by position, and which go into the object of optional arguments.
 
-import { chooseBodies, isAlwaysSent, isFile } from "../plan/chosen-bodies.ts";
+import { chooseBodies, constantOf, isAlwaysSent, isFile } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
 import { type DocTag, literal } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
@@ -173,7 +174,7 @@ function bind<P extends Property>(
 ): Bound<P> {
   const bound = boundOf(property, context.types);
   if (bound !== undefined) return bindFilter(property, bound, made, context);
-  const fixed = isFixed ? constantOf(property) : undefined;
+  const fixed = isFixed ? constantText(property) : undefined;
   if (fixed !== undefined) return { property, value: fixed, key: undefined };
   const known = made.get(property) ?? make(property, context);
   made.set(property, known);
@@ -184,7 +185,7 @@ function make(property: Property, { names, types, byPosition }: Context): Made {
   const name = names.take(camel(property.words));
   const isPositional = byPosition.has(property);
   const type = types.write(property.type);
-  const argument = { name, type, doc: docOf(property), deprecated: property.deprecated };
+  const argument = { name, type, doc: propertyText(property), deprecated: property.deprecated };
   return {
     argument,
     value: isPositional ? name : sourceOf(type, name),
@@ -217,18 +218,10 @@ function moreOf(additional: Type | undefined, { names, types }: Context): Made |
   return { argument: { name, type, doc, deprecated: false }, value: sourceOf(type, name), key: name };
 }
 
-/** Description of a property: its text and its default. */
-function docOf(property: Property): string {
-  const text = sentence(property.description ?? "");
-  const isTold = property.default === undefined || /\bdefault/i.test(text);
-  const value = isTold ? "" : `Default \`${JSON.stringify(property.default)}\`.`;
-  return [text, value].filter(Boolean).join(" ") || `The ${property.words.join(" ")}.`;
-}
-
-/** Source text of the only value a property can have. */
-export function constantOf({ type }: { readonly type: Type }): string | undefined {
-  if (type.kind !== "const" || type.value === null) return undefined;
-  return typeof type.value === "string" ? literal(type.value) : String(type.value);
+/** Source text of the only value a property can have; `undefined` for any other. */
+export function constantText(property: Pick<Property, "type">): string | undefined {
+  const value = constantOf(property);
+  return typeof value === "string" ? literal(value) : value?.toString();
 }
 
 /** `@param` tags of arguments: single sentences start in lower case and have no full stop. */

@@ -1,7 +1,8 @@
 // Describes the methods that call an operation: with their result, with the raw response, as a list, or as a followed stream.
 import type { Operation } from "../plan/plan.ts";
+import { firstSentence } from "../text.ts";
 import { asPhrase } from "./arguments.ts";
-import { firstSentence, link, literal } from "./javadoc.ts";
+import { link, literal } from "./javadoc.ts";
 import { type Family, type Making, OPTIONS } from "./methods.ts";
 import type { Method } from "./operations.ts";
 import { returnType } from "./streams.ts";
@@ -120,7 +121,7 @@ function textsOf({ operation, stream, name }: Method): Pick<Family, "summary" | 
   // The summary is that of both methods of the operation.
   if (base !== undefined && description !== undefined) return { summary: description, text: undefined };
   return {
-    summary: summary ?? firstSentence(description) ?? `${method} ${path}`,
+    summary: summary ?? (firstSentence(description) || `${method} ${path}`),
     text: summary === undefined ? undefined : description,
   };
 }
@@ -130,5 +131,5 @@ function responseText({ response }: Operation, types: Types): string {
   if (response.kind === "binary") return "the bytes, as they arrive";
   if (response.kind === "none") return "";
   const named = response.type.kind === "named" ? types.get(response.type.key) : undefined;
-  return asPhrase(firstSentence(named?.description) ?? "the response of the service");
+  return asPhrase(firstSentence(named?.description) || "the response of the service");
 }

@@ -3,9 +3,10 @@
 import { grantOfLogin } from "../plan/logins.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
+import { casedWords } from "../plan/words.ts";
 import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
-import { camel, Scope, wordsOf } from "./names.ts";
+import { camel, Scope } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
 
 /** What a client needs for its security schemes. */
@@ -57,7 +58,7 @@ function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
   if (scheme.kind === "basic") return [loginMethod(scheme, making)];
   if (scheme.kind === "client_credentials") return grantMethods(scheme, making);
   const { scope, plan } = making;
-  const name = scope.take(isOnlyKey(plan) ? "apiKey" : camel(lower(wordsOf(scheme.key))));
+  const name = scope.take(isOnlyKey(plan) ? "apiKey" : camel(lower(casedWords(scheme.key))));
   const variable = credentialVariables(plan, scheme).join();
   const shared = { name, scheme: literal(scheme.key) };
   return [
@@ -85,7 +86,7 @@ function methodsOf(scheme: SecurityScheme, making: Making): readonly View[] {
 }
 
 function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
-  const name = scope.take("login", camel(lower(wordsOf(scheme.key))));
+  const name = scope.take("login", camel(lower(casedWords(scheme.key))));
   const [user, password] = credentialVariables(plan, scheme);
   return {
     name,
@@ -104,7 +105,7 @@ function loginMethod(scheme: SecurityScheme, { scope, plan }: Making): View {
 }
 
 function grantMethods(scheme: SecurityScheme, { scope, plan }: Making): readonly View[] {
-  const name = scope.take("clientCredentials", camel(lower(wordsOf(scheme.key))));
+  const name = scope.take("clientCredentials", camel(lower(casedWords(scheme.key))));
   const [id, secret] = credentialVariables(plan, scheme);
   return [
     {

@@ -6,10 +6,10 @@ import { defaultServers } from "../plan/servers.ts";
 import { clientVariables } from "../plan/variables.ts";
 import { titleOf } from "../project/metadata.ts";
 import { renderTemplate } from "../templates.ts";
+import { firstSentence } from "../text.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
-import { firstSentence } from "./javadoc.ts";
 import { type Method, Pagings, Readers } from "./operations.ts";
 import { artifactOf, groupOf, versionOf } from "./project.ts";
 import type { NamedMethods } from "./resources.ts";
@@ -84,8 +84,7 @@ function apiText({ plan, types, resources }: Facts): string {
         paging === undefined ? returnType(readers.ofMethod(method).type, method) : `Pager<${paging.item}>`;
       const result = type === "@Nullable Void" ? "" : ` → \`${type}\``;
       const { base, summary, description } = operation;
-      const note =
-        firstSentence(base === undefined ? (summary ?? description) : (description ?? summary)) ?? "";
+      const note = firstSentence(base === undefined ? (summary ?? description) : (description ?? summary));
       const request = `<code>${operation.method} ${operation.path}</code>`;
       return `- \`client${named.access}.${method.name}(${parameters(method)})\`${result}<br>${request} ${plain(note)}`.trimEnd();
     });

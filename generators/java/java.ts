@@ -5,7 +5,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { renderTemplate } from "../templates.ts";
-import { sentence, WINDOWS_DEVICES } from "../text.ts";
+import { firstSentence, sentence, WINDOWS_DEVICES } from "../text.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
@@ -13,7 +13,7 @@ import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
 import { guides } from "./guides.ts";
 import { withImports } from "./imports.ts";
-import { firstSentence, javadoc } from "./javadoc.ts";
+import { javadoc } from "./javadoc.ts";
 import { layout } from "./layout.ts";
 import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
@@ -164,7 +164,7 @@ function describeSources(plan: Plan, { release, place, isPackage }: Output): rea
 
 /** Describes the packages: every one says that nothing in it may be `null` unless it says so. */
 function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly SourceFile[] {
-  const title = firstSentence(plan.product.description) ?? sentence(`A client for ${plan.product.title}`);
+  const title = firstSentence(plan.product.description) || sentence(`A client for ${plan.product.title}`);
   const below = [
     ...(plan.resources.length + plan.operations.length > 0
       ? [["resources.", "The operations of the service, grouped by resource, and their arguments."]]

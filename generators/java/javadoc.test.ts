@@ -1,8 +1,10 @@
 // Checks how descriptions become Java comments and literals.
 import { expect, it } from "vitest";
-import { firstSentence, javadoc, link, literal } from "./javadoc.ts";
+import { casedWords } from "../plan/words.ts";
+import { firstSentence } from "../text.ts";
+import { javadoc, link, literal } from "./javadoc.ts";
 import { layout } from "./layout.ts";
-import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";
+import { camel, constant, pascal, Scope } from "./names.ts";
 
 it("says on one line what fits there", () => {
   expect(javadoc({ text: "A document.", fallback: "" }, 4)).toBe("    /** A document. */");
@@ -39,8 +41,8 @@ it("makes paragraphs and lists of those of the document, and links only what is 
 
 it("finds the first sentence", () => {
   expect(firstSentence("Reads v1.2 of it. Then more.")).toBe("Reads v1.2 of it.");
-  expect(firstSentence("no stop\nnext line")).toBe("no stop.");
-  expect(firstSentence(" ")).toBeUndefined();
+  expect(firstSentence("no stop\nnext line")).toBe("no stop next line.");
+  expect(firstSentence(" ")).toBe("");
 });
 
 it("writes texts as literals of Java", () => {
@@ -81,7 +83,7 @@ it("makes names of Java, each once", () => {
     "CREATED_AT",
   ]);
   expect([camel(["2fa"]), constant(["a-b"]), pascal(["ä", "b"])]).toEqual(["n2fa", "A_B", "U00e4B"]);
-  expect(wordsOf("repos/listForOrg")).toEqual(["repos", "list", "For", "Org"]);
+  expect(casedWords("repos/listForOrg")).toEqual(["repos", "list", "For", "Org"]);
   const scope = new Scope(["wait"]);
   expect([scope.take("wait"), scope.take("class"), scope.take("a"), scope.take("a")]).toEqual([
     "wait_",

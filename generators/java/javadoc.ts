@@ -1,5 +1,5 @@
 // Writes javadoc: wrapped, and escaped so that no description can end a comment, be a tag, or be read as HTML.
-import { sentence, tidy, wrapWords } from "../text.ts";
+import { tidy, wrapWords } from "../text.ts";
 
 /** Columns of a line, as for the code by hand. */
 export const LINE_LENGTH = 120;
@@ -37,14 +37,6 @@ export function javadoc(doc: Doc, indent: number): string {
     return `${space}/** ${only} */`;
   const lines = [...body, ...(tags.length > 0 ? ["", ...tags] : [])];
   return [`${space}/**`, ...lines.map((line) => `${space} * ${line}`.trimEnd()), `${space} */`].join("\n");
-}
-
-/** The first sentence of a text. */
-export function firstSentence(text: string | undefined): string | undefined {
-  const trimmed = text?.trim() ?? "";
-  if (trimmed === "") return undefined;
-  const first = /^[^\n]*?[.!?](?=\s|$)/.exec(trimmed)?.[0] ?? trimmed.split("\n", 1)[0] ?? "";
-  return sentence(first);
 }
 
 /** A text as a Java literal. */

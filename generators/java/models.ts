@@ -3,7 +3,7 @@
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
-import { constantOf } from "./arguments.ts";
+import { constantText } from "./arguments.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, link, literal } from "./javadoc.ts";
 import { camel, constant, Scope } from "./names.ts";
@@ -73,7 +73,7 @@ function constantsOf({ key, properties }: ObjectType, types: Types): readonly Vi
   const declared = properties.flatMap(({ name, type, required, readOnly }) => {
     const [tag, ...others] = tags.get(name) ?? [];
     const isTag = tag !== undefined && others.length === 0;
-    const value = isTag ? literal(tag) : required && !readOnly ? constantOf({ type }) : undefined;
+    const value = isTag ? literal(tag) : required && !readOnly ? constantText({ type }) : undefined;
     return value === undefined ? [] : [{ name: literal(name), value }];
   });
   return [...undeclared, ...declared];

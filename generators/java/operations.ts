@@ -11,10 +11,11 @@ import type {
   SuccessResponse,
   Words,
 } from "../plan/plan.ts";
+import { casedWords } from "../plan/words.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
-import { camel, constant, pascal, Scope, wordsOf } from "./names.ts";
+import { camel, constant, pascal, Scope } from "./names.ts";
 import { pagingOf } from "./pages.ts";
 import { RESOURCE_MEMBERS } from "./reserved.ts";
 import { onlyStream, readingOf, streamingVariant } from "./streams.ts";
@@ -73,7 +74,7 @@ function nameVariants(
   types: Types,
   { names, constants, classes }: Scopes,
 ): readonly Method[] {
-  const operationConstant = constants.take(constant(wordsOf(operation.id)));
+  const operationConstant = constants.take(constant(casedWords(operation.id)));
   const signatures = new Set<string>();
   const take = (words: Words | undefined): string | undefined => words && names.take(camel(words));
   return variantsOf(operation, types).flatMap((variant, index): readonly Method[] => {
@@ -129,9 +130,9 @@ function hasParams({ optional, hasProgress }: Variant): boolean {
 
 /** As `UploadDocument`; a further body brings its own name, as `ExtractDocument`. */
 function paramsName(operation: Operation, { body }: Variant, isFirst: boolean): string {
-  const own = pascal(wordsOf(operation.id));
+  const own = pascal(casedWords(operation.id));
   if (operation.bodies.length < 2 || body?.type.kind !== "named") return isFirst ? own : `${own}Other`;
-  const key = pascal(wordsOf(body.type.key)).replace(/(Request|Params|Body|Input)+$/, "");
+  const key = pascal(casedWords(body.type.key)).replace(/(Request|Params|Body|Input)+$/, "");
   return key === "" || isFirst ? own : key;
 }
 
@@ -227,7 +228,7 @@ export class Readers {
   ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
     if (stream === undefined) return this.of(operation);
     const { item, reader } = readingOf(stream, this.#types);
-    const wish = `${constant(wordsOf(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_STREAM`;
+    const wish = `${constant(casedWords(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_STREAM`;
     return this.#reading(`EventStream<${item}>`, reader, wish);
   }
 
@@ -237,7 +238,7 @@ export class Readers {
     if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
     if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
-    const wish = constant(wordsOf(type.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")));
+    const wish = constant(casedWords(type.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")));
     const decoder = this.#types.decoder(response.type);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
@@ -279,7 +280,7 @@ export class Pagings {
     if (pagination === undefined) return undefined;
     const item = this.#types.read(pagination.item);
     const expression = pagingOf(operation, pagination, this.#types);
-    const wish = `${constant(wordsOf(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_PAGING`;
+    const wish = `${constant(casedWords(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_PAGING`;
     const known = this.#names.get(expression) ?? { name: this.#scope.take(wish), item, expression };
     this.#names.set(expression, known);
     return { name: known.name, item };

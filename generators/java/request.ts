@@ -1,6 +1,8 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
 
 import { isFile } from "../plan/chosen-bodies.ts";
+import { isScalar } from "../plan/named-types.ts";
+import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
@@ -44,36 +46,33 @@ function cookieCall({ name, style, explode }: Parameter, value: string): string 
 }
 
 function pathValue(parameter: Parameter, value: string, types: Types): string {
-  const { name, type, style, explode, allowReserved } = parameter;
-  if (style === "json") return `Parameters.json(${value})`;
-  if (style === "label") return `Parameters.label(${value}, ${explode})`;
-  if (style === "matrix") return `Parameters.matrix(${literal(name)}, ${value}, ${explode})`;
+  const { name, type, explode, allowReserved } = parameter;
+  const { form } = encodingOf(parameter, types.resolve(type));
+  if (form === "json") return `Parameters.json(${value})`;
+  if (form === "label") return `Parameters.label(${value}, ${explode})`;
+  if (form === "matrix") return `Parameters.matrix(${literal(name)}, ${value}, ${explode})`;
   if (allowReserved) return `Parameters.reservedPath(${value}, ${explode})`;
-  return isScalar(types.resolve(type)) ? value : `Parameters.simple(${value}, ${explode})`;
+  return form === "plain" ? value : `Parameters.simple(${value}, ${explode})`;
 }
 
-function headerValue({ type, style, explode }: Parameter, value: string, types: Types): string {
-  if (style === "json") return `Parameters.json(${value})`;
-  return isScalar(types.resolve(type)) ? value : `HeaderText.joined(${value}, ${explode})`;
+function headerValue(parameter: Parameter, value: string, types: Types): string {
+  const { form, isExploded } = encodingOf(parameter, types.resolve(parameter.type));
+  if (form === "json") return `Parameters.json(${value})`;
+  return form === "plain" ? value : `HeaderText.joined(${value}, ${isExploded})`;
 }
-
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function queryValue(parameter: Parameter, value: string, types: Types): string {
-  const { name, type, style, explode, allowReserved } = parameter;
+  const { name, type, explode, allowReserved } = parameter;
   const behind = types.resolve(type);
-  if (style === "json") return `Parameters.json(${value})`;
-  if (style === "deepObject") return `Parameters.deep(${literal(name)}, ${value})`;
+  const { form, separator } = encodingOf(parameter, behind);
+  if (form === "json") return `Parameters.json(${value})`;
+  if (form === "deep") return `Parameters.deep(${literal(name)}, ${value})`;
   if (allowReserved && !isObject(behind))
-    return `Parameters.reserved(${literal(name)}, ${value}, ${explode || isScalar(behind)})`;
-  if (isScalar(behind)) return value;
-  if (explode && isObject(behind)) return `Parameters.exploded(${value})`;
-  if (explode) return isPlainList(behind, types) ? value : `Parameters.form(${literal(name)}, ${value})`;
-  return `Parameters.joined(${literal(name)}, ${value}, ${literal(SEPARATORS[style] ?? ",")})`;
-}
-
-function isScalar({ kind }: Type): boolean {
-  return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);
+    return `Parameters.reserved(${literal(name)}, ${value}, ${explode || form === "plain"})`;
+  if (form === "plain") return value;
+  if (form === "joined") return `Parameters.joined(${literal(name)}, ${value}, ${literal(separator)})`;
+  if (isObject(behind)) return `Parameters.exploded(${value})`;
+  return isPlainList(behind, types) ? value : `Parameters.form(${literal(name)}, ${value})`;
 }
 
 function isPlainList(type: Type, types: Types): boolean {

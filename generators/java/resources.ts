@@ -1,12 +1,12 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
+import { firstSentence, sentence } from "../text.ts";
 import type { Argument } from "./arguments.ts";
 import { callFamilies } from "./call-families.ts";
 import type { Failures } from "./failures.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
-import { firstSentence, javadoc, literal } from "./javadoc.ts";
+import { javadoc, literal } from "./javadoc.ts";
 import { type Family, familyViews, type Making, OPTIONS } from "./methods.ts";
 import { camel, pascal, Scope } from "./names.ts";
 import { type Method, nameMethods, operationView, Pagings, Readers } from "./operations.ts";
@@ -86,7 +86,7 @@ function nameAll(
       className,
       asyncName: classes.take(`Async${className}`),
       purpose:
-        firstSentence(resource.description) ?? sentence(title.charAt(0).toUpperCase() + title.slice(1)),
+        firstSentence(resource.description) || sentence(title.charAt(0).toUpperCase() + title.slice(1)),
       nested: nameAll(resource.resources, inner),
     };
   });

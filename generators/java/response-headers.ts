@@ -1,9 +1,10 @@
 // Describes the classes that read the documented headers of responses.
 import type { Operation, Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { casedWords } from "../plan/words.ts";
 import { type Place, type SourceFile, sourceFile } from "./files.ts";
 import { javadoc, literal } from "./javadoc.ts";
-import { camel, pascal, Scope, wordsOf } from "./names.ts";
+import { camel, pascal, Scope } from "./names.ts";
 import { HEADERS_MEMBERS } from "./reserved.ts";
 
 /** The classes of a plan: one for each operation with documented headers that returns one response. */
@@ -14,7 +15,7 @@ export class ResponseHeaders {
   constructor(plan: Plan, classes: Scope) {
     for (const operation of allOperations(plan))
       if (operation.responseHeaders.length > 0 && operation.pagination === undefined)
-        this.#names.set(operation, classes.take(`${pascal(wordsOf(operation.id))}Headers`));
+        this.#names.set(operation, classes.take(`${pascal(casedWords(operation.id))}Headers`));
   }
 
   /** Name of the class of an operation; `undefined` without documented headers. */

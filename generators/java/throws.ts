@@ -1,7 +1,8 @@
 // Describes which exceptions a method throws.
 import { documentedError } from "../plan/documented-errors.ts";
+import { firstSentence } from "../text.ts";
 import { asPhrase } from "./arguments.ts";
-import { type DocTag, firstSentence } from "./javadoc.ts";
+import type { DocTag } from "./javadoc.ts";
 import { errorBodies, type Method } from "./operations.ts";
 import type { Types } from "./types.ts";
 
@@ -11,7 +12,7 @@ export function throwsOf({ operation, variant }: Method, types: Types): readonly
   for (const [status, description] of Object.entries(operation.errors)) {
     const kind = documentedError(status);
     if (kind === undefined) continue;
-    const text = asPhrase(firstSentence(description) ?? `The service responded with ${status}.`);
+    const text = asPhrase(firstSentence(description) || `The service responded with ${status}.`);
     const name = `${kind}Exception`;
     texts.set(name, [...(texts.get(name) ?? []), text]);
   }

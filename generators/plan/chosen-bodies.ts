@@ -39,9 +39,14 @@ function tellsApart(one: RequestBody, other: RequestBody): boolean {
  * properties are required: alone it would make an incomplete body.
  */
 export function isAlwaysSent(property: Property, body: RequestBody | undefined, isNeeded: boolean): boolean {
-  const isConstant = ({ type }: Property): boolean => type.kind === "const" && type.value !== null;
+  const isConstant = (each: Property): boolean => constantOf(each) !== undefined;
   const rest = isNeeded ? [] : (body?.properties ?? []).filter(({ required }) => required);
   return property.required && isConstant(property) && rest.every(isConstant);
+}
+
+/** The only value that a property can have; `undefined` for any other, and for null. */
+export function constantOf({ type }: Pick<Property, "type">): string | number | boolean | undefined {
+  return type.kind === "const" && type.value !== null ? type.value : undefined;
 }
 
 /** The property that distinguishes a body from the others. */

@@ -11,6 +11,14 @@ export function resolved(type: Type, types: ByKey): Type {
   return named?.kind === "alias" ? resolved(named.type, types) : type;
 }
 
+/** As `resolved`; an enum is the plain type of its values. */
+export function plainType(type: Type, types: ByKey): Type {
+  const plain = resolved(type, types);
+  const named = plain.kind === "named" ? types.get(plain.key) : undefined;
+  if (named?.kind !== "enum") return plain;
+  return { kind: named.base, format: undefined };
+}
+
 /** The object behind names and `null`; `undefined` for other types. */
 export function objectOf(type: Type, types: ByKey): ObjectType | undefined {
   const plain = resolved(type, types);
@@ -23,7 +31,7 @@ export function propertyOf(type: Type, name: string, types: ByKey): Property | u
   return objectOf(type, types)?.properties.find((property) => property.name === name);
 }
 
-/** Whether a value is one text, number or boolean. Enums are resolved before. */
+/** Whether a value is one text, number or boolean; of a plain type. */
 export function isScalar({ kind }: Type): boolean {
   return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);
 }

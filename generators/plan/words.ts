@@ -63,6 +63,15 @@ export function identifier(words: Words, name: string, fallback: string): Words 
   return /^\p{ID_Start}/u.test(words[0] ?? "") ? words : [fallback, ...words];
 }
 
+/**
+ * Splits a name into words, and keeps their case.
+ *
+ * @example casedWords("getDocument") // ["get", "Document"]
+ */
+export function casedWords(name: string): Words {
+  return name.split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(Boolean);
+}
+
 /** Records names and changes those already taken. */
 export interface Names {
   /** Returns the first candidate that is free; otherwise the last one with a number. */

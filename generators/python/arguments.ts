@@ -1,7 +1,9 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 
-import { chooseBodies, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, constantOf, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
+import { plainType } from "../plan/named-types.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
 import { Scope, snake } from "./names.ts";
@@ -121,7 +123,7 @@ function parameterArgument(parameter: Parameter, scope: Scope, place: Place): Ar
     type: optional(parameterType(parameter, place), parameter.required),
     default: parameter.required ? undefined : "None",
     positional: false,
-    doc: docOf(parameter),
+    doc: noteOf(parameter),
   };
 }
 
@@ -175,7 +177,7 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
     return {
       body,
       members,
-      fixed: sent.filter(isFixed).map((property) => [property.name, constantOf(property) ?? "None"] as const),
+      fixed: sent.filter(isFixed).map((property) => [property.name, constantText(property)] as const),
       whole: undefined,
       mark: members.find(({ property }) => property === mark)?.argument,
       file:
@@ -211,7 +213,7 @@ function wholeBody(
 }
 
 function isList(type: Type, { types }: Pick<Place, "types">): boolean {
-  return types.structure(type).kind === "array";
+  return plainType(type, types.byKey).kind === "array";
 }
 
 /** What an argument for a property of a body is made from. */
@@ -234,7 +236,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
     default: isNeeded ? undefined : isOmittable ? "OMIT" : "None",
     // A required file is passed by position, unless the document or the configuration says what is.
     positional: property.required && property.type.kind === "binary" && operation.positional === undefined,
-    doc: docOf(property),
+    doc: noteOf(property),
   };
 }
 
@@ -270,18 +272,13 @@ function optional(type: string, required: boolean): string {
   return required ? type : either([type, "None"]);
 }
 
-/** Description of a property: its text and its default. */
-export function docOf(property: Property | Parameter): string {
-  const text = sentence(property.description ?? "");
-  const isTold = property.default === undefined || /\bdefault/i.test(text);
-  const value = isTold ? "" : `Default ${JSON.stringify(property.default)}.`;
-  return (
-    [property.deprecated ? "Deprecated." : "", text, value].filter(Boolean).join(" ") ||
-    `The ${"in" in property ? `${property.in} parameter` : "property"} \`${property.name}\`.`
-  );
+/** Source text of the only value a property can have. */
+export function constantText(property: Property): string {
+  const value = constantOf(property);
+  return value === undefined ? "None" : pythonValue(value);
 }
 
-/** Source text of the only value a property can have. */
-export function constantOf({ type }: { readonly type: Type }): string | undefined {
-  return type.kind === "const" && type.value !== null ? pythonValue(type.value) : undefined;
+/** Description of a property; whether it is deprecated comes first. */
+export function noteOf(property: Property | Parameter): string {
+  return `${property.deprecated ? "Deprecated. " : ""}${propertyText(property)}`;
 }

@@ -1,5 +1,6 @@
 // Writes how the arguments of a method become the body of a request.
 
+import { plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody, Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -119,7 +120,7 @@ function formValue({ property, argument }: Bound, { encoding }: RequestBody, typ
   const how = encoding[property.name];
   const source = presentValue(argument);
   if (how?.style === "json") return `json_text(${source})`;
-  const isJoined = how?.explode === false && types.structure(property.type).kind === "array";
+  const isJoined = how?.explode === false && plainType(property.type, types.byKey).kind === "array";
   return isJoined && how?.style === "text" ? `joined_by(${source}, ",")` : source;
 }
 
@@ -166,18 +167,18 @@ function filePart(
   const kind = mediaTypeOf(how);
   if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
   const option = kind && `, content_type=${kind}`;
-  return types.structure(type).kind === "array"
+  return plainType(type, types.byKey).kind === "array"
     ? `*file_parts(${start}${option})`
     : `file_part(${start}${option})`;
 }
 
 function valuePart({ name, type: given }: Property, source: string, { how, types }: PartStyle): string {
   const key = literal(name);
-  const type = types.structure(given);
+  const type = plainType(given, types.byKey);
   const kind = mediaTypeOf(how);
   const option = kind && `, ${kind}`;
   if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
-  if (how?.style === "json" || type.kind === "map" || type.kind === "any")
+  if (how?.style === "json" || ["map", "named", "any"].includes(type.kind))
     return `json_part(${key}, ${source}${kind === JSON_TYPE ? "" : option})`;
   if (type.kind !== "array")
     return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`}${option})`;

@@ -2,6 +2,7 @@
 import { grantOfLogin } from "../plan/logins.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
+import { splitWords } from "../plan/words.ts";
 import { literal } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { CLIENT_ARGUMENTS } from "./reserved.ts";
@@ -59,7 +60,7 @@ function key(
   scheme: Extract<SecurityScheme, { readonly kind: "bearer" | "api_key" }>,
   { scope, plan }: Making,
 ): Credential {
-  const name = scope.take(isOnlyKey(plan) ? "api_key" : snake(wordsOf(scheme.key)));
+  const name = scope.take(isOnlyKey(plan) ? "api_key" : snake(splitWords(scheme.key)));
   const variables = credentialVariables(plan, scheme);
   const env = isDefault(plan, variables, ["API_KEY"]) ? "" : `, env=${literal(variables.join())}`;
   const place = scheme.kind === "api_key" ? `, ${literal(scheme.name)}, ${literal(scheme.in)}` : "";
@@ -85,7 +86,7 @@ function login(scheme: SecurityScheme, { scope, plan }: Making): Credential {
   const { key: name } = scheme;
   const variables = credentialVariables(plan, scheme);
   const [username, password] = ["username", "password"].map((word, index) => ({
-    ...text(scope.take(word, snake([...wordsOf(name), word]))),
+    ...text(scope.take(word, snake([...splitWords(name), word]))),
     doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Environment variable: \`${variables[index]}\`.`,
   })) as [CredentialArgument, CredentialArgument];
   return {
@@ -101,7 +102,7 @@ function grant(
   scheme: Extract<SecurityScheme, { readonly kind: "client_credentials" }>,
   { scope, plan }: Making,
 ): Credential {
-  const take = (word: string): string => scope.take(word, snake([...wordsOf(scheme.key), word]));
+  const take = (word: string): string => scope.take(word, snake([...splitWords(scheme.key), word]));
   const variables = credentialVariables(plan, scheme);
   const environment = (index: number): string => `Environment variable: \`${variables[index]}\`.`;
   const id = {
@@ -158,12 +159,4 @@ function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }
     value: `Login(${id?.name}, hide(${secret?.name}))`,
     variables: [],
   };
-}
-
-/** `apiKey` → `["api", "key"]`. */
-function wordsOf(name: string): readonly string[] {
-  return name
-    .split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
-    .filter(Boolean)
-    .map((word) => word.toLowerCase());
 }

@@ -16,8 +16,3 @@ function isConstant(type: Type): boolean {
 export function isText(type: Type): boolean {
   return type.kind === "string" && isExact(type);
 }
-
-/** Whether a type is a scalar. */
-export function isScalar(type: Type): boolean {
-  return ["string", "integer", "number", "boolean", "null", "const"].includes(type.kind);
-}

@@ -2,7 +2,7 @@
 
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
-import { docOf } from "./arguments.ts";
+import { noteOf } from "./arguments.ts";
 import { docLines, literal, noteLines } from "./docstring.ts";
 import { membersOf } from "./members.ts";
 import { isName, Scope, snake } from "./names.ts";
@@ -86,7 +86,7 @@ function classView({ type, name }: PythonType, types: Types): View {
       name: member,
       annotation: isRenamed ? `Annotated[${annotation}, WireName(${literal(property.name)})]` : annotation,
       default: property.required ? false : isMap ? "EMPTY_MAP" : "None",
-      note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
+      note: property.description === undefined ? false : noteLines(noteOf(property), INDENT),
     };
   });
   const typedData = type.kind === "object" && type.typedData !== undefined && literal(type.typedData);
@@ -122,7 +122,7 @@ function dictView({ type, name }: PythonType, types: Types): View {
       name: isClass ? property.name : literal(property.name),
       // Outside of a class, forward references must be strings.
       annotation: isClass ? annotation : literal(annotation),
-      note: property.description === undefined ? false : noteLines(docOf(property), INDENT),
+      note: property.description === undefined ? false : noteLines(noteOf(property), INDENT),
     };
   });
   return {

@@ -1,6 +1,7 @@
 // Turns words into Python names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
-import { cased } from "../plan/words.ts";
+import { NameScope } from "../plan/scopes.ts";
+import { cased, pascal as joined } from "../plan/words.ts";
 
 /** Keywords of Python 3.10 to 3.13, soft ones left out: those may be names. */
 const KEYWORDS = new Set(
@@ -20,7 +21,7 @@ export function constant(words: Words): string {
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return cased(identifier(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")));
+  return cased(identifier(joined(words)));
 }
 
 /** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */
@@ -40,33 +41,13 @@ export function isName(text: string): boolean {
  *
  * @example new Scope(["timeout"]).take("timeout") // "timeout_"
  */
-export class Scope {
-  readonly #taken: Set<string>;
-
+export class Scope extends NameScope {
   /** @param taken - Names already in use. */
   constructor(taken: Iterable<string> = []) {
-    this.#taken = new Set(taken);
-  }
-
-  /** Whether the name is free. */
-  isFree(name: string): boolean {
-    return !this.#taken.has(name) && !KEYWORDS.has(name);
-  }
-
-  /**
-   * Takes a name, changed when it is a keyword or taken.
-   *
-   * @param name - Wanted name.
-   * @param others - Names to fall back to, in this order, before underscores are added.
-   */
-  take(name: string, ...others: readonly string[]): string {
-    const wishes = [name, ...others, `${name}_`];
-    const found = wishes.find((wish) => this.isFree(wish)) ?? this.#numbered(name);
-    this.#taken.add(found);
-    return found;
-  }
-
-  #numbered(name: string): string {
-    for (let number = 2; ; number += 1) if (this.isFree(`${name}_${number}`)) return `${name}_${number}`;
+    super(taken, {
+      keywords: KEYWORDS,
+      others: ([name]) => [`${name}_`],
+      numbered: ([name]) => `${name}_`,
+    });
   }
 }

@@ -2,6 +2,7 @@
 import type { Operation, Plan, Resource } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { polledBy } from "../plan/waits.ts";
+import { casedWords } from "../plan/words.ts";
 import { constant, Scope, snake } from "./names.ts";
 import { METHODS } from "./reserved.ts";
 
@@ -35,7 +36,7 @@ export function nameOperations(
   const take = (operation: Operation, name: string): NamedOperation => ({
     operation,
     name,
-    constant: constants.take(constant(wordsOfId(operation.id))),
+    constant: constants.take(constant(casedWords(operation.id))),
     waiter: operation.waiter && scope.take(snake(operation.waiter.words)),
     process: operation.process && scope.take(snake(operation.process.words)),
     batch: operation.batch && scope.take(snake(operation.batch.words)),
@@ -54,9 +55,4 @@ export function methodNames(operations: readonly NamedOperation[]): readonly str
   return operations.flatMap(({ name, waiter, process, batch }) =>
     [name, waiter ?? [], process ?? [], batch ?? []].flat(),
   );
-}
-
-/** `getDocument` → `["get", "Document"]`. */
-function wordsOfId(id: string): readonly string[] {
-  return id.split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).filter(Boolean);
 }

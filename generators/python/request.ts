@@ -1,10 +1,12 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
+import { plainType } from "../plan/named-types.ts";
+import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Operation, Parameter, Type } from "../plan/plan.ts";
-import { type Arguments, constantOf } from "./arguments.ts";
+import { type Arguments, constantText } from "./arguments.ts";
 import { type BodyCode, bodyCode } from "./body-code.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
-import { isExact, isScalar, isText } from "./exactness.ts";
+import { isExact, isText } from "./exactness.ts";
 import { spellBuiltins } from "./spelling.ts";
 import { respell, type Types } from "./types.ts";
 
@@ -31,8 +33,8 @@ export function requestCode(
   const spelling = spellBuiltins(all.map(({ name }) => name));
   const values = operation.parameters.map((given) => {
     const bound = parameters.find(({ property }) => property === given);
-    const parameter = { ...given, type: types.structure(given.type) };
-    return { parameter, source: bound?.argument.name ?? constantOf(given) ?? "None" };
+    const parameter = { ...given, type: plainType(given.type, types.byKey) };
+    return { parameter, source: bound?.argument.name ?? constantText(given) };
   });
   const of = (place: Parameter["in"]): typeof values =>
     values.filter(({ parameter }) => parameter.in === place);
@@ -66,43 +68,44 @@ export function requestCode(
   };
 }
 
-function pathValue({ name, type, style, explode, allowReserved }: Parameter, source: string): string {
-  const exploding = explode && !isScalar(type) ? ", explode=True" : "";
-  if (style === "json") return `encode(${source})`;
-  if (style === "label") return `label_path(${source}${exploding})`;
-  if (style === "matrix") return `matrix_path(${literal(name)}, ${source}${exploding})`;
+function pathValue(parameter: Parameter, source: string): string {
+  const { name, type, allowReserved } = parameter;
+  const { form, isExploded } = encodingOf(parameter, type);
+  const exploding = isExploded ? ", explode=True" : "";
+  if (form === "json") return `encode(${source})`;
+  if (form === "label") return `label_path(${source}${exploding})`;
+  if (form === "matrix") return `matrix_path(${literal(name)}, ${source}${exploding})`;
   if (allowReserved) return `simple_path(${source}${exploding}, reserved=True)`;
   if (isText(type)) return source;
-  return isScalar(type) ? `plain_text(${source})` : `simple_path(${source}${exploding})`;
+  return form === "plain" ? `plain_text(${source})` : `simple_path(${source}${exploding})`;
 }
 
-function headerValue({ type, style, explode }: Parameter, source: string): string {
-  if (style === "json") return `json_text(${source})`;
-  if (isText(type)) return source;
-  return `plain_header(${source}${explode && !isScalar(type) ? ", explode=True" : ""})`;
+function headerValue(parameter: Parameter, source: string): string {
+  const { form, isExploded } = encodingOf(parameter, parameter.type);
+  if (form === "json") return `json_text(${source})`;
+  if (isText(parameter.type)) return source;
+  return `plain_header(${source}${isExploded ? ", explode=True" : ""})`;
 }
 
-function cookieValue({ type, style, explode }: Parameter, source: string): string {
-  if (style === "json") return `json_text(${source})`;
-  return explode || isScalar(type) ? source : `joined_cookie(${source})`;
+function cookieValue(parameter: Parameter, source: string): string {
+  const { form } = encodingOf(parameter, parameter.type);
+  if (form === "json") return `json_text(${source})`;
+  return form === "joined" ? `joined_cookie(${source})` : source;
 }
-
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function queryEntry(parameter: Parameter, source: string, types: Types): Entry {
-  const { name, type, style, explode, allowReserved } = parameter;
+  const { name, type, allowReserved } = parameter;
+  const { form, separator } = encodingOf(parameter, type);
   const key = literal(name);
-  if (style === "json") return `${key}: json_text(${source})`;
-  if (style === "deepObject") return `**deep_object(${key}, ${source})`;
-  const isRepeated = isScalar(type) || (explode && type.kind === "array");
-  if (allowReserved && isRepeated) return `${key}: reserved_query(${source})`;
-  if (isScalar(type)) return `${key}: ${isExact(type) ? source : `plain(${source})`}`;
-  if (isRepeated) return `${key}: ${isExactList(type, types) ? source : `repeated(${source})`}`;
-  if (explode) return `**exploded(${key}, ${source})`;
-  const separator = literal(SEPARATORS[style] ?? ",");
-  return `${key}: joined_query(${source}, ${separator}${allowReserved ? ", reserved=True" : ""})`;
+  if (form === "json") return `${key}: json_text(${source})`;
+  if (form === "deep") return `**deep_object(${key}, ${source})`;
+  if (allowReserved && (form === "plain" || form === "repeated")) return `${key}: reserved_query(${source})`;
+  if (form === "plain") return `${key}: ${isExact(type) ? source : `plain(${source})`}`;
+  if (form === "repeated") return `${key}: ${isExactList(type, types) ? source : `repeated(${source})`}`;
+  if (form === "exploded") return `**exploded(${key}, ${source})`;
+  return `${key}: joined_query(${source}, ${literal(separator)}${allowReserved ? ", reserved=True" : ""})`;
 }
 
 function isExactList(type: Type, types: Types): boolean {
-  return type.kind === "array" && isExact(types.structure(type.items));
+  return type.kind === "array" && isExact(plainType(type.items, types.byKey));
 }

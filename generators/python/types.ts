@@ -85,19 +85,6 @@ export class Types {
     return named.kind === "alias" && this.isMap(named.type);
   }
 
-  /** Resolves aliases: enums become plain strings or numbers, an object becomes a map of any values. */
-  structure(type: Type): Type {
-    if (type.kind === "nullable") return this.structure(type.type);
-    if (type.kind !== "named") return type;
-    const { type: named } = this.get(type.key);
-    if (named.kind === "enum")
-      return named.base === "string"
-        ? { kind: "string", format: undefined }
-        : { kind: named.base, format: undefined };
-    if (named.kind === "object") return { kind: "map", values: { kind: "any", known: [] } };
-    return this.structure(named.type);
-  }
-
   #read(type: Type): string {
     switch (type.kind) {
       case "named":
@@ -212,14 +199,14 @@ function scalar(type: Type): string {
     case "boolean":
       return "bool";
     case "const":
-      return constantOf(type.value);
+      return literalOf(type.value);
     default:
       return "None";
   }
 }
 
 /** `Literal` does not allow floats. */
-function constantOf(value: string | number | boolean | null): string {
+function literalOf(value: string | number | boolean | null): string {
   if (value === null) return "None";
   if (typeof value === "number" && !Number.isInteger(value)) return "float";
   return `Literal[${pythonValue(value)}]`;

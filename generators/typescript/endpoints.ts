@@ -1,10 +1,12 @@
 // Describes each operation as data, which the runtime turns into requests.
+import { isScalar, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
+import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
 import type { XmlBodies } from "../plan/xml-shapes.ts";
 import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
 import { Expression, literal } from "./layout.ts";
-import { type BoundBody, constantOf, type MethodArguments } from "./parameters.ts";
+import { type BoundBody, fixedValue, type MethodArguments } from "./parameters.ts";
 import type { Types } from "./types.ts";
 
 /** Plain data that is printed as an object; `undefined` is left out. */
@@ -64,7 +66,7 @@ function standardAccept({ response }: Operation): string {
 
 /** Whether the path says all of a positional parameter. */
 function isBare(parameter: Parameter, types: Types): boolean {
-  return parameter.in === "path" && constantOf(parameter) === undefined && isPlain(parameter, types);
+  return parameter.in === "path" && fixedValue(parameter) === undefined && isPlain(parameter, types);
 }
 
 function parameterData(parameter: Parameter, as: string | undefined, types: Types): Data {
@@ -74,29 +76,20 @@ function parameterData(parameter: Parameter, as: string | undefined, types: Type
     in: parameter.in,
     as: as === name ? undefined : as,
     style: isPlain(parameter, types) ? undefined : styleCall(parameter),
-    constant: constantOf(parameter),
+    constant: fixedValue(parameter),
   };
 }
 
 /** Whether the runtime writes it without a style: a single value, or in a query a list of them. */
-function isPlain({ in: place, style, explode, allowReserved, type }: Parameter, types: Types): boolean {
-  if (allowReserved || place === "cookie") return false;
-  if (place !== "query") return style === "simple" && isSingle(type, types);
-  if (style !== "form") return false;
-  return isSingle(type, types) || (explode && type.kind === "array" && isSingle(type.items, types));
-}
-
-function isSingle(type: Type, types: Types): boolean {
-  switch (type.kind) {
-    case "nullable":
-      return isSingle(type.type, types);
-    case "named": {
-      const { type: named } = types.get(type.key);
-      return named.kind === "enum" || (named.kind === "alias" && isSingle(named.type, types));
-    }
-    default:
-      return ["string", "integer", "number", "boolean", "const"].includes(type.kind);
-  }
+function isPlain(parameter: Parameter, types: Types): boolean {
+  const { in: place, style, allowReserved } = parameter;
+  if (allowReserved || place === "cookie" || style !== (place === "query" ? "form" : "simple")) return false;
+  const type = plainType(parameter.type, types.byKey);
+  const { form } = encodingOf(parameter, type);
+  return (
+    form === "plain" ||
+    (form === "repeated" && type.kind === "array" && isScalar(plainType(type.items, types.byKey)))
+  );
 }
 
 /** A call of `styled` of the runtime. */
@@ -124,7 +117,7 @@ function bodyData(
 ): Data {
   const renamed = members.filter(({ property, name }) => property.name !== name);
   const constants = members.flatMap(({ property }) => {
-    const value = constantOf(property);
+    const value = fixedValue(property);
     return value === undefined || !(bodyRequired || bodies.length > 1)
       ? []
       : [[property.name, value] as const];

@@ -27,15 +27,6 @@ export function comment({ text, fallback = "", tags = [] }: Doc, indent: number)
   return `${margin}/**\n${lines.map((line) => `${margin} *${line === "" ? "" : ` ${line}`}\n`).join("")}${margin} */\n`;
 }
 
-/** The first sentence of a text, in one line. */
-export function firstSentence(text: string): string {
-  const line =
-    tidy(text)
-      .split(/\n{2,}/)[0]
-      ?.replaceAll(/\s+/g, " ") ?? "";
-  return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
-}
-
 function tagLines(tag: string, text: string, width: number): readonly string[] {
   const [first = "", ...more] = wrapText(tidy(`${tag} ${text}`), width - 2, "@");
   return [first, ...more.map((line) => (line === "" ? "" : `  ${line}`))];

@@ -1,8 +1,8 @@
 // Writes the comments of methods.
 import { documentedError } from "../plan/documented-errors.ts";
 import type { Property } from "../plan/plan.ts";
-import { sentence } from "../text.ts";
-import { comment, firstSentence } from "./jsdoc.ts";
+import { firstSentence, sentence } from "../text.ts";
+import { comment } from "./jsdoc.ts";
 import type { NamedOperation } from "./named-operations.ts";
 
 /** Writes the comment of the method that makes the call. */

@@ -1,6 +1,6 @@
 // Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
-import { sentence } from "../text.ts";
+import { describedText } from "../plan/texts.ts";
 import { comment } from "./jsdoc.ts";
 import { type Code, flat, print, scalar, union } from "./layout.ts";
 import { propertyKey } from "./names.ts";
@@ -119,14 +119,11 @@ export function memberCode(property: Property, place: MemberPlace): string {
   return `${propertyDoc(property)}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
 }
 
-function propertyDoc({ description, deprecated, default: value }: Property): string {
-  const isTold = value === undefined || /\bdefault/i.test(description ?? "");
-  const text = [description ?? "", isTold ? "" : `Default \`${JSON.stringify(value)}\`.`]
-    .filter(Boolean)
-    .map((part, index) => (index === 0 ? sentence(part) : part))
-    .join(" ");
-  const tags = deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
-  return comment({ text, tags }, 2);
+function propertyDoc(property: Property): string {
+  const tags = property.deprecated
+    ? ([["@deprecated", "See the documentation of the service."]] as const)
+    : [];
+  return comment({ text: describedText(property), tags }, 2);
 }
 
 function indexCode(type: ObjectType, direction: Direction, types: Types): string {

@@ -1,6 +1,7 @@
 // Turns words into TypeScript names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
-import { cased } from "../plan/words.ts";
+import { NameScope } from "../plan/scopes.ts";
+import { cased, pascal as joined } from "../plan/words.ts";
 
 /** Words that cannot name a variable in a module (ECMAScript 2023, §12.7.2), and those that confuse readers. */
 const RESERVED = new Set(
@@ -14,22 +15,18 @@ const RESERVED = new Set(
 /** `["created", "at"]` → `createdAt`. */
 export function camel(words: Words): string {
   const [first = "", ...others] = words;
-  return identifier(first + others.map(capital).join(""));
+  return identifier(first + joined(others));
 }
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return cased(identifier(words.map(capital).join("")));
+  return cased(identifier(joined(words)));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
   const name = words.join("_").toUpperCase();
   return cased(name.replaceAll(/[^\p{ID_Continue}]/gu, "_"));
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function identifier(text: string): string {
@@ -46,27 +43,14 @@ export function propertyKey(name: string): string {
 }
 
 /** A scope of names, each assigned once. */
-export class Scope {
-  readonly #taken: Set<string>;
-
+export class Scope extends NameScope {
   /** @param taken - Names already in use. */
   constructor(taken: Iterable<string> = []) {
-    this.#taken = new Set(taken);
-  }
-
-  /** Takes the first candidate that is free; otherwise the first one with a number. */
-  take(...wishes: readonly [string, ...string[]]): string {
-    const found = wishes.find((wish) => !this.#taken.has(wish)) ?? this.#numbered(wishes[0]);
-    this.#taken.add(found);
-    return found;
+    super(taken, {});
   }
 
   /** Takes the name of a variable, which must not be a reserved word. */
   takeVariable(name: string): string {
     return this.take(RESERVED.has(name) ? `${name}_` : name);
-  }
-
-  #numbered(name: string): string {
-    for (let number = 2; ; number += 1) if (!this.#taken.has(`${name}${number}`)) return `${name}${number}`;
   }
 }

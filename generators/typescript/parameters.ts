@@ -1,5 +1,5 @@
 // Decides the arguments of a method: positional ones, and the properties of its parameters object.
-import { chooseBodies, isFile, markOf } from "../plan/chosen-bodies.ts";
+import { chooseBodies, constantOf, isFile, markOf } from "../plan/chosen-bodies.ts";
 import type { Operation, Parameter, Property, RequestBody } from "../plan/plan.ts";
 import { camel, Scope } from "./names.ts";
 import { METHOD_VARIABLES } from "./reserved.ts";
@@ -56,7 +56,7 @@ export function argumentsOf(operation: Operation): MethodArguments {
     (property): Member<Parameter> => ({
       property,
       name: scope.take(property.name, `${property.in}_${property.name}`),
-      isOptional: !property.required || constantOf(property) !== undefined,
+      isOptional: !property.required || fixedValue(property) !== undefined,
     }),
   );
   const chosen = chooseBodies(operation);
@@ -94,7 +94,7 @@ function bind(
   const members = body.properties
     .filter(({ readOnly, writeOnly }) => !readOnly || writeOnly)
     .map((property): Member => {
-      const isOptional = !property.required || !isNeeded || constantOf(property) !== undefined;
+      const isOptional = !property.required || !isNeeded || fixedValue(property) !== undefined;
       return { property, name: scope.take(property.name, `body_${property.name}`), isOptional };
     });
   const mark = all.length > 1 ? markOf(body, all)?.name : undefined;
@@ -121,9 +121,6 @@ function paramsOf(
 }
 
 /** The only value a required property can have, which is sent without being given. */
-export function constantOf({
-  type,
-  required,
-}: Pick<Property, "type" | "required">): string | number | boolean | undefined {
-  return required && type.kind === "const" && type.value !== null ? type.value : undefined;
+export function fixedValue(property: Property): string | number | boolean | undefined {
+  return property.required ? constantOf(property) : undefined;
 }
