@@ -1,5 +1,5 @@
 // Makes the response of a call: what the document describes for success.
-import { resolved } from "../plan/named-types.ts";
+import { isText } from "../plan/named-types.ts";
 import type { Operation, Pagination, Stream } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
 import { exampleOf, jsonOf } from "./example.ts";
@@ -71,8 +71,8 @@ function streamResponse({ types, isFull, round }: Call, streaming: Stream): Made
   };
   const count = Math.min(Math.max(2, make(round).rounds), MOST_ITEMS);
   const items = Array.from({ length: count }, (_, index) => jsonOf(make(round + index).example));
-  const isText = resolved(item, types).kind === "string";
-  const texts = [...items.map((each) => (isText ? String(each) : JSON.stringify(each))), end ?? []].flat();
+  const isPlain = isText(item, types);
+  const texts = [...items.map((each) => (isPlain ? String(each) : JSON.stringify(each))), end ?? []].flat();
   const start = mediaType.includes("json-seq") ? "\u001e" : "";
   const lines = texts.map((text) => (format === "sse" ? `data: ${text}\n\n` : `${start}${text}\n`));
   return {

@@ -18,7 +18,6 @@ export function settingsView({ client = {} }: Plan, taken: readonly string[]): V
       doc: javadoc(
         {
           text: `Chooses the environment of the service: ${environments.map(({ name }) => `\`${name}\``).join(", ")}. Default: the variable of the base URL, else the first of them.`,
-          fallback: "",
           params: [{ name: "environment", text: "its name" }],
           returns: "this",
           throws: [{ name: "InvalidArgumentException", text: "there is no environment of that name" }],
@@ -58,7 +57,6 @@ function headerOptions({ options = [] }: ClientSettings, taken: readonly string[
       doc: javadoc(
         {
           text: `${sentence(description ?? "")} Sent in the header \`${header}\`.${environment}${fallback}`.trim(),
-          fallback: "",
           params: [{ name: "value", text: "the value: ASCII text on one line" }],
           returns: "this",
         },

@@ -53,12 +53,12 @@ export function clientFiles({ plan, resources, own, release, place }: Facts): re
   const facts = { name, kind: "client" } as const;
   const asyncFacts = { name: `Async${name}`, kind: "client" } as const;
   return [
-    sourceFile(place, facts, { ...shared, sync, async: false, doc: javadoc({ text, fallback: "" }, 0) }),
+    sourceFile(place, facts, { ...shared, sync, async: false, doc: javadoc({ text }, 0) }),
     sourceFile(place, asyncFacts, {
       ...shared,
       sync: false,
       async: true,
-      doc: javadoc({ text: futures, fallback: "" }, 0),
+      doc: javadoc({ text: futures }, 0),
     }),
   ];
 }

@@ -140,7 +140,6 @@ function doc(text: string, params: readonly (readonly [string, string])[], throw
   return javadoc(
     {
       text,
-      fallback: "",
       params: params.map(([name, about]) => ({ name, text: about })),
       returns: "this",
       throws: throws

@@ -37,7 +37,7 @@ export function eventFiles(plan: Plan, types: Types, place: Place): readonly Sou
       { name: `models.${EVENT}`, kind: "union" },
       {
         name: EVENT,
-        doc: javadoc({ text, fallback: "" }, 0),
+        doc: javadoc({ text }, 0),
         permits: [...classes, `${EVENT}.Unknown`].join(", "),
         tagged: { property: literal("type"), cases, fallback: "Unknown" },
         structural: false,

@@ -44,7 +44,7 @@ export class Failures {
     return [...this.#byType.values()].map((failure) => {
       const text = `Thrown when the awaited ${failure.accessor} failed; \`code()\` returns its failure code.`;
       const facts = { name: `models.${failure.name}`, kind: "failure" } as const;
-      return sourceFile(place, facts, { ...failure, doc: javadoc({ text, fallback: "" }, 0) });
+      return sourceFile(place, facts, { ...failure, doc: javadoc({ text }, 0) });
     });
   }
 

@@ -177,10 +177,7 @@ function infoFiles(plan: Plan, place: Place, hasModels: boolean): readonly Sourc
       { name: `${prefix}package-info`, kind: "info" },
       {
         doc: javadoc(
-          {
-            text: `${sentence(text)}\n\nEverything is non-null unless annotated ${"`@Nullable`"}.`,
-            fallback: "",
-          },
+          { text: `${sentence(text)}\n\nEverything is non-null unless annotated ${"`@Nullable`"}.` },
           0,
         ),
       },

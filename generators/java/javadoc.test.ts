@@ -7,24 +7,24 @@ import { layout } from "./layout.ts";
 import { camel, constant, pascal, Scope } from "./names.ts";
 
 it("says on one line what fits there", () => {
-  expect(javadoc({ text: "A document.", fallback: "" }, 4)).toBe("    /** A document. */");
+  expect(javadoc({ text: "A document." }, 4)).toBe("    /** A document. */");
 });
 
 it("lets no description end the comment, be a tag or be read as HTML", () => {
   const text = "Ends */ here, begins /* there, <b>bold</b> & @since \\u000a {@link Nothing}";
-  expect(javadoc({ text, fallback: "" }, 0)).toBe(
+  expect(javadoc({ text }, 0)).toBe(
     "/** Ends *&#47; here, begins &#47;* there, &lt;b&gt;bold&lt;/b&gt; &amp; &#64;since &#92;u000a {&#64;link Nothing} */",
   );
 });
 
 it("writes code in backticks as code, unless it has what a tag cannot hold", () => {
   const text = "`a < b`, `{x}` and `*/`";
-  expect(javadoc({ text, fallback: "" }, 0)).toBe("/** {@code a < b}, {x} and *&#47; */");
+  expect(javadoc({ text }, 0)).toBe("/** {@code a < b}, {x} and *&#47; */");
 });
 
 it("makes paragraphs and lists of those of the document, and links only what is linked here", () => {
   const text = `First.\n\nSee ${link("#get")}:\n- one\n  goes on\n* two`;
-  expect(javadoc({ text, fallback: "", returns: "it" }, 0).split("\n")).toEqual([
+  expect(javadoc({ text, returns: "it" }, 0).split("\n")).toEqual([
     "/**",
     " * First.",
     " *",

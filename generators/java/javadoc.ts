@@ -14,7 +14,7 @@ export interface DocTag {
 export interface Doc {
   readonly text: string | undefined;
   /** Text to use when the document has none. */
-  readonly fallback: string;
+  readonly fallback?: string;
   readonly params?: readonly DocTag[];
   readonly returns?: string | undefined;
   readonly throws?: readonly DocTag[];
@@ -28,7 +28,7 @@ export interface Doc {
  * @returns Its lines, joined; without a line break at the end.
  */
 export function javadoc(doc: Doc, indent: number): string {
-  const text = markup(doc.text?.trim() || doc.fallback);
+  const text = markup(doc.text?.trim() || (doc.fallback ?? ""));
   const body = paragraphs(text, LINE_LENGTH - indent - 3);
   const tags = tagsOf(doc).flatMap((tag) => wrap(tag, LINE_LENGTH - indent - 3, "    "));
   const space = " ".repeat(indent);

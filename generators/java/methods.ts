@@ -164,7 +164,6 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
     return javadoc(
       {
         text: [sentence(summary), text].filter(Boolean).join("\n\n"),
-        fallback: "",
         params: tagsOf(list),
         returns,
         throws,
@@ -174,10 +173,7 @@ function docOf(family: Family, list: readonly Argument[], isFirst: boolean, firs
     );
   // The other overloads refer to the documentation of the first one.
   const params = list.map((argument) => tagOf(argument, given.has(argument)));
-  return javadoc(
-    { text: `As ${link(first)}, with ${extras(list, given)}.`, fallback: "", params, returns, deprecated },
-    4,
-  );
+  return javadoc({ text: `As ${link(first)}, with ${extras(list, given)}.`, params, returns, deprecated }, 4);
 }
 
 /** What an overload takes besides the arguments of the first one. */
@@ -203,10 +199,7 @@ function asyncDocOf(family: Family, list: readonly Argument[]): string {
     later === undefined
       ? "a future; cancelling it aborts the call"
       : `${later}; no request is sent before it is iterated`;
-  return javadoc(
-    { text: `As ${link(target)}, asynchronously.`, fallback: "", params, returns, deprecated },
-    4,
-  );
+  return javadoc({ text: `As ${link(target)}, asynchronously.`, params, returns, deprecated }, 4);
 }
 
 function tagOf(argument: Argument, isTold: boolean): DocTag {

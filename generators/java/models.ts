@@ -181,7 +181,6 @@ function setterView({ property, name }: Member, types: Types): View {
     doc: javadoc(
       {
         text: `Sets ${link(`#${name}()`)}.`,
-        fallback: "",
         params: [{ name, text: defaultOf(property) ?? "the value" }],
         returns: "this",
         deprecated: property.deprecated ? "the service may remove it" : undefined,
@@ -215,7 +214,6 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
       doc: javadoc(
         {
           text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nAn open enum: the service may send values that are not listed here. Compare with ${link("#equals")}.`,
-          fallback: "",
         },
         0,
       ),

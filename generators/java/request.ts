@@ -1,9 +1,10 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
 
 import { isFile } from "../plan/chosen-bodies.ts";
-import { isScalar } from "../plan/named-types.ts";
+import { partType } from "../plan/encodings.ts";
+import { isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
-import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import type { Encoding, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -79,10 +80,6 @@ function isPlainList(type: Type, types: Types): boolean {
   return type.kind === "array" && isScalar(types.resolve(type.items));
 }
 
-function isObject({ kind }: Type): boolean {
-  return kind === "map" || kind === "named";
-}
-
 /** The body as the head of a chain and its calls; `undefined` without a body. */
 function bodyOf(operation: Operation, variant: Variant, types: Types): readonly string[] | undefined {
   const { body, whole } = variant;
@@ -152,8 +149,7 @@ function multipart(variant: Variant, types: Types): readonly string[] {
   const { body, members, hasProgress } = variant;
   const parts = members.map(({ property, value }) => {
     const how = body?.encoding[property.name];
-    const mediaType = oneType(how?.contentType);
-    const start = `${literal(property.name)}, ${value}${mediaType && `, ${literal(mediaType)}`}`;
+    const start = `${literal(property.name)}, ${value}${typeArgument(how)}`;
     if (isFile(property)) return isList(property) ? `.files(${start})` : `.file(${start})`;
     const behind = types.resolve(property.type);
     if (how?.style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
@@ -170,9 +166,9 @@ function multipart(variant: Variant, types: Types): readonly string[] {
   ];
 }
 
-/** The media type of a part if the document names one; empty for none, and where there is a choice. */
-function oneType(contentType = ""): string {
-  return /^[^\s,*]+$/.test(contentType) ? contentType : "";
+function typeArgument(how: Encoding | undefined): string {
+  const type = how && partType(how);
+  return type === undefined ? "" : `, ${literal(type)}`;
 }
 
 function isList({ type }: Property): boolean {

@@ -181,7 +181,7 @@ export function resourceFiles(named: NamedMethods, shared: Shared): readonly Sou
   const resource = {
     className,
     nested,
-    doc: javadoc({ text: `${text ?? purpose}\n\nThread-safe.`, fallback: "" }, 0),
+    doc: javadoc({ text: `${text ?? purpose}\n\nThread-safe.` }, 0),
     operations: [
       ...new Map(methods.map((method) => [method.constant, operationView(method, types)])).values(),
     ],
@@ -199,10 +199,7 @@ export function resourceFiles(named: NamedMethods, shared: Shared): readonly Sou
     variable: accessor,
     nested,
     doc: javadoc(
-      {
-        text: `${text ?? purpose}\n\nAsynchronous. Cancelling a future aborts its call. Thread-safe.`,
-        fallback: "",
-      },
+      { text: `${text ?? purpose}\n\nAsynchronous. Cancelling a future aborts its call. Thread-safe.` },
       0,
     ),
     methods: views,
@@ -216,7 +213,7 @@ export function resourceFiles(named: NamedMethods, shared: Shared): readonly Sou
 
 /** The view of the method that returns a resource. */
 export function accessorView({ accessor, className, asyncName, purpose }: NamedResource): View {
-  const doc = javadoc({ text: purpose, fallback: "", returns: "the same object each time" }, 4);
+  const doc = javadoc({ text: purpose, returns: "the same object each time" }, 4);
   return { accessor, className, asyncName, doc };
 }
 
@@ -279,7 +276,6 @@ function paramsFile(
       doc: javadoc(
         {
           text: argument.doc,
-          fallback: "",
           params: [{ name: argument.name, text: hint(argument) }],
           returns: "this builder",
           deprecated: argument.deprecated ? "the service may remove it" : undefined,

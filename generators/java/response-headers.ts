@@ -38,7 +38,7 @@ function headersFile({ id, responseHeaders }: Operation, name: string, place: Pl
     { name: `models.${name}`, kind: "headers" },
     {
       name,
-      doc: javadoc({ text, fallback: "", params }, 0),
+      doc: javadoc({ text, params }, 0),
       members: responseHeaders.map((header) => ({
         name: names.take(camel(header.words)),
         header: literal(header.name),

@@ -1,4 +1,5 @@
 // Describes the methods whose response arrives item by item.
+import { isText } from "../plan/named-types.ts";
 import type { Operation, Stream } from "../plan/plan.ts";
 import type { Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
@@ -36,16 +37,10 @@ export function returnType(type: string, { stream }: { readonly stream: Stream |
 export function readingOf({ format, item, end }: Stream, types: Types): StreamReading {
   const mark = end === undefined ? "null" : literal(end);
   const kind = format === "sse" ? "events" : "lines";
-  if (isText(types, item)) return { item: "String", reader: `Streamed.${kind}(${mark})` };
+  if (isText(item, types.byKey)) return { item: "String", reader: `Streamed.${kind}(${mark})` };
   const isNullable = item.kind === "nullable";
   return {
     item: isNullable ? "JsonValue" : types.read(item),
     reader: `Streamed.${kind}(${isNullable ? "Decoders.JSON" : types.decoder(item)}, ${mark})`,
   };
-}
-
-/** Whether items are any text; one of known values is JSON. */
-function isText(types: Types, item: Stream["item"]): boolean {
-  const plain = types.resolve(item);
-  return plain.kind === "string" && types.read(item) === types.read(plain);
 }

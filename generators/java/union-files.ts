@@ -34,7 +34,6 @@ export function unionFile(
             selection(name, tagged, types),
             EXAMPLE_NOTE,
           ].join("\n\n"),
-          fallback: "",
         },
         0,
       ),

@@ -9,6 +9,6 @@ export function xmlFiles(xml: XmlTables | undefined, place: Place): readonly Sou
   const pieces = JSON.stringify(xml).match(/[\s\S]{1,80}/gu) ?? [];
   const lines = pieces.map((piece, index) => ({ text: literal(piece), last: index === pieces.length - 1 }));
   const facts = { name: "resources.XmlFormats", kind: "xml" } as const;
-  const doc = javadoc({ text: "How the bodies of the service are written as XML.", fallback: "" }, 0);
+  const doc = javadoc({ text: "How the bodies of the service are written as XML." }, 0);
   return [sourceFile(place, facts, { doc, lines })];
 }

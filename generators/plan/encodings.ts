@@ -44,6 +44,11 @@ export function encodings(
   );
 }
 
+/** The media type of a part, if the document names one; `undefined` for none, and where there is a choice. */
+export function partType({ contentType = "" }: Encoding): string | undefined {
+  return /^[^,*]+$/.test(contentType) ? contentType : undefined;
+}
+
 function styleOf(types: Types, type: Type, { contentType, style }: Json): Encoding["style"] {
   const content = contentOf(types, type);
   if (content === "file") return "file";

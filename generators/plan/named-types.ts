@@ -31,6 +31,16 @@ export function propertyOf(type: Type, name: string, types: ByKey): Property | u
   return objectOf(type, types)?.properties.find((property) => property.name === name);
 }
 
+/** Whether the items of a stream are any text, which is read as it comes; others are JSON. */
+export function isText(type: Type, types: ByKey): boolean {
+  return resolved(type, types).kind === "string";
+}
+
+/** Whether a value is an object or a map; of a plain type. */
+export function isObject({ kind }: Type): boolean {
+  return kind === "map" || kind === "named";
+}
+
 /** Whether a value is one text, number or boolean; of a plain type. */
 export function isScalar({ kind }: Type): boolean {
   return ["string", "integer", "number", "boolean", "null", "const"].includes(kind);

@@ -80,7 +80,8 @@ function usesWithin(named: NamedType): readonly Use[] {
   return named.additional === undefined ? members : [...members, { type: named.additional, pointer }];
 }
 
-function partsOf(type: Type): readonly Type[] {
+/** The types directly in a type, names included. */
+export function partsOf(type: Type): readonly Type[] {
   if (type.kind === "array") return [type.items];
   if (type.kind === "map") return [type.values];
   if (type.kind === "nullable") return [type.type];

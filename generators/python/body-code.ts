@@ -1,6 +1,7 @@
 // Writes how the arguments of a method become the body of a request.
 
-import { plainType } from "../plan/named-types.ts";
+import { partType } from "../plan/encodings.ts";
+import { isObject, plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody, Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -164,7 +165,7 @@ function filePart(
   { how, types, isOnly }: PartStyle & { readonly isOnly: boolean },
 ): string {
   const start = `${literal(name)}, ${presentValue(argument)}`;
-  const kind = mediaTypeOf(how);
+  const kind = literalType(how);
   if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
   const option = kind && `, content_type=${kind}`;
   return plainType(type, types.byKey).kind === "array"
@@ -175,10 +176,10 @@ function filePart(
 function valuePart({ name, type: given }: Property, source: string, { how, types }: PartStyle): string {
   const key = literal(name);
   const type = plainType(given, types.byKey);
-  const kind = mediaTypeOf(how);
+  const kind = literalType(how);
   const option = kind && `, ${kind}`;
   if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
-  if (how?.style === "json" || ["map", "named", "any"].includes(type.kind))
+  if (how?.style === "json" || isObject(type) || type.kind === "any")
     return `json_part(${key}, ${source}${kind === JSON_TYPE ? "" : option})`;
   if (type.kind !== "array")
     return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`}${option})`;
@@ -189,10 +190,9 @@ function valuePart({ name, type: given }: Property, source: string, { how, types
 
 const JSON_TYPE = literal("application/json");
 
-/** The one media type that the document declares for a part; empty without one, or where there is a choice. */
-function mediaTypeOf(how: Encoding | undefined): string {
-  const type = how?.contentType ?? "";
-  return /^[^\s,*]+$/.test(type) ? literal(type) : "";
+function literalType(how: Encoding | undefined): string {
+  const type = how && partType(how);
+  return type === undefined ? "" : literal(type);
 }
 
 function wholeExpression(body: RequestBody, { name, default: value }: Argument, id: string): string {

@@ -13,6 +13,6 @@ function isConstant(type: Type): boolean {
 }
 
 /** Whether a value is a string that is sent as it is. */
-export function isText(type: Type): boolean {
+export function isExactText(type: Type): boolean {
   return type.kind === "string" && isExact(type);
 }

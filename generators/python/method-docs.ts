@@ -1,11 +1,10 @@
 // Writes the docstrings of methods: in full for the sync client, and in short for the async one.
 
-import { documentedError } from "../plan/documented-errors.ts";
+import { documentedErrors } from "../plan/documented-errors.ts";
 import type { Operation, Plan, Waiter, Words } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
 import { describeSchema } from "./schemas.ts";
@@ -203,16 +202,9 @@ function raises(
   { bodies }: Arguments,
   common: ReadonlySet<string>,
 ): readonly DocEntry[] {
-  const texts = new Map<string, string>();
-  for (const [status, description] of Object.entries(operation.errors)) {
-    const kind = documentedError(status);
-    if (kind === undefined || common.has(`${status} ${description}`)) continue;
-    const text = sentence(description.split(/\n/, 1)[0] ?? "") || `The service responded with ${status}.`;
-    const name = `${kind}Error`;
-    texts.set(name, [texts.get(name), text].filter(Boolean).join(" "));
-  }
+  const told = documentedErrors(operation, (status, text) => common.has(`${status} ${text}`));
   const file = bodies.some((body) => body.file !== undefined)
     ? [{ name: "InvalidFileError", text: "The file cannot be read, or changed during the upload." }]
     : [];
-  return [...file, ...[...texts].map(([name, text]) => ({ name, text }))];
+  return [...file, ...told.map(({ kind, texts }) => ({ name: `${kind}Error`, text: texts.join(" ") }))];
 }

@@ -1,5 +1,6 @@
 // Names the objects that read responses, one per distinct response of a resource.
-import type { Operation, Stream, Type } from "../plan/plan.ts";
+import { isText } from "../plan/named-types.ts";
+import type { Operation, Stream } from "../plan/plan.ts";
 import { literal } from "./docstring.ts";
 import { constant, type Scope } from "./names.ts";
 import { respell, type Spelling, type Types } from "./types.ts";
@@ -57,25 +58,17 @@ export class Readers {
 
   /** Returns the reader of the items of a stream, and their type. */
   ofItems({ format, mediaType, item, end }: Stream, fallback: string, spelling: Spelling): Reading {
-    const isText = this.#isText(item);
-    const type = isText ? "str" : this.#types.expression(item, "read", this.#models);
+    const isPlain = isText(item, this.#types.byKey);
+    const type = isPlain ? "str" : this.#types.expression(item, "read", this.#models);
     const rules = [
       literal(format),
       literal(mediaType),
       ...(end === undefined ? [] : [`end=${literal(end)}`]),
     ];
-    const reader = isText ? "None" : `Json[${type}](${type})`;
+    const reader = isPlain ? "None" : `Json[${type}](${type})`;
     const expression = `Items[${type}](${[reader, ...rules].join(", ")})`;
-    const shown = isText ? respell("str", spelling) : this.#types.expression(item, "read", spelling);
+    const shown = isPlain ? respell("str", spelling) : this.#types.expression(item, "read", spelling);
     return { type: shown, reader: this.#name(expression, `_${fallback}_ITEMS`) };
-  }
-
-  /** Items of text are read as they come. */
-  #isText(type: Type): boolean {
-    if (type.kind === "string") return true;
-    if (type.kind !== "named") return false;
-    const { type: named } = this.#types.get(type.key);
-    return named.kind === "alias" && this.#isText(named.type);
   }
 
   #name(expression: string, wish: string): string {

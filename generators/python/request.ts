@@ -6,7 +6,7 @@ import { type Arguments, constantText } from "./arguments.ts";
 import { type BodyCode, bodyCode } from "./body-code.ts";
 import { filterOf } from "./date-filters.ts";
 import { literal } from "./docstring.ts";
-import { isExact, isText } from "./exactness.ts";
+import { isExact, isExactText } from "./exactness.ts";
 import { spellBuiltins } from "./spelling.ts";
 import { respell, type Types } from "./types.ts";
 
@@ -76,14 +76,14 @@ function pathValue(parameter: Parameter, source: string): string {
   if (form === "label") return `label_path(${source}${exploding})`;
   if (form === "matrix") return `matrix_path(${literal(name)}, ${source}${exploding})`;
   if (allowReserved) return `simple_path(${source}${exploding}, reserved=True)`;
-  if (isText(type)) return source;
+  if (isExactText(type)) return source;
   return form === "plain" ? `plain_text(${source})` : `simple_path(${source}${exploding})`;
 }
 
 function headerValue(parameter: Parameter, source: string): string {
   const { form, isExploded } = encodingOf(parameter, parameter.type);
   if (form === "json") return `json_text(${source})`;
-  if (isText(parameter.type)) return source;
+  if (isExactText(parameter.type)) return source;
   return `plain_header(${source}${isExploded ? ", explode=True" : ""})`;
 }
 

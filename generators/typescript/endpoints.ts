@@ -1,8 +1,10 @@
 // Describes each operation as data, which the runtime turns into requests.
-import { isScalar, plainType } from "../plan/named-types.ts";
+
+import { partType } from "../plan/encodings.ts";
+import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
-import type { Encoding, Operation, Parameter, Type } from "../plan/plan.ts";
+import type { Encoding, Operation, Parameter } from "../plan/plan.ts";
 import type { XmlBodies } from "../plan/xml-shapes.ts";
 import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
 import { Expression, literal } from "./layout.ts";
@@ -50,14 +52,8 @@ export function endpointData(
 function responseOf({ method, response }: Operation, types: Types): string | undefined {
   const isStandard = response.kind === "json" && !response.xml && method !== "DELETE";
   if (response.kind === "binary") return undefined;
-  return isStandard && isObject(response.type, types) ? undefined : response.kind;
-}
-
-function isObject(type: Type, types: Types): boolean {
-  if (type.kind === "map") return true;
-  if (type.kind !== "named") return false;
-  const { type: named } = types.get(type.key);
-  return named.kind === "object" || (named.kind === "alias" && isObject(named.type, types));
+  const isKnown = isStandard && response.type.kind !== "nullable";
+  return isKnown && isObject(plainType(response.type, types.byKey)) ? undefined : response.kind;
 }
 
 function standardAccept({ response }: Operation): string {
@@ -143,12 +139,12 @@ function bodyData(
   };
 }
 
-function encodingData({ style, contentType, explode }: Encoding): Data {
+function encodingData(encoding: Encoding): Data {
+  const { style, explode } = encoding;
   const fields = style === "deepObject" ? style : explode ? undefined : "list";
   return {
     style: style === "text" || style === "deepObject" ? undefined : style,
-    // Of several media types none is certain.
-    contentType: contentType && /[,*]/.test(contentType) ? undefined : contentType,
+    contentType: partType(encoding),
     fields: fields && new Expression(`fieldsIn("${fields}")`),
   };
 }
@@ -156,14 +152,7 @@ function encodingData({ style, contentType, explode }: Encoding): Data {
 function streamData({ streaming }: Operation, types: Types): Data | undefined {
   if (streaming === undefined) return undefined;
   const { format, end, mediaType, item } = streaming;
-  return { format, end, accept: mediaType, text: isText(item, types) || undefined };
-}
-
-function isText(type: Type, types: Types): boolean {
-  if (type.kind === "string") return true;
-  if (type.kind !== "named") return false;
-  const { type: named } = types.get(type.key);
-  return named.kind === "alias" && isText(named.type, types);
+  return { format, end, accept: mediaType, text: isText(item, types.byKey) || undefined };
 }
 
 /** Describes how the pages of an operation follow each other. */

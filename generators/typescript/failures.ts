@@ -1,7 +1,7 @@
 // Prints errors.ts: the bodies of the error responses of each operation, and a function that recognises them.
 import type { Operation } from "../plan/plan.ts";
 import { importsFor } from "./imports.ts";
-import { type Code, print } from "./layout.ts";
+import { type Code, declaration } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
 import { either, type Types } from "./types.ts";
@@ -29,9 +29,7 @@ export function failureType({ failures }: Operation, types: Types): Code | undef
 function memberCode({ operation }: NamedOperation, types: Types): string {
   const type = failureType(operation, types);
   if (type === undefined) return "";
-  const start = `  readonly ${propertyKey(operation.id)}:`;
-  const printed = print(type, 2, start.length + 1, 1);
-  return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return declaration(`  readonly ${propertyKey(operation.id)}:`, type, 2);
 }
 
 /** Text before and after the error responses. */

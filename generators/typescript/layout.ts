@@ -56,6 +56,12 @@ function isGroup(code: Exclude<Code, string>): code is Group {
   return !Array.isArray(code);
 }
 
+/** Prints a declaration: its start, such as `export type Pet =`, its type, and a semicolon. */
+export function declaration(start: string, code: Code, indent: number): string {
+  const printed = print(code, indent, start.length + 1, 1);
+  return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+}
+
 /**
  * Prints code.
  *

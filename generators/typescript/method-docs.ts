@@ -1,5 +1,5 @@
 // Writes the comments of methods.
-import { documentedError } from "../plan/documented-errors.ts";
+import { documentedErrors } from "../plan/documented-errors.ts";
 import type { Property } from "../plan/plan.ts";
 import { firstSentence, sentence } from "../text.ts";
 import { comment } from "./jsdoc.ts";
@@ -7,7 +7,7 @@ import type { NamedOperation } from "./named-operations.ts";
 
 /** Writes the comment of the method that makes the call. */
 export function methodDoc({ operation, given }: NamedOperation): string {
-  const { summary, description, deprecated, errors, pagination, streaming } = operation;
+  const { summary, description, deprecated, pagination, streaming } = operation;
   const starts =
     description !== undefined && summary !== undefined && description.startsWith(summary.replace(/\.$/, ""));
   const text = [starts ? undefined : summary && sentence(summary), description].filter(Boolean).join("\n\n");
@@ -15,10 +15,9 @@ export function methodDoc({ operation, given }: NamedOperation): string {
   const params = given.positional.flatMap(({ parameter, name }) =>
     told(parameter) === "" ? [] : [["@param", `${name} - ${told(parameter)}`] as const],
   );
-  const throws = Object.entries(errors).flatMap(([status, why]) => {
-    const kind = documentedError(status);
-    return kind === undefined ? [] : [["@throws", `{${kind}Error} ${firstSentence(why)}`] as const];
-  });
+  const throws = documentedErrors(operation).map(
+    ({ kind, texts }) => ["@throws", `{${kind}Error} ${texts.join(" ")}`] as const,
+  );
   return comment(
     {
       text,

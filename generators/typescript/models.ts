@@ -2,7 +2,7 @@
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
 import { describedText } from "../plan/texts.ts";
 import { comment } from "./jsdoc.ts";
-import { type Code, flat, print, scalar, union } from "./layout.ts";
+import { type Code, declaration, flat, scalar, union } from "./layout.ts";
 import { propertyKey } from "./names.ts";
 import { type Direction, either, type Types, type TypescriptType } from "./types.ts";
 
@@ -58,9 +58,7 @@ function aliasCode(
 }
 
 function statement(name: string, code: Code): string {
-  const start = `export type ${name} =`;
-  const printed = print(code, 0, start.length + 1, 1);
-  return `${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return declaration(`export type ${name} =`, code, 0);
 }
 
 function objectCode(type: ObjectType, name: string, direction: Direction, types: Types): string {
@@ -114,9 +112,7 @@ export function memberType(
 /** Prints a property with its comment. */
 export function memberCode(property: Property, place: MemberPlace): string {
   const { key, type, isOptional } = memberType(property, place);
-  const start = `  readonly ${key}${isOptional ? "?" : ""}:`;
-  const printed = print(type, 2, start.length + 1, 1);
-  return `${propertyDoc(property)}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return propertyDoc(property) + declaration(`  readonly ${key}${isOptional ? "?" : ""}:`, type, 2);
 }
 
 function propertyDoc(property: Property): string {
@@ -128,9 +124,7 @@ function propertyDoc(property: Property): string {
 
 function indexCode(type: ObjectType, direction: Direction, types: Types): string {
   const all = indexType(type, direction, types);
-  if (all === undefined) return "";
-  const printed = print(all, 2, 30, 1);
-  return `  readonly [key: string]:${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return all === undefined ? "" : declaration("  readonly [key: string]:", all, 2);
 }
 
 /** Type of additional properties, which must include those of all properties; `undefined` without any. */

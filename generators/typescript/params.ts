@@ -1,7 +1,7 @@
 // Prints the types that belong to one method: its parameters, and the headers of its response.
 import type { Operation } from "../plan/plan.ts";
 import { comment } from "./jsdoc.ts";
-import { type Code, flat, print, scalar } from "./layout.ts";
+import { type Code, declaration, flat, scalar } from "./layout.ts";
 import { memberCode } from "./models.ts";
 import type { BoundBody, Member, MethodArguments } from "./parameters.ts";
 import { either, type Types } from "./types.ts";
@@ -35,9 +35,7 @@ function wholeCode({ body, whole = "body" }: BoundBody, { bodyRequired }: Operat
   const code: Code = type ?? types.expression(body.type, "write");
   const full = bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
   const doc = comment({ text: body.description, fallback: "The request body" }, 2);
-  const start = `  readonly ${whole}${bodyRequired ? "" : "?"}:`;
-  const printed = print(full, 2, start.length + 1, 1);
-  return `${doc}${start}${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return doc + declaration(`  readonly ${whole}${bodyRequired ? "" : "?"}:`, full, 2);
 }
 
 /** Additional properties of a body; their type must include those of all others. */
@@ -46,8 +44,7 @@ function additionalCode(bound: BoundBody | undefined, members: readonly Member[]
   if (additional === undefined) return "";
   const own = members.map(({ property }) => types.expression(property.type, "write"));
   const all = either([types.expression(additional, "write"), ...own, "undefined"]);
-  const printed = print(all, 2, 30, 1);
-  return `  /** Additional properties. */\n  readonly [key: string]:${printed.startsWith("\n") ? "" : " "}${printed};\n`;
+  return `  /** Additional properties. */\n${declaration("  readonly [key: string]:", all, 2)}`;
 }
 
 /** Prints the type of the headers of a response. */

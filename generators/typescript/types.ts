@@ -1,7 +1,7 @@
 // Writes each type of a plan in TypeScript: its name, and its expression in responses and in arguments.
 import { type ByKey, propertyOf } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
-import { visitTypes } from "../plan/reachable.ts";
+import { partsOf, visitTypes } from "../plan/reachable.ts";
 import { type Code, flat, isUnion, list, scalar, union } from "./layout.ts";
 import { pascal, propertyKey, Scope } from "./names.ts";
 import { RUNTIME_NAMES } from "./reserved.ts";
@@ -221,11 +221,4 @@ function usedBy(type: NamedType): readonly Type[] {
   if (type.kind === "enum") return [];
   const additional = type.additional === undefined ? [] : inside(type.additional);
   return [...type.properties.flatMap((property) => inside(property.type)), ...additional];
-}
-
-function partsOf(type: Type): readonly Type[] {
-  if (type.kind === "array") return [type.items];
-  if (type.kind === "map") return [type.values];
-  if (type.kind === "nullable") return [type.type];
-  return type.kind === "union" ? type.members : [];
 }
