@@ -1,7 +1,7 @@
 // Describes the settings of the builder of a client: environments, defaults, and options that are sent in a header.
+import { headerOptionText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
 import { javadoc, literal } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
@@ -42,10 +42,9 @@ function defaultsOf({ timeoutSeconds, maxRetries, headers = {} }: ClientSettings
 
 function headerOptions({ options = [] }: ClientSettings, taken: readonly string[]): readonly View[] {
   const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return options.map(({ words, header, description, variable, required, ...option }) => {
+  return options.map((option) => {
+    const { words, header, variable, required } = option;
     const name = scope.take(camel(words), `${camel(words)}Header`);
-    const fallback = option.default === undefined ? "" : ` Default: \`${option.default}\`.`;
-    const environment = variable === undefined ? "" : ` Environment variable: \`${variable}\`.`;
     const set = variable === undefined ? "" : `, or set the environment variable ${variable}`;
     const read = variable === undefined ? "" : `environment.get(${literal(variable)})`;
     return {
@@ -56,7 +55,7 @@ function headerOptions({ options = [] }: ClientSettings, taken: readonly string[
       missing: required && literal(`The option ${name} is missing: pass it to the builder${set}.`),
       doc: javadoc(
         {
-          text: `${sentence(description ?? "")} Sent in the header \`${header}\`.${environment}${fallback}`.trim(),
+          text: headerOptionText(option),
           params: [{ name: "value", text: "the value: ASCII text on one line" }],
           returns: "this",
         },

@@ -1,7 +1,7 @@
 // Describes the settings of the clients in client.py: environments, defaults, and options that are sent in a header.
+import { headerOptionText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
 import { type DocEntry, literal } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { CLIENT_ARGUMENTS } from "./reserved.ts";
@@ -83,10 +83,9 @@ function headerArguments(
   taken: readonly string[],
 ): readonly HeaderArgument[] {
   const scope = new Scope([...CLIENT_ARGUMENTS, ...taken]);
-  return options.map(({ words, header, description, variable, required, ...option }) => {
+  return options.map((option) => {
+    const { words, header, variable, required } = option;
     const name = scope.take(snake(words), `${snake(words)}_header`);
-    const fallback = option.default === undefined ? "" : ` Default: \`${option.default}\`.`;
-    const environment = variable === undefined ? "" : ` Environment variable: \`${variable}\`.`;
     const sources = [
       name,
       ...(variable === undefined ? [] : [`os.environ.get(${literal(variable)})`]),
@@ -99,7 +98,7 @@ function headerArguments(
       header: literal(header.toLowerCase()),
       value: required ? checked : value,
       isRequired: required,
-      doc: `${sentence(description ?? "")} Sent in the header \`${header}\`.${environment}${fallback}`.trim(),
+      doc: headerOptionText(option),
     };
   });
 }

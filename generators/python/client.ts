@@ -1,8 +1,8 @@
 // Describes client.py: the two clients, their credentials and their resources.
 
+import { addressText } from "../plan/client-options.ts";
 import type { Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
-import { addressVariable } from "../plan/variables.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { clientOptions } from "./client-options.ts";
@@ -29,7 +29,6 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
     plan,
     given.map((argument) => argument.name),
   );
-  const hosts = servers[0] === undefined ? "" : ` Default: \`${servers[0]}\`.`;
   return {
     name,
     ...settings.view,
@@ -50,7 +49,7 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       async: isAsync,
       prefix: isAsync ? "Async" : "",
       doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan), 4),
-      initDoc: docLines(initDoc(plan, [...credentialEntries(credentials), ...settings.entries], hosts), 8),
+      initDoc: docLines(initDoc(plan, [...credentialEntries(credentials), ...settings.entries]), 8),
     })),
     imports: resources.filter(isTop).map(({ module, className }) => ({ module, className })),
     methods: methodsView(resources),
@@ -100,8 +99,7 @@ function credentialEntries(credentials: readonly Credential[]): readonly DocEntr
   );
 }
 
-function initDoc(plan: Plan, entries: readonly DocEntry[], hosts: string): Doc {
-  const variable = addressVariable(plan);
+function initDoc(plan: Plan, entries: readonly DocEntry[]): Doc {
   return {
     text: "Creates a client. It sends no request before the first call.",
     fallback: "Creates a client",
@@ -110,10 +108,7 @@ function initDoc(plan: Plan, entries: readonly DocEntry[], hosts: string): Doc {
         title: "Args",
         entries: [
           ...entries,
-          {
-            name: "base_url",
-            text: `Base URL of the service. Environment variable: \`${variable}\`.${hosts}`,
-          },
+          { name: "base_url", text: addressText(plan) },
           ...clientOptions()
             .map((option) => withDefault(option, plan))
             .map(({ name, text }) => ({ name, text: text.replaceAll("docuvane", plan.product.name) })),

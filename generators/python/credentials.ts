@@ -1,7 +1,6 @@
 // Decides which arguments carry the client's credentials: one or more for each security scheme.
-import { grantOfLogin } from "../plan/logins.ts";
+import { type SchemeOptions, schemeOptions } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
 import { splitWords } from "../plan/words.ts";
 import { literal } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
@@ -28,6 +27,13 @@ export interface Credential {
   readonly variables: readonly string[];
 }
 
+/** A scheme with the arguments that are named for its options. */
+interface Named {
+  readonly scheme: SecurityScheme;
+  readonly variables: readonly string[];
+  readonly arguments: readonly CredentialArgument[];
+}
+
 /** What the arguments are made from. */
 interface Making {
   readonly scope: Scope;
@@ -39,80 +45,67 @@ export function credentialsOf(plan: Plan): readonly Credential[] {
   const making: Making = { scope: new Scope(CLIENT_ARGUMENTS), plan };
   const made = new Map<SecurityScheme, Credential>();
   // A login at the token endpoint is that of the grant, so grants come first.
-  const inOrder = [...plan.securitySchemes].sort(
-    (one, other) => Number(one.kind === "basic") - Number(other.kind === "basic"),
+  const inOrder = [...schemeOptions(plan)].sort(
+    (one, other) => Number(one.scheme.kind === "basic") - Number(other.scheme.kind === "basic"),
   );
-  for (const scheme of inOrder) {
-    const grant = grantOfLogin(plan, scheme);
-    const known = grant && made.get(grant);
-    made.set(scheme, known ? loginOfGrant(scheme, known) : credentialOf(scheme, making));
+  for (const each of inOrder) {
+    const known = each.grant && made.get(each.grant);
+    made.set(each.scheme, known ? loginOfGrant(each.scheme, known) : credentialOf(each, making));
   }
   return plan.securitySchemes.flatMap((scheme) => made.get(scheme) ?? []);
 }
 
-function credentialOf(scheme: SecurityScheme, making: Making): Credential {
-  if (scheme.kind === "client_credentials") return grant(scheme, making);
-  if (scheme.kind === "basic") return login(scheme, making);
-  return key(scheme, making);
+function credentialOf({ scheme, variables, options }: SchemeOptions, making: Making): Credential {
+  const named = {
+    scheme,
+    variables,
+    arguments: options.map(({ names: [wish, other], text: doc }) => ({
+      ...text(making.scope.take(snake(wish), snake(other))),
+      doc,
+    })),
+  };
+  if (scheme.kind === "client_credentials") return grant(named, scheme.tokenUrl, making);
+  if (scheme.kind === "basic") return login(named, making);
+  return key(named, scheme, making);
 }
 
 function key(
+  { variables, arguments: [option] }: Named,
   scheme: Extract<SecurityScheme, { readonly kind: "bearer" | "api_key" }>,
-  { scope, plan }: Making,
+  { plan }: Making,
 ): Credential {
-  const name = scope.take(isOnlyKey(plan) ? "api_key" : snake(splitWords(scheme.key)));
-  const variables = credentialVariables(plan, scheme);
   const env = isDefault(plan, variables, ["API_KEY"]) ? "" : `, env=${literal(variables.join())}`;
   const place = scheme.kind === "api_key" ? `, ${literal(scheme.name)}, ${literal(scheme.in)}` : "";
   const http = scheme.kind === "bearer" && scheme.scheme ? `, scheme=${literal(scheme.scheme)}` : "";
   const className = scheme.kind === "bearer" ? "Bearer" : "ApiKey";
+  const types = { type: "str | Callable[[], str] | None", asyncType: "Secret | None" };
   return {
     key: scheme.key,
     scheme: `${className}(${literal(scheme.key)}${place}${env}${http})`,
-    arguments: [
-      {
-        name,
-        type: "str | Callable[[], str] | None",
-        asyncType: "Secret | None",
-        doc: `API key, or a function that returns one, called before each attempt. Environment variable: \`${variables.join()}\`.`,
-      },
-    ],
-    value: `hide(${name})`,
+    arguments: option === undefined ? [] : [{ ...option, ...types }],
+    value: `hide(${option?.name})`,
     variables,
   };
 }
 
-function login(scheme: SecurityScheme, { scope, plan }: Making): Credential {
-  const { key: name } = scheme;
-  const variables = credentialVariables(plan, scheme);
-  const [username, password] = ["username", "password"].map((word, index) => ({
-    ...text(scope.take(word, snake([...splitWords(name), word]))),
-    doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Environment variable: \`${variables[index]}\`.`,
-  })) as [CredentialArgument, CredentialArgument];
+function login({ scheme, variables, arguments: own }: Named, { plan }: Making): Credential {
+  const [username, password] = own;
   return {
-    key: name,
-    scheme: `Basic(${literal(name)}${envs(plan, variables, ["USERNAME", "PASSWORD"])})`,
-    arguments: [username, password],
-    value: `Login(${username.name}, hide(${password.name}))`,
+    key: scheme.key,
+    scheme: `Basic(${literal(scheme.key)}${envs(plan, variables, ["USERNAME", "PASSWORD"])})`,
+    arguments: own,
+    value: `Login(${username?.name}, hide(${password?.name}))`,
     variables,
   };
 }
 
 function grant(
-  scheme: Extract<SecurityScheme, { readonly kind: "client_credentials" }>,
+  { scheme, variables, arguments: own }: Named,
+  tokenUrl: string,
   { scope, plan }: Making,
 ): Credential {
+  const [id, secret] = own;
   const take = (word: string): string => scope.take(word, snake([...splitWords(scheme.key), word]));
-  const variables = credentialVariables(plan, scheme);
-  const environment = (index: number): string => `Environment variable: \`${variables[index]}\`.`;
-  const id = {
-    ...text(take("client_id")),
-    doc: `OAuth 2.0 client ID, instead of an API key. ${environment(0)}`,
-  };
-  const secret = {
-    ...text(take("client_secret")),
-    doc: `OAuth 2.0 client secret. ${environment(1)}`,
-  };
   const scopes = {
     name: take("scopes"),
     type: "Sequence[str] | None",
@@ -125,9 +118,9 @@ function grant(
   };
   return {
     key: scheme.key,
-    scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(scheme.tokenUrl)}${envs(plan, variables, ["CLIENT_ID", "CLIENT_SECRET"])})`,
-    arguments: [id, secret, scopes, url],
-    value: `Grant(${id.name}, hide(${secret.name}), ${scopes.name}, ${url.name})`,
+    scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(tokenUrl)}${envs(plan, variables, ["CLIENT_ID", "CLIENT_SECRET"])})`,
+    arguments: [...own, scopes, url],
+    value: `Grant(${id?.name}, hide(${secret?.name}), ${scopes.name}, ${url.name})`,
     variables,
   };
 }

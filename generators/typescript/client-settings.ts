@@ -1,7 +1,7 @@
 // Describes the settings of the client in options.ts: environments, defaults, and options that are sent in a header.
+import { headerOptionText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
-import { sentence } from "../text.ts";
 import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
 import { camel, Scope } from "./names.ts";
@@ -58,11 +58,9 @@ function defaultsOf({ timeoutSeconds, maxRetries }: ClientSettings) {
 
 function headerOptions({ options = [] }: ClientSettings, taken: readonly string[]) {
   const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return options.map(({ words, header, description, variable, required, ...option }) => {
+  return options.map((option) => {
+    const { words, header, variable, required } = option;
     const name = scope.take(camel(words), `${camel(words)}Header`);
-    const sources = [variable && `environment \`${variable}\``, option.default && `\`${option.default}\``];
-    const given = sources.filter(Boolean).join(", else ");
-    const text = `${sentence(description ?? "")} Sent in the header \`${header}\`.${given && ` Default: ${given}.`}`;
     const value = [
       `options.${name}`,
       ...(variable === undefined ? [] : [`environment[${scalar(variable)}]`]),
@@ -74,7 +72,7 @@ function headerOptions({ options = [] }: ClientSettings, taken: readonly string[
       header: scalar(header.toLowerCase()),
       value,
       isRequired: required,
-      doc: comment({ text: text.trim() }, 2),
+      doc: comment({ text: headerOptionText(option) }, 2),
     };
   });
 }

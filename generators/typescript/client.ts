@@ -1,4 +1,5 @@
 // Describes client.ts and options.ts: the client, its credentials and its resources.
+import { addressText } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
@@ -70,7 +71,6 @@ export function optionsView(plan: Plan, hint: string): View {
   const credentials = credentialsOf(plan);
   const variable = addressVariable(plan);
   const [server] = defaultServers(plan);
-  const standard = `environment \`${variable}\`${server === undefined ? "" : `, else \`${server}\``}`;
   const options = credentials.flatMap((each) => each.options);
   const schemes = literal(credentials.map(schemeData));
   const taken = options.map(({ name }) => name);
@@ -81,7 +81,7 @@ export function optionsView(plan: Plan, hint: string): View {
     hasGrant: options.some(({ type }) => type === "ClientCredentialsOptions"),
     hasKey: options.some(({ type }) => type === "Credential"),
     usesSecurity: true,
-    baseURLDoc: comment({ text: `Base URL of the service. Default: ${standard}.` }, 2),
+    baseURLDoc: comment({ text: addressText(plan) }, 2),
     variable,
     default: server === undefined ? "" : ` ?? ${scalar(server)}`,
     prefix: scalar(plan.basePath ?? ""),

@@ -1,7 +1,6 @@
-// Decides which options of the client carry its credentials: one or more for each security scheme.
-import { grantOfLogin } from "../plan/logins.ts";
+// Names the options of the client that carry its credentials: one or more for each security scheme.
+import { type SchemeOptions as Scheme, schemeOptions, sourcesText } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
-import { credentialVariables, isOnlyKey } from "../plan/variables.ts";
 import { splitWords } from "../plan/words.ts";
 import { camel, Scope } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
@@ -25,39 +24,23 @@ export interface SchemeOptions {
 /** The schemes of a plan in the order of the document, with their options. */
 export function credentialsOf(plan: Plan): readonly SchemeOptions[] {
   const scope = new Scope(CLIENT_OPTIONS);
-  return plan.securitySchemes.map((scheme): SchemeOptions => {
-    const grant = grantOfLogin(plan, scheme)?.key;
-    if (grant !== undefined) return { scheme, options: [], variables: [], grant };
-    if (scheme.kind === "client_credentials") return grantOptions(scheme, plan, scope);
-    return scheme.kind === "basic" ? loginOptions(scheme, plan, scope) : keyOption(scheme, plan, scope);
+  return schemeOptions(plan).map((each): SchemeOptions => {
+    const { scheme, variables, grant } = each;
+    return { scheme, options: optionsOf(each, scope), variables, grant: grant?.key };
   });
 }
 
-function keyOption(scheme: SecurityScheme, plan: Plan, scope: Scope): SchemeOptions {
-  const isOnly = isOnlyKey(plan);
-  const words = isOnly ? ["api", "key"] : splitWords(scheme.key);
-  const variables = credentialVariables(plan, scheme);
-  const name = isOnly ? scope.take("apiKey") : scope.take(camel(words), `${camel(words)}Key`);
-  const doc = `Key or token, or a function that returns it, called before each attempt. Default: environment \`${variables.join()}\`.`;
-  return { scheme, options: [{ name, type: "Credential", doc }], variables, grant: undefined };
-}
-
-function loginOptions(scheme: SecurityScheme, plan: Plan, scope: Scope): SchemeOptions {
-  const variables = credentialVariables(plan, scheme);
-  const options = ["username", "password"].map((word, index) => ({
-    name: scope.take(word, camel([...splitWords(scheme.key), word])),
-    type: "string",
-    doc: `${word === "username" ? "User name" : "Password"} for HTTP Basic authentication. Default: environment \`${variables[index]}\`.`,
-  }));
-  return { scheme, options, variables, grant: undefined };
-}
-
-function grantOptions(scheme: SecurityScheme, plan: Plan, scope: Scope): SchemeOptions {
-  const variables = credentialVariables(plan, scheme);
-  const option = {
-    name: scope.take("credentials", camel([...splitWords(scheme.key), "credentials"])),
-    type: "ClientCredentialsOptions",
-    doc: `Client ID and secret: the client fetches and renews access tokens. Default: environment \`${variables.join("` and `")}\`.`,
-  };
-  return { scheme, options: [option], variables, grant: undefined };
+/** Client credentials are one option; their ID and secret are its properties. */
+function optionsOf({ scheme, options, variables }: Scheme, scope: Scope): readonly CredentialOption[] {
+  if (scheme.kind !== "client_credentials") {
+    const type = scheme.kind === "basic" ? "string" : "Credential";
+    return options.map(({ names: [wish, other], text: doc }) => ({
+      name: scope.take(camel(wish), camel(other)),
+      type,
+      doc,
+    }));
+  }
+  const name = scope.take("credentials", camel([...splitWords(scheme.key), "credentials"]));
+  const doc = `Client ID and secret: the client fetches and renews access tokens. ${sourcesText(variables)}`;
+  return [{ name, type: "ClientCredentialsOptions", doc }];
 }
