@@ -19,6 +19,12 @@ export function renderTemplate(folder: string, name: string, view: View): string
   return writer.render(read(name), view, read, { escape: String });
 }
 
+/** As `renderTemplate`, without blank lines at both ends and more than one between, which templates leave behind. */
+export function renderFile(folder: string, name: string, view: View): string {
+  const text = renderTemplate(folder, name, view);
+  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
+}
+
 /** Finds parsed templates by their own text; Mustache joins text and tags to a new key each time. */
 class CachingWriter extends Mustache.Writer {
   readonly #parsed = new Map<string, ReturnType<Mustache.Writer["parse"]>>();

@@ -4,14 +4,14 @@ import { type GuideCall, guideCalls } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { clientVariables } from "../plan/variables.ts";
-import { titleOf } from "../project/metadata.ts";
+import { registryName, titleOf } from "../project/metadata.ts";
 import { renderTemplate } from "../templates.ts";
 import { firstSentence } from "../text.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { type Method, Pagings, Readers } from "./operations.ts";
-import { artifactOf, groupOf, versionOf } from "./project.ts";
+import { groupOf, versionOf } from "./project.ts";
 import type { NamedMethods } from "./resources.ts";
 import { returnType } from "./streams.ts";
 import type { Types } from "./types.ts";
@@ -40,7 +40,7 @@ function readme({ plan, place, types, resources, classes }: Facts): string {
     client,
     package: place.root,
     groupId: groupOf(plan, place),
-    artifactId: artifactOf(plan),
+    artifactId: registryName(plan, "java"),
     version: versionOf(plan),
     imports: importsOf(lines.join(" "), classes),
     create:

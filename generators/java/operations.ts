@@ -11,6 +11,7 @@ import type {
   SuccessResponse,
   Words,
 } from "../plan/plan.ts";
+import { Constants } from "../plan/scopes.ts";
 import { casedWords } from "../plan/words.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
@@ -203,18 +204,17 @@ export interface Reading {
 /** The readers of a resource, one for each response type. */
 export class Readers {
   readonly #types: Types;
-  readonly #names = new Map<string, View & { readonly name: string }>();
-  readonly #scope: Scope;
+  readonly #constants: Constants<{ readonly type: string }>;
 
   /** @param taken - Constants the resource already has. */
   constructor(types: Types, taken: Iterable<string>) {
     this.#types = types;
-    this.#scope = new Scope(taken);
+    this.#constants = new Constants(new Scope(taken));
   }
 
   /** The readers that were asked for. */
   get all(): readonly View[] {
-    return [...this.#names.values()];
+    return this.#constants.all;
   }
 
   /** Type that a response is read as; does not request a reader. */
@@ -228,7 +228,7 @@ export class Readers {
   ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
     if (stream === undefined) return this.of(operation);
     const { item, reader } = readingOf(stream, this.#types);
-    const wish = `${constant(casedWords(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_STREAM`;
+    const wish = `${constant(casedWords(item))}_STREAM`;
     return this.#reading(`EventStream<${item}>`, reader, wish);
   }
 
@@ -238,7 +238,7 @@ export class Readers {
     if (response.kind === "none") return this.#reading(type, "Reader.nothing()", "NOTHING");
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
     if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
-    const wish = constant(casedWords(type.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")));
+    const wish = constant(casedWords(type));
     const decoder = this.#types.decoder(response.type);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
@@ -248,30 +248,24 @@ export class Readers {
   }
 
   #reading(type: string, expression: string, wish: string): Reading {
-    const known = this.#names.get(expression) ?? {
-      name: this.#scope.take(wish, `${wish}_READER`),
-      type,
-      expression,
-    };
-    this.#names.set(expression, known);
-    return { type, reader: known.name, mayLack: false };
+    const reader = this.#constants.take(expression, { type }, wish, `${wish}_READER`);
+    return { type, reader, mayLack: false };
   }
 }
 
 /** How lists are paged through; equal expressions share one constant. */
 export class Pagings {
   readonly #types: Types;
-  readonly #names = new Map<string, View & { readonly name: string }>();
-  readonly #scope: Scope;
+  readonly #constants: Constants<{ readonly item: string }>;
 
   /** @param taken - Constants the resource already has. */
   constructor(types: Types, taken: Iterable<string>) {
     this.#types = types;
-    this.#scope = new Scope(taken);
+    this.#constants = new Constants(new Scope(taken));
   }
 
   get all(): readonly View[] {
-    return [...this.#names.values()];
+    return this.#constants.all;
   }
 
   /** Name of the constant of an operation that lists, and the type of an item. */
@@ -280,9 +274,7 @@ export class Pagings {
     if (pagination === undefined) return undefined;
     const item = this.#types.read(pagination.item);
     const expression = pagingOf(operation, pagination, this.#types);
-    const wish = `${constant(casedWords(item.replaceAll(/[^\p{L}\p{N}_]+/gu, " ")))}_PAGING`;
-    const known = this.#names.get(expression) ?? { name: this.#scope.take(wish), item, expression };
-    this.#names.set(expression, known);
-    return { name: known.name, item };
+    const wish = `${constant(casedWords(item))}_PAGING`;
+    return { name: this.#constants.take(expression, { item }, wish), item };
   }
 }

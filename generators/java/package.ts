@@ -4,14 +4,14 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
-import { renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { registryName, renamedRuntime, summaryOf } from "../project/metadata.ts";
 import { projectFile as ownFile, type RuntimePart, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
-import { artifactOf, projectFile, versionOf } from "./project.ts";
+import { projectFile, versionOf } from "./project.ts";
 
 /** Properties of our own package. */
 export function ownRelease(hint: string): Release {
@@ -49,7 +49,7 @@ export function packageFiles(
   const module = moduleFile([...core.map(([path]) => path), ...generated], parts, place);
   const project = projectFiles(plan, {
     language: "Java",
-    name: artifactOf(plan),
+    name: registryName(plan, "java"),
     templates: join(import.meta.dirname, "templates"),
     runtime: "src/main/java",
     generated: ["README.md", "api.md", "pom.xml"],

@@ -53,14 +53,6 @@ export function versionOf({ product }: Plan): string {
   return /^\w[\w.+~-]*$/.test(written) ? written : "0.1.0";
 }
 
-/** What Maven allows as an artifact ID. */
-const MAVEN = { registry: "Maven Central", pattern: /^[A-Za-z0-9_.-]+$/, example: "acme-sdk" };
-
-/** The artifact ID: `acme-storage`. */
-export function artifactOf(plan: Plan): string {
-  return registryName(plan, MAVEN);
-}
-
 /** Settings of formatters that a parent project may bring: reformatted sources would be edits that are merged in every run. */
 const UNFORMATTED = `$1
     <!-- Generated sources stay as they are, also where a parent project formats. -->
@@ -93,7 +85,7 @@ function head(plan: Plan, place: Place): string {
   const url = metadata?.homepage ?? repository;
   return [
     `  <groupId>${escapeXml(groupOf(plan, place))}</groupId>`,
-    `  <artifactId>${artifactOf(plan)}</artifactId>`,
+    `  <artifactId>${registryName(plan, "java")}</artifactId>`,
     `  <version>${escapeXml(versionOf(plan))}</version>`,
     "  <packaging>jar</packaging>",
     "",

@@ -45,3 +45,26 @@ export class NameScope {
     for (let number = 2; ; number += 1) if (this.isFree(`${name}${number}`)) return `${name}${number}`;
   }
 }
+
+/** The constants of a file, one for each distinct expression. */
+export class Constants<Facts extends object> {
+  readonly #all = new Map<string, Facts & { readonly name: string; readonly expression: string }>();
+  readonly #scope: NameScope;
+
+  /** @param scope - Names of the file. */
+  constructor(scope: NameScope) {
+    this.#scope = scope;
+  }
+
+  /** The constants that were asked for, in this order. */
+  get all(): readonly (Facts & { readonly name: string; readonly expression: string })[] {
+    return [...this.#all.values()];
+  }
+
+  /** Returns the name of the constant of an expression. */
+  take(expression: string, facts: Facts, ...wishes: readonly [string, ...string[]]): string {
+    const known = this.#all.get(expression) ?? { ...facts, name: this.#scope.take(...wishes), expression };
+    this.#all.set(expression, known);
+    return known.name;
+  }
+}

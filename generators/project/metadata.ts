@@ -85,20 +85,32 @@ export function authorsOf({ product }: Plan): readonly Author[] {
   });
 }
 
-/** A registry's rule for the names of packages. */
-export interface NameRule {
+/** The registry of a language, and its rule for the names of packages. */
+interface NameRule {
   readonly registry: string;
   readonly pattern: RegExp;
   /** A name that it allows. */
   readonly example: string;
 }
 
+const REGISTRIES = {
+  typescript: {
+    registry: "npm",
+    // Of a new package: at most 214 characters.
+    pattern: /^(?=.{1,214}$)(@[a-z0-9-][a-z0-9._-]*\/)?[a-z0-9-][a-z0-9._-]*$/,
+    example: "acme-sdk or @acme/sdk",
+  },
+  python: { registry: "PyPI", pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i, example: "acme-sdk" },
+  java: { registry: "Maven Central", pattern: /^[A-Za-z0-9_.-]+$/, example: "acme-sdk" },
+} as const satisfies Readonly<Record<string, NameRule>>;
+
 /**
- * Returns the name of the package in its registry: of the configuration, else that of the client.
+ * Returns the name of the package in the registry of a language: of the configuration, else that of the client.
  *
  * @throws {Error} The registry does not allow it; the message gives an example.
  */
-export function registryName({ product }: Plan, { registry, pattern, example }: NameRule): string {
+export function registryName({ product }: Plan, language: keyof typeof REGISTRIES): string {
+  const { registry, pattern, example } = REGISTRIES[language];
   const name = product.metadata?.packageName ?? product.name.replaceAll("_", "-");
   if (!pattern.test(name))
     throw new Error(`${registry} does not allow the package name "${name}"; use one such as ${example}.`);

@@ -7,13 +7,13 @@ import { allOperations } from "../plan/resources.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { clientVariables } from "../plan/variables.ts";
 import { projectFiles } from "../project/files.ts";
-import { licenseOf, renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { licenseOf, registryName, renamedRuntime, summaryOf } from "../project/metadata.ts";
 import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { View } from "../templates.ts";
 import { callCode, type Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { literal } from "./docstring.ts";
-import { distributionOf, exampleLines, metadataLines, versionOf } from "./project.ts";
+import { exampleLines, metadataLines, versionOf } from "./project.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
       ".gitignore": "__pycache__/\n*.egg-info/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\n.venv/\ndist/\n",
       ...projectFiles(plan, {
         language: "Python",
-        name: distributionOf(plan),
+        name: registryName(plan, "python"),
         templates: join(import.meta.dirname, "templates"),
         runtime: `src/${product.name}/_core`,
         generated: ["README.md", "api.md"],
@@ -79,7 +79,7 @@ export function packageView(naming: Naming): View {
   const { first, stream, followed } = guideCalls(plan, (call) => callCode(call, "client", naming));
   return {
     module: product.name,
-    distribution: distributionOf(plan),
+    distribution: registryName(plan, "python"),
     client: name,
     title: product.title,
     summary: literal(summaryOf(plan, "Python")),

@@ -2,25 +2,13 @@
 
 import type { GuideCall } from "../exchanges/shown-calls.ts";
 import type { Operation, Plan, Type } from "../plan/plan.ts";
-import { authorsOf, registryName, repositoryOf } from "../project/metadata.ts";
+import { authorsOf, repositoryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { argumentsOf } from "./arguments.ts";
 import type { Naming } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import type { Types } from "./types.ts";
-
-/** What PyPI allows as the name of a distribution. */
-const PYPI = {
-  registry: "PyPI",
-  pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i,
-  example: "acme-sdk",
-};
-
-/** Name on PyPI. */
-export function distributionOf(plan: Plan): string {
-  return registryName(plan, PYPI);
-}
 
 /** The version of an API is not that of a package, unless it looks like one (PEP 440). */
 export function versionOf({ product }: Plan): string {

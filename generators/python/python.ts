@@ -5,7 +5,7 @@ import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { renderTemplate, type View } from "../templates.ts";
+import { renderFile, type View } from "../templates.ts";
 import type { Naming } from "./calls.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
@@ -26,6 +26,8 @@ import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
 import { xmlView } from "./xml.ts";
 
+const TEMPLATES = join(import.meta.dirname, "templates");
+
 /** Python 3.10 and later, on the runtime of the Python client. */
 export const python: Language = {
   name: "python",
@@ -37,7 +39,7 @@ export const python: Language = {
     const tests = testData === undefined ? NO_TESTS : testsOf(testData, naming);
     const project = testData === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
-      (file): readonly [string, string] => [file.path, render(file)],
+      ({ path, template, view }): readonly [string, string] => [path, renderFile(TEMPLATES, template, view)],
     );
     const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
     const texts = { ...Object.fromEntries(rendered), ...renamed, ...tests.data };
@@ -55,12 +57,6 @@ interface File {
   readonly path: string;
   readonly template: string;
   readonly view: View;
-}
-
-/** Without blank lines at both ends and more than one between, which templates leave behind. */
-function render({ template, view }: File): string {
-  const text = renderTemplate(join(import.meta.dirname, "templates"), template, view);
-  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
 }
 
 function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {

@@ -1,6 +1,7 @@
 // Names the objects that read responses, one per distinct response of a resource.
 import { isText } from "../plan/named-types.ts";
 import type { Operation, Stream } from "../plan/plan.ts";
+import { Constants } from "../plan/scopes.ts";
 import { literal } from "./docstring.ts";
 import { constant, type Scope } from "./names.ts";
 import { respell, type Spelling, type Types } from "./types.ts";
@@ -16,8 +17,7 @@ export interface Reading {
 /** The readers of a module. */
 export class Readers {
   readonly #types: Types;
-  readonly #names = new Map<string, string>();
-  readonly #scope: Scope;
+  readonly #constants: Constants<object>;
   readonly #models: Spelling;
 
   /**
@@ -27,12 +27,12 @@ export class Readers {
   constructor(types: Types, models: Spelling, scope: Scope) {
     this.#types = types;
     this.#models = models;
-    this.#scope = scope;
+    this.#constants = new Constants(scope);
   }
 
   /** The readers requested so far: name and expression. */
   get all(): readonly { readonly name: string; readonly expression: string }[] {
-    return [...this.#names].map(([expression, name]) => ({ name, expression }));
+    return this.#constants.all;
   }
 
   /**
@@ -52,7 +52,7 @@ export class Readers {
     const expression = response.xml
       ? `Xml[${type}](${type}, XML.response(${literal(id)}))`
       : `Json[${type}](${type})`;
-    const reader = this.#name(expression, `_${name}`);
+    const reader = this.#constants.take(expression, {}, `_${name}`);
     return { type: this.#types.expression(response.type, "read", spelling), reader };
   }
 
@@ -68,12 +68,6 @@ export class Readers {
     const reader = isPlain ? "None" : `Json[${type}](${type})`;
     const expression = `Items[${type}](${[reader, ...rules].join(", ")})`;
     const shown = isPlain ? respell("str", spelling) : this.#types.expression(item, "read", spelling);
-    return { type: shown, reader: this.#name(expression, `_${fallback}_ITEMS`) };
-  }
-
-  #name(expression: string, wish: string): string {
-    const name = this.#names.get(expression) ?? this.#scope.take(wish);
-    this.#names.set(expression, name);
-    return name;
+    return { type: shown, reader: this.#constants.take(expression, {}, `_${fallback}_ITEMS`) };
   }
 }

@@ -1,6 +1,7 @@
 // Describes the module of a resource, as the view of its template.
 
 import type { Operation, Plan } from "../plan/plan.ts";
+import { Constants } from "../plan/scopes.ts";
 import { polledBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { childViews } from "./client.ts";
@@ -14,7 +15,6 @@ import { RESOURCE_NAMES } from "./reserved.ts";
 import type { NamedResource } from "./resource-names.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
 import { withSchema } from "./schemas.ts";
-import { Shared } from "./shared.ts";
 import { spellBuiltins, spellModels } from "./spelling.ts";
 import type { Spelling, Types } from "./types.ts";
 import { awaitedOf, batchView, processView, waiterConstant, waiterView, waitView } from "./waits.ts";
@@ -39,7 +39,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
   const constants = new Scope(
     all.flatMap(({ operation }) => (operation.waiter ? [waiterConstant(operation.waiter)] : [])),
   );
-  const shared = new Shared(constants);
+  const shared = new Constants<{ readonly type: string | false }>(constants);
   const place: MethodPlace = {
     plan,
     types,
@@ -50,7 +50,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
       ...spellBuiltins([...methodNames(own), ...children.map(({ name }) => name)]),
     ]),
     readers: new Readers(types, models, constants),
-    share: (wish, expression) => shared.take(wish, expression),
+    share: (wish, expression) => shared.take(expression, { type: typeOf(expression) }, wish),
     paging: (operation) => pagingCode(operation, types),
   };
   const calls = own.map((operation) => ({ ...callView(operation, place), operation: operation.constant }));
@@ -106,6 +106,12 @@ function docsOf({ resource, attribute, className }: NamedResource): View {
     doc: docLines({ text: resource.description, fallback: shown }, 0),
     kinds: [kind(false, `${shown}: ${place}`), kind(true, forTasks)],
   };
+}
+
+/** The type of a constant whose expression does not tell it. */
+function typeOf(expression: string): string | false {
+  if (expression.startsWith("{")) return "Failures";
+  return expression.includes("{}") ? "Security" : false;
 }
 
 /** Every flag of a method; Mustache looks up a missing one in the enclosing view. */

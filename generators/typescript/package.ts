@@ -36,18 +36,6 @@ export function copiedFiles(plan: Plan): Texts {
   };
 }
 
-/** What npm allows as the name of a new package; at most 214 characters. */
-const NPM = {
-  registry: "npm",
-  pattern: /^(?=.{1,214}$)(@[a-z0-9-][a-z0-9._-]*\/)?[a-z0-9-][a-z0-9._-]*$/,
-  example: "acme-sdk or @acme/sdk",
-};
-
-/** Name on npm. */
-export function distributionOf(plan: Plan): string {
-  return registryName(plan, NPM);
-}
-
 /** Name of the product in files, log messages and user agents, where a scope cannot stand. */
 export function slugOf({ product }: Plan): string {
   return product.name.replaceAll("_", "-");
@@ -60,8 +48,8 @@ function renamer(plan: Plan): (text: string) => string {
     Docuvane: clientName(plan),
     DOCUVANE: plan.product.name.toUpperCase(),
     "idempotency-key": keyHeaderOf(plan),
-    "docuvane/": `${distributionOf(plan)}/`,
-    "`docuvane`": `\`${distributionOf(plan)}\``,
+    "docuvane/": `${registryName(plan, "typescript")}/`,
+    "`docuvane`": `\`${registryName(plan, "typescript")}\``,
   };
   return (text) =>
     text.replaceAll(
@@ -86,7 +74,7 @@ export function settingsFiles(plan: Plan): Texts {
     }),
     ...projectFiles(plan, {
       language: "TypeScript",
-      name: distributionOf(plan),
+      name: registryName(plan, "typescript"),
       templates: join(import.meta.dirname, "templates"),
       runtime: "src/core",
       generated: GENERATED,
@@ -113,7 +101,7 @@ function manifest(plan: Plan): object {
     require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
   });
   return {
-    name: distributionOf(plan),
+    name: registryName(plan, "typescript"),
     version: semanticVersion(plan.product, "typescript"),
     description: summaryOf(plan, "TypeScript"),
     license: licenseOf(plan),
@@ -126,7 +114,7 @@ function manifest(plan: Plan): object {
     engines: own["engines"],
     files: ["dist", "README.md", "api.md", "CHANGELOG.md", "LICENSE", "NOTICE"],
     // A scoped package is private unless it says otherwise.
-    ...(distributionOf(plan).startsWith("@") && { publishConfig: { access: "public" } }),
+    ...(registryName(plan, "typescript").startsWith("@") && { publishConfig: { access: "public" } }),
     main: "./dist/index.cjs",
     module: "./dist/index.js",
     types: "./dist/index.d.ts",

@@ -4,7 +4,7 @@ import { type GuideCall, guideCalls, type ShownCall } from "../exchanges/shown-c
 import type { Operation, Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { clientVariables } from "../plan/variables.ts";
-import { summaryOf } from "../project/metadata.ts";
+import { registryName, summaryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
 import { firstSentence } from "../text.ts";
 import { callCode } from "./calls.ts";
@@ -12,7 +12,6 @@ import { clientName } from "./client.ts";
 import { flat, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel, propertyKey } from "./names.ts";
-import { distributionOf } from "./package.ts";
 import { findOperation, type NamedResource, type Names } from "./resources.ts";
 import type { Types } from "./types.ts";
 
@@ -21,7 +20,7 @@ export function readmeView(plan: Plan, names: Names): View {
   const { first, list, stream, followed } = guideCalls(plan, (call) => callText(call, names));
   const [event] = plan.webhooks;
   return {
-    distribution: distributionOf(plan),
+    distribution: registryName(plan, "typescript"),
     client: clientName(plan),
     summary: summaryOf(plan, "TypeScript"),
     options: defaultServers(plan).length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
@@ -60,7 +59,12 @@ export function apiText(plan: Plan, names: Names, types: Types): string {
     return [...own, ...named.nested.flatMap(section)];
   };
   const own = names.own.length === 0 ? [] : ["## client", "", ...lines(names.own, "client"), ""];
-  return [`# Methods of ${distributionOf(plan)}`, "", ...own, ...names.resources.flatMap(section)].join("\n");
+  return [
+    `# Methods of ${registryName(plan, "typescript")}`,
+    "",
+    ...own,
+    ...names.resources.flatMap(section),
+  ].join("\n");
 }
 
 function resultText({ response }: Operation, types: Types): string {

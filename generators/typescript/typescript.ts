@@ -5,7 +5,7 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { Language, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { renderTemplate, type View } from "../templates.ts";
+import { renderFile } from "../templates.ts";
 import { clientName, clientView, optionsView } from "./client.ts";
 import { eventsView } from "./events.ts";
 import { indexCode } from "./exports.ts";
@@ -17,6 +17,8 @@ import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resour
 import { testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { xmlCode } from "./xml.ts";
+
+const TEMPLATES = join(import.meta.dirname, "templates");
 
 /** TypeScript for Node 22 and later, on the runtime of the TypeScript client. */
 export const typescript: Language = {
@@ -50,7 +52,9 @@ function takenNames(plan: Plan): readonly string[] {
 
 function testFiles(plan: Plan, names: Names, testData: TestData): Texts {
   const { files, data } = testsOf(plan, names, testData);
-  const texts = files.map(({ path, template, view }) => [path, render(template, view)] as const);
+  const texts = files.map(
+    ({ path, template, view }) => [path, renderFile(TEMPLATES, template, view)] as const,
+  );
   return { ...Object.fromEntries(texts), "tests/exchanges.json": data };
 }
 
@@ -65,22 +69,16 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
   const failures = failuresCode(operations, types);
   const events = eventsView(plan, types);
   return {
-    "README.md": render("readme", readmeView(plan, names)),
+    "README.md": renderFile(TEMPLATES, "readme", readmeView(plan, names)),
     "api.md": apiText(plan, names, types),
-    "tsup.config.ts": render("tsup", { webhooks: events !== undefined }),
-    "src/client.ts": render("client", clientView(names, place)),
-    "src/options.ts": render("options", optionsView(plan, hint)),
+    "tsup.config.ts": renderFile(TEMPLATES, "tsup", { webhooks: events !== undefined }),
+    "src/client.ts": renderFile(TEMPLATES, "client", clientView(names, place)),
+    "src/options.ts": renderFile(TEMPLATES, "options", optionsView(plan, hint)),
     "src/models.ts": modelsCode(types),
     ...(failures === undefined ? {} : { "src/errors.ts": failures }),
-    ...(events === undefined ? {} : { "src/webhooks.ts": render("webhooks", events) }),
+    ...(events === undefined ? {} : { "src/webhooks.ts": renderFile(TEMPLATES, "webhooks", events) }),
     ...(xml === undefined ? {} : { "src/xml.ts": xmlCode(xml) }),
     ...Object.fromEntries(resources),
     "src/index.ts": indexCode({ client, slug: slugOf(plan) }, names, failures !== undefined),
   };
-}
-
-/** Without blank lines at both ends and more than one between, which templates leave behind. */
-function render(template: string, view: View): string {
-  const text = renderTemplate(join(import.meta.dirname, "templates"), template, view);
-  return `${text.replaceAll(/^\n+|\n+$/g, "").replaceAll(/\n{3,}/g, "\n\n")}\n`;
 }
