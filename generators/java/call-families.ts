@@ -3,32 +3,24 @@ import type { Operation } from "../plan/plan.ts";
 import { firstSentence } from "../text.ts";
 import { asPhrase } from "./arguments.ts";
 import { link, literal } from "./javadoc.ts";
-import { type Family, type Making, OPTIONS } from "./methods.ts";
+import { type Family, type Making, OPTIONS, type Shared, sharedBy } from "./methods.ts";
 import type { Method } from "./operations.ts";
 import { returnType } from "./streams.ts";
 import { throwsOf } from "./throws.ts";
 import type { Types } from "./types.ts";
 
-/** What all families of a method share. */
-type Shared = Pick<
-  Family,
-  "className" | "operation" | "given" | "params" | "needsParams" | "trailing" | "summary" | "text" | "throws"
->;
+/** What all families of a call share. */
+type CallShared = Shared & Pick<Family, "trailing" | "summary" | "text" | "throws">;
 
 /** The families of a method: the call and its variant that returns the raw response, the list, or the followed stream. */
 export function callFamilies(method: Method, making: Making): readonly Family[] {
-  const { operation, variant } = method;
-  const shared: Shared = {
-    className: making.className,
-    operation,
-    given: variant.positional,
-    params: method.params,
-    needsParams: variant.needsParams,
+  const shared: CallShared = {
+    ...sharedBy(method, making),
     trailing: [OPTIONS],
     ...textsOf(method),
     throws: throwsOf(method, making.types),
   };
-  const paging = making.pagings.of(operation);
+  const paging = making.pagings.of(method.operation);
   if (paging !== undefined) return [listFamily(shared, method, paging)];
   const resume = method.stream?.resume;
   if (resume !== undefined) return [followFamily(shared, method, { ...making, resume })];
@@ -36,7 +28,7 @@ export function callFamilies(method: Method, making: Making): readonly Family[] 
 }
 
 function listFamily(
-  shared: Shared,
+  shared: CallShared,
   { name, request }: Method,
   paging: { readonly name: string; readonly item: string },
 ): Family {
@@ -54,7 +46,7 @@ function listFamily(
 }
 
 function followFamily(
-  shared: Shared,
+  shared: CallShared,
   method: Method,
   { readers, resume }: Making & { readonly resume: string },
 ): Family {
@@ -72,7 +64,7 @@ function followFamily(
   };
 }
 
-function plainFamily(shared: Shared, method: Method, { readers, types }: Making): Family {
+function plainFamily(shared: CallShared, method: Method, { readers, types }: Making): Family {
   const { operation } = method;
   const { type, mayLack } = readers.ofMethod(method);
   const isStream = method.stream !== undefined;
@@ -92,7 +84,7 @@ function plainFamily(shared: Shared, method: Method, { readers, types }: Making)
   };
 }
 
-function resultFamily(shared: Shared, method: Method, making: Making): Family {
+function resultFamily(shared: CallShared, method: Method, making: Making): Family {
   const { type } = making.readers.ofMethod(method);
   const headers = making.headers?.of(method.operation);
   return {

@@ -6,7 +6,7 @@ import { sentence } from "../text.ts";
 import { type Argument, asPhrase, tagsOf } from "./arguments.ts";
 import type { Failures } from "./failures.ts";
 import { type DocTag, javadoc, link } from "./javadoc.ts";
-import type { Pagings, Readers } from "./operations.ts";
+import type { Method, Pagings, Readers } from "./operations.ts";
 import type { ResponseHeaders } from "./response-headers.ts";
 import type { Types } from "./types.ts";
 import type { Waits } from "./waiting.ts";
@@ -58,6 +58,14 @@ export const OPTIONS: Argument = {
   doc: "options of this call; each overrides the client's",
   deprecated: false,
 };
+
+/** What all families of a method share. */
+export type Shared = Pick<Family, "className" | "operation" | "given" | "params" | "needsParams">;
+
+/** Describes what all families of a method share: its arguments. */
+export function sharedBy({ operation, variant, params }: Method, { className }: Making): Shared {
+  return { className, operation, given: variant.positional, params, needsParams: variant.needsParams };
+}
 
 const NO_WORK: View = {
   forward: false,

@@ -1,7 +1,7 @@
 // Describes the methods that send and then wait, by what another method waits for.
 import type { Operation, Warning } from "../plan/plan.ts";
 import { identifiedBy } from "../plan/waits.ts";
-import { type Family, type Making, OPTIONS } from "./methods.ts";
+import { type Family, type Making, OPTIONS, sharedBy } from "./methods.ts";
 import { isSure, membersOf } from "./models.ts";
 import type { Method } from "./operations.ts";
 import type { Types } from "./types.ts";
@@ -22,11 +22,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
   const home = className === making.className ? "" : `${className}.`;
   return {
     name,
-    className: making.className,
-    operation,
-    given: method.variant.positional,
-    params: method.params,
-    needsParams: method.variant.needsParams,
+    ...sharedBy(method, making),
     trailing: [waitArgument(type), OPTIONS],
     returns: type,
     future: `CompletableFuture<${type}>`,

@@ -5,7 +5,7 @@ import { awaitedWords, waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { type Argument, asPhrase } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
-import { emptyParams, type Family, type Making, OPTIONS } from "./methods.ts";
+import { emptyParams, type Family, type Making, OPTIONS, sharedBy } from "./methods.ts";
 import { constant } from "./names.ts";
 import type { Method } from "./operations.ts";
 
@@ -50,9 +50,7 @@ export function waitFamily(method: Method, making: Making): Family | undefined {
   const { summary, polling } = waitTexts(waiter, awaitedWords(operation, making.types.byKey));
   return {
     name,
-    className: making.className,
-    operation,
-    given: variant.positional,
+    ...sharedBy(method, making),
     params: undefined,
     needsParams: false,
     trailing: [waitArgument(type)],
@@ -134,11 +132,8 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   };
   return {
     name,
-    className: making.className,
-    operation,
+    ...sharedBy(method, making),
     given: [files, ...others],
-    params: method.params,
-    needsParams: variant.needsParams,
     trailing: [concurrency, OPTIONS],
     returns: `List<BatchResult<${type}>>`,
     future: `CompletableFuture<List<BatchResult<${type}>>>`,
