@@ -57,8 +57,8 @@ class Docuvane(Client):
         It sends no request before the first call.
 
         Args:
-            api_key: API key, or a function that returns one, called before each attempt. Environment
-                variable: `DOCUVANE_API_KEY`.
+            api_key: API key or token, or a function that returns one, called before each attempt.
+                Environment variable: `DOCUVANE_API_KEY`.
             client_id: OAuth 2.0 client ID, instead of an API key. Environment variable:
                 `DOCUVANE_CLIENT_ID`.
             client_secret: OAuth 2.0 client secret. Environment variable: `DOCUVANE_CLIENT_SECRET`.
@@ -198,8 +198,8 @@ class AsyncDocuvane(AsyncClient):
         It sends no request before the first call.
 
         Args:
-            api_key: API key, or a function that returns one, called before each attempt. Environment
-                variable: `DOCUVANE_API_KEY`.
+            api_key: API key or token, or a function that returns one, called before each attempt.
+                Environment variable: `DOCUVANE_API_KEY`.
             client_id: OAuth 2.0 client ID, instead of an API key. Environment variable:
                 `DOCUVANE_CLIENT_ID`.
             client_secret: OAuth 2.0 client secret. Environment variable: `DOCUVANE_CLIENT_SECRET`.

@@ -152,7 +152,7 @@ class Documents(Resource):
         """Lists documents, newest first, one page at a time.
 
         Args:
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             status: Only documents with this status. Repeat the parameter for several.
@@ -397,7 +397,7 @@ class Documents(Resource):
             id: Identifier of the document, opaque. Percent-encoded as one path segment.
             number: Page number, from 1. Unit: pages.
             width: Width of the image, rounded up to 640, 1000, 1400 or 2000. An image file is never
-                enlarged, and a very long page is narrower. Unit: pixels. Default 1000.
+                enlarged, and a very long page is narrower. Unit: pixels. Default `1000`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 
@@ -481,8 +481,8 @@ class Documents(Resource):
 
         Raises:
             DocumentFailedError: It ended as `failed`; `document` is its last known state.
-            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
-                id.
+            WaitTimeoutError: The timeout elapsed; processing continues, so you can wait again with the
+                same ID.
         """
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
@@ -585,8 +585,8 @@ class Documents(Resource):
 
         Raises:
             DocumentFailedError: It ended as `failed`; `document` is its last known state.
-            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
-                id.
+            WaitTimeoutError: The timeout elapsed; processing continues, so you can wait again with the
+                same ID.
         """
         typing = Typing(schema)
         call = Request(GET_DOCUMENT, _DOCUMENT, path={"id": id})

@@ -67,7 +67,7 @@ class Events(Resource):
         ID you received, and no event is lost.
 
         Args:
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             type: Only events of this type. Repeat the parameter for several.

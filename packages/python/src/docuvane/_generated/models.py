@@ -841,7 +841,7 @@ class WorkflowFieldInput(TypedDict, total=False):
     description: str
     """What the field means."""
     required: bool
-    """Whether a document without this field needs review. Default false."""
+    """Whether a document without this field needs review. Default `false`."""
     hints: Sequence[str]
     """Labels that stand next to the value on documents, in any language."""
 

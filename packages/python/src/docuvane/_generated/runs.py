@@ -59,7 +59,7 @@ class Runs(Resource):
         """Lists runs, newest first, one page at a time.
 
         Args:
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             status: Only runs with this status. Repeat the parameter for several.
@@ -109,8 +109,8 @@ class Runs(Resource):
 
         Raises:
             RunFailedError: It ended as `failed`; `run` is its last known state.
-            WaitTimeoutError: The timeout elapsed. Processing continues; you can wait again with the same
-                id.
+            WaitTimeoutError: The timeout elapsed; processing continues, so you can wait again with the
+                same ID.
         """
         call = Request(GET_RUN, _RUN, path={"id": id})
         options = WaitOptions(timeout, on_update, cancel)

@@ -111,7 +111,7 @@ class WebhookEndpoints(Resource):
         """Lists webhook endpoints, newest first, one page at a time.
 
         Args:
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -272,7 +272,7 @@ class WebhookEndpoints(Resource):
 
         Args:
             id: Identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,

@@ -63,7 +63,7 @@ class Workflows(Resource):
         """Lists workflows, including the built-in ones, newest first, one page at a time.
 
         Args:
-            limit: Maximum number of items on the page. Unit: items. Default 20.
+            limit: Maximum number of items on the page. Unit: items. Default `20`.
             cursor: The `next_cursor` of the previous page, opaque. Default: the first page.
             sort: Order of the list. Default: newest first.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
@@ -98,7 +98,7 @@ class Workflows(Resource):
             description: What the workflow is for.
             review_below: A document needs review when a required field is missing or below this
                 confidence, or when an optional field was found below both this confidence and 0.5. Unit:
-                fraction from 0 to 1. Default 0.8.
+                fraction from 0 to 1. Default `0.8`.
             **options: Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`,
                 `idempotency_key`, `extra_headers`, `cancel`.
 

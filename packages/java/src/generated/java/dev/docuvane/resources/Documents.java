@@ -174,8 +174,10 @@ public class Documents {
      *     File name, declared media type and content must agree.
      * @return a document with its status and extracted data
      * @throws InvalidFileException the file cannot be read, or changed during the upload
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB. The response may arrive before the whole
+     *     file was sent.
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
@@ -254,7 +256,7 @@ public class Documents {
      *     File name, declared media type and content must agree.
      * @return the completed document
      * @throws DocumentFailedException it ended as {@code failed}; the exception carries it
-     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same ID
      * @throws DocuvaneException a call failed for another reason
      */
     public Document process(FileInput file) {
@@ -411,7 +413,7 @@ public class Documents {
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @return the completed document
      * @throws DocumentFailedException it ended as {@code failed}; the exception carries it
-     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same ID
      * @throws DocuvaneException a call failed for another reason
      */
     public Document waitUntilDone(String id) {
@@ -436,7 +438,7 @@ public class Documents {
      *
      * @param id identifier of the document, opaque. Percent-encoded as one path segment.
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException the resource has changed since the version in {@code If-Match}
+     * @throws ConflictException the resource has changed since the version in {@code If-Match}. Read it again.
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
      *     {@code error(Problem.class)}
      */
@@ -486,7 +488,8 @@ public class Documents {
      * @return a document with its status and extracted data
      * @throws NotFoundException the resource does not exist or is not visible to this credential
      * @throws ConflictException the status of the document does not permit this operation, or a request with the same
-     *     idempotency key is in progress; the resource has changed since the version in {@code If-Match}
+     *     idempotency key is in progress; the resource has changed since the version in {@code If-Match}. Read it
+     *     again.
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request

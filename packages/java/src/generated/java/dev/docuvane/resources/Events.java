@@ -120,7 +120,8 @@ public class Events {
      * returned twice.
      *
      * @return the events, without an end; no request is sent before they are read. Close it
-     * @throws NotFoundException while it is read: the ID in {@code Last-Event-ID} is older than events are kept
+     * @throws NotFoundException while it is read: the ID in {@code Last-Event-ID} is older than events are kept. List
+     *     what there is, and start again without it.
      * @throws DocuvaneException while it is read: the call failed for another reason; the body of an error response is
      *     {@code error(Problem.class)}
      */

@@ -56,8 +56,10 @@ public class Extractions {
      * @param file the document, with the same limits as an upload. It is not stored.
      * @return result of a synchronous extraction
      * @throws InvalidFileException the file cannot be read, or changed during the upload
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB. The response may arrive before the whole
+     *     file was sent.
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the
@@ -133,8 +135,10 @@ public class Extractions {
      *
      * @param documentId document to read
      * @return result of a synchronous extraction
-     * @throws ConflictException a request with the same idempotency key is in progress
-     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
+     * @throws PayloadTooLargeException the file exceeds the limit of 25 MiB. The response may arrive before the whole
+     *     file was sent.
      * @throws UnsupportedMediaTypeException the operation does not accept the media type of the body, the file type is
      *     not supported, or file name, declared type and content disagree
      * @throws ValidationException a value in the request is invalid, the file is empty or unreadable, or the

@@ -164,7 +164,7 @@ public class Runs {
      * @param id identifier of the run, opaque. Percent-encoded as one path segment.
      * @return the completed run
      * @throws RunFailedException it ended as {@code failed}; the exception carries it
-     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same id
+     * @throws WaitTimeoutException the timeout elapsed; processing continues, so you can wait again with the same ID
      * @throws DocuvaneException a call failed for another reason
      */
     public Run waitUntilDone(String id) {

@@ -411,7 +411,8 @@ public class WebhookEndpoints {
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return the new signing secret of a webhook endpoint
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
@@ -462,7 +463,8 @@ public class WebhookEndpoints {
      * @param id identifier of the webhook endpoint, opaque. Percent-encoded as one path segment.
      * @return the delivery of one event to one webhook endpoint
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
@@ -560,7 +562,8 @@ public class WebhookEndpoints {
      * @param deliveryId identifier of the delivery, opaque. Percent-encoded as one path segment.
      * @return the delivery of one event to one webhook endpoint
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
      * @throws DocuvaneException the call failed for another reason; the body of an error response is

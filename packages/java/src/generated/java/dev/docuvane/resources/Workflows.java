@@ -310,7 +310,8 @@ public class Workflows {
      * @param id identifier of the workflow, a short text. Percent-encoded as one path segment.
      * @return one execution of a workflow over documents
      * @throws NotFoundException the resource does not exist or is not visible to this credential
-     * @throws ConflictException a request with the same idempotency key is in progress
+     * @throws ConflictException a request with the same idempotency key is in progress. Retry after
+     *     {@code Retry-After}.
      * @throws ValidationException a value in the request is invalid, or the idempotency key was used for a different
      *     request
      * @throws DocuvaneException the call failed for another reason; the body of an error response is
