@@ -12,19 +12,31 @@ interface FailureCalls {
   readonly unsafe: Exchange | undefined;
 }
 
+/** A call on which failures are played, as a template prints it. */
+export interface FailureView extends View {
+  readonly call: string;
+  readonly operation: string;
+}
+
+/** How a language writes calls. */
+export interface CallWriter {
+  /** Returns a call; `undefined` when the package has no such method. */
+  readonly callOf: (exchange: Exchange) => string | undefined;
+  readonly literal: (text: string) => string;
+}
+
 /**
  * Describes the tests of failures; an empty list when no operation can be called.
  *
- * @param viewOf - Returns the view of a call; `undefined` when the package has no such method.
  * @returns One view at most: `modes` has all calls with their `kind`, `any` is the first, and each kind is under its name.
  */
-export function failureViews<V extends View>(
+export function failureViews(
   testData: TestData,
-  viewOf: (exchange: Exchange) => V | undefined,
-): readonly (View & { readonly modes: readonly V[] })[] {
+  { callOf, literal }: CallWriter,
+): readonly (View & { readonly modes: readonly FailureView[] })[] {
   const modes = Object.entries(failureCalls(testData)).flatMap(([kind, exchange]) => {
-    const view = exchange && viewOf(exchange);
-    return view === undefined ? [] : [{ ...view, kind }];
+    const call = exchange && callOf(exchange);
+    return call === undefined ? [] : [{ kind, call, operation: literal(exchange?.operation.id ?? "") }];
   });
   const [any] = modes;
   const find = (kind: keyof FailureCalls): View | false => modes.find((mode) => mode.kind === kind) ?? false;

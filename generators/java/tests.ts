@@ -64,9 +64,10 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
       const view = { className, title: named.resource.words.join(" "), tests };
       return tests.length === 0 ? [] : [file(className, "resource", view)];
     }),
-    ...failureViews(testData, (exchange) => failureView(exchange, tested)).map((view) =>
-      file("FailureModesTest", "failures", view),
-    ),
+    ...failureViews(testData, {
+      literal,
+      callOf: (exchange) => callCode(exchange, "client", resources, types),
+    }).map((view) => file("FailureModesTest", "failures", view)),
     [`${data}/exchanges.json`, exchangesJson(testData)],
     [`${data}/getters.json`, getters(types)],
   ]);
@@ -140,9 +141,4 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
     isValue: !["none", "stream"].includes(response.kind) && pagination === undefined,
     items: path.map((step) => `, ${literal(step)}`).join(""),
   };
-}
-
-function failureView(exchange: Exchange, { types, resources }: Tested): View | undefined {
-  const call = callCode(exchange, "client", resources, types);
-  return call === undefined ? undefined : { call, operation: literal(exchange.operation.id) };
 }

@@ -1,12 +1,13 @@
 // Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
+import { type Tags, TagTable } from "../plan/type-table.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
 import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
 import { unionName } from "./type-names.ts";
-import { eventSignature, objectKey, shapeOf, type Tags, type UnionShape, type UnionType } from "./unions.ts";
+import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
 /** A model class. */
 export interface ModelClass {
@@ -34,7 +35,7 @@ export class Types {
   readonly #byKey: ReadonlyMap<string, NamedType>;
   readonly #names = new Map<string, string>();
   readonly #unions = new Map<string, UnionInterface>();
-  readonly #tags = new Map<string, Tags>();
+  readonly #tags = new TagTable();
   /** Uses of each named type other than as a variant of a union. */
   readonly #usesAlone = new Map<string, number>();
   readonly #shapes = new WeakMap<UnionType, UnionShape>();
@@ -66,8 +67,8 @@ export class Types {
     for (const type of plan.types) if (reached.has(type.key)) this.#name(type, scope);
     for (const type of found) this.#nameUnion(type, scope);
     for (const type of plan.types)
-      if (type.kind === "alias" && type.type.kind === "union") this.#addTags(type.type);
-    for (const type of found) this.#addTags(type);
+      if (type.kind === "alias" && type.type.kind === "union") this.#tags.add(type.type);
+    for (const type of found) this.#tags.add(type);
     this.models = this.#classes("object");
     this.words = this.#classes("enum");
     this.unions = [...this.#unions.values()];
@@ -99,22 +100,9 @@ export class Types {
     return this.#usesAlone.get(key) === 0;
   }
 
-  /** Remembers by which value of a discriminator each object is selected. */
-  #addTags({ discriminator }: UnionType): void {
-    if (discriminator === undefined) return;
-    const { property, mapping } = discriminator;
-    for (const [value, key] of Object.entries(mapping)) {
-      const tags = this.tagsOf(key);
-      this.#tags.set(
-        key,
-        new Map([...tags, [property, [...new Set([...(tags.get(property) ?? []), value])]]]),
-      );
-    }
-  }
-
   /** Discriminators that select an object. */
   tagsOf(key: string): Tags {
-    return this.#tags.get(key) ?? new Map<string, readonly string[]>();
+    return this.#tags.of(key);
   }
 
   /** Names of the unions that an object is a variant of. */

@@ -1,12 +1,11 @@
 // Decides how unions are generated: as an interface with a class for each variant, as one plain type, or as any value.
-import type { NamedType, ObjectType, Plan, Property, Type } from "../plan/plan.ts";
+import type { ByKey } from "../plan/named-types.ts";
+import type { ObjectType, Plan, Property, Type } from "../plan/plan.ts";
+import type { Tags } from "../plan/type-table.ts";
 import { commonType, jsonKind } from "./common-type.ts";
 
 /** A union. */
 export type UnionType = Extract<Type, { readonly kind: "union" }>;
-
-/** Discriminators of an object: property → the values that select it. */
-export type Tags = ReadonlyMap<string, readonly string[]>;
 
 /** One variant of a union. */
 export interface Variant {
@@ -37,8 +36,6 @@ export type UnionShape =
       /** Equal for equal unions. */
       readonly signature: string;
     };
-
-type ByKey = ReadonlyMap<string, NamedType>;
 
 /** Decides how a union is generated. */
 export function shapeOf(type: UnionType, byKey: ByKey): UnionShape {

@@ -102,7 +102,7 @@ function dictView({ type, name }: PythonType, types: Types): View {
   const sent = (type as ObjectType).properties.filter(({ readOnly }) => !readOnly);
   const spelling = spellBuiltins(sent.map((property) => property.name));
   // A discriminator of which only the union tells is a key of the variants, too.
-  const undeclared = [...types.tagsOf(type.key)].filter(
+  const undeclared = [...types.tags.of(type.key)].filter(
     ([property]) => !(type as ObjectType).properties.some((each) => each.name === property),
   );
   const keys = [...sent.map((property) => property.name), ...undeclared.map(([property]) => property)];

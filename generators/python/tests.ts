@@ -58,7 +58,10 @@ export function testsOf(testData: TestData, naming: Naming): PackageTests {
         const view = resourceTests(named, testData, naming);
         return view.tests.length === 0 ? [] : [file(`test_${named.module}`, "resource", { ...view })];
       }),
-      ...failureViews(testData, (exchange) => failureView(exchange, naming)).map((view) => {
+      ...failureViews(testData, {
+        literal,
+        callOf: (exchange) => callCode(exchange, "client", naming, plan.product.name),
+      }).map((view) => {
         const imports = importsOf(view.modes.map(({ call }) => call).join("\n"), plan);
         return file("test_failure_modes", "failures", { ...view, ...imports });
       }),
@@ -120,11 +123,6 @@ function testView({ operation, name, response }: Exchange, call: string, scope: 
     isNone: response.kind === "none",
     result: isPage ? "next(result.pages()).model" : response.kind === "stream" ? streamed : "result",
   };
-}
-
-function failureView(exchange: Exchange, naming: Naming) {
-  const call = callCode(exchange, "client", naming, naming.plan.product.name);
-  return call === undefined ? undefined : { call, operation: literal(exchange.operation.id) };
 }
 
 function importsOf(source: string, { product }: Plan): View {

@@ -1,7 +1,7 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
-import type { ByKey } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
+import { TagTable, TypeTable } from "../plan/type-table.ts";
 import { literal } from "./docstring.ts";
 import { pascal, Scope } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
@@ -23,49 +23,21 @@ export type Direction = "read" | "write";
 export type Spelling = ReadonlyMap<string, string>;
 
 /** All types reachable from the methods and events of a plan. */
-export class Types {
-  readonly #byKey = new Map<string, PythonType>();
-  readonly #tags = new Map<string, Map<string, Set<string>>>();
-  /** The named types of the plan. */
-  readonly byKey: ByKey;
+export class Types extends TypeTable<PythonType> {
+  /** Discriminator values that select each object. */
+  readonly tags = new TagTable();
 
   constructor(plan: Plan) {
+    super(plan);
     const scope = new Scope(MODEL_NAMES);
-    this.byKey = new Map(plan.types.map((type) => [type.key, type]));
-    const visit = ({ type }: Use): void => this.#addTags(type);
+    const visit = ({ type }: Use): void => this.tags.add(type);
     const reached = visitTypes(plan, this.byKey, { visit, withPages: true, withFailures: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
       const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
       const name = scope.take(wish, `${wish}Model`);
-      this.#byKey.set(type.key, { type, name, form: formOf(type) });
+      this.named.set(type.key, { type, name, form: formOf(type) });
     }
-  }
-
-  #addTags(type: Type): void {
-    if (type.kind !== "union" || type.discriminator === undefined) return;
-    const { property, mapping } = type.discriminator;
-    for (const [value, key] of Object.entries(mapping)) {
-      const tags = this.#tags.get(key) ?? new Map<string, Set<string>>();
-      this.#tags.set(key, tags.set(property, (tags.get(property) ?? new Set()).add(value)));
-    }
-  }
-
-  /** Discriminator values that select an object: property → values. */
-  tagsOf(key: string): ReadonlyMap<string, ReadonlySet<string>> {
-    return this.#tags.get(key) ?? new Map<string, Set<string>>();
-  }
-
-  /** The types that are printed, in the order of the document. */
-  get all(): readonly PythonType[] {
-    return [...this.#byKey.values()];
-  }
-
-  /** The type of a key; every type a plan refers to is defined. */
-  get(key: string): PythonType {
-    const found = this.#byKey.get(key);
-    if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
-    return found;
   }
 
   /**
@@ -110,7 +82,7 @@ export class Types {
   #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>): string {
     const names = members.map((member) => this.#read(member));
     const mapping = Object.entries(discriminator?.mapping ?? {});
-    const isTagged = mapping.length > 0 && mapping.every(([, key]) => this.#byKey.get(key)?.form === "model");
+    const isTagged = mapping.length > 0 && mapping.every(([, key]) => this.named.get(key)?.form === "model");
     if (discriminator === undefined || !isTagged) return either(names);
     const classes = mapping.map(([word, key]) => `${literal(word)}: ${this.get(key).name}`);
     const tag = `Tagged(${literal(discriminator.property)}, {${classes.join(", ")}})`;

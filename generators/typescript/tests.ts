@@ -40,6 +40,7 @@ export function testsOf(
     ...flattened(names.resources).map((resource) => ({ ...resource, path: `client.${pathOf(resource)}` })),
   ];
   const calls = owners.map((owner) => ({ owner, tests: testsFor(owner.operations, owner.path, testData) }));
+  const all = calls.flatMap(({ tests }) => tests);
   const credentials = print(literal(credentialValues(plan, testData.credentials)), 0, 30, 1);
   return {
     files: [
@@ -58,11 +59,13 @@ export function testsOf(
               }),
             ],
       ),
-      ...failureViews(testData, (exchange) =>
-        failureView(calls.flatMap(({ tests }) => tests).find((test) => test.exchange === exchange)),
-      ).map((view) => {
-        const usesBytes = view.modes.some(hasBytes);
-        return file("failure-modes.test", "failures", { ...view, usesBytes });
+      ...failureViews(testData, {
+        literal: scalar,
+        callOf: (exchange) => all.find((test) => test.exchange === exchange)?.call,
+      }).map((view) => {
+        const docOfCall = (operation: string): string => comment({ text: `Calls ${operation}.` }, 0);
+        const modes = view.modes.map((mode) => ({ ...mode, doc: docOfCall(mode.operation) }));
+        return file("failure-modes.test", "failures", { ...view, modes, usesBytes: modes.some(hasBytes) });
       }),
     ],
     data: exchangesJson(testData),
@@ -76,7 +79,6 @@ function pathOf({ resource, property }: NamedResource): string {
 /** One test: a call and its exchange. */
 interface TestView extends View {
   readonly exchange: Exchange;
-  readonly operation: string;
   readonly call: string;
 }
 
@@ -111,10 +113,4 @@ function credentialValues(plan: Plan, given: readonly ExampleCredential[]): Read
     );
   });
   return Object.fromEntries(entries);
-}
-
-function failureView(test: TestView | undefined) {
-  if (test === undefined) return undefined;
-  const { call, operation } = test;
-  return { call, operation, doc: comment({ text: `Calls ${operation}.` }, 0) };
 }

@@ -1,7 +1,8 @@
 // Writes each type of a plan in TypeScript: its name, and its expression in responses and in arguments.
-import { type ByKey, propertyOf } from "../plan/named-types.ts";
+import { propertyOf } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { partsOf, visitTypes } from "../plan/reachable.ts";
+import { TypeTable } from "../plan/type-table.ts";
 import { type Code, flat, isUnion, list, scalar, union } from "./layout.ts";
 import { pascal, propertyKey, Scope } from "./names.ts";
 import { RUNTIME_NAMES } from "./reserved.ts";
@@ -21,17 +22,14 @@ export interface TypescriptType {
 }
 
 /** All types reachable from the methods and events of a plan. */
-export class Types {
-  readonly #byKey = new Map<string, TypescriptType>();
+export class Types extends TypeTable<TypescriptType> {
   readonly scope: Scope;
-  /** The named types of the plan. */
-  readonly byKey: ByKey;
   #used = new Set<string>();
 
   /** @param taken - Names of other exports. */
   constructor(plan: Plan, taken: readonly string[]) {
+    super(plan);
     this.scope = new Scope([...RUNTIME_NAMES, ...taken]);
-    this.byKey = new Map(plan.types.map((type) => [type.key, type]));
     const reached = visitTypes(plan, this.byKey, { withPages: true, withFailures: true });
     const types = plan.types.filter(({ key }) => reached.has(key));
     const different = differing(types);
@@ -39,25 +37,13 @@ export class Types {
     for (const { type, name } of named) {
       const isSplit = different.has(type.key) && type.usage.request && type.usage.response;
       const isOpen = type.kind === "enum" && type.values.length > 0 && (type.usage.response || !type.closed);
-      this.#byKey.set(type.key, {
+      this.named.set(type.key, {
         type,
         name,
         inputName: isSplit ? this.scope.take(`${name}Input`, `${name}Argument`) : name,
         knownName: isOpen ? this.scope.take(`Known${name}`) : undefined,
       });
     }
-  }
-
-  /** The types that are printed, in the order of the document. */
-  get all(): readonly TypescriptType[] {
-    return [...this.#byKey.values()];
-  }
-
-  /** The type of a key; every type a plan refers to is defined. */
-  get(key: string): TypescriptType {
-    const found = this.#byKey.get(key);
-    if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
-    return found;
   }
 
   /** Returns what a function prints, with the names of the types in it. */
