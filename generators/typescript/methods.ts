@@ -6,7 +6,7 @@ import { methodDoc } from "./method-docs.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
 import { headersCode, paramsCode } from "./params.ts";
-import { givenCode, methodCode, resultOf, signature } from "./signature.ts";
+import { givenCode, methodCode, resultOf, runCode, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
 import { batchCode, processCode, waitCode } from "./waits.ts";
 
@@ -66,31 +66,21 @@ export function returnType({ operation, headersName }: NamedOperation, types: Ty
 }
 
 function callCode(named: NamedOperation, place: MethodPlace): string {
-  const { operation, given, name, headersName } = named;
+  const { operation, name, headersName } = named;
   const { types } = place;
-  const options = given.hasFiles ? "UploadOptions" : "CallOptions";
+  const options = named.given.hasFiles ? "UploadOptions" : "CallOptions";
   const doc = methodDoc(named);
   const returned = returnType(named, types);
-  if (operation.pagination !== undefined) {
-    const body = [
-      "return ",
-      list("paged(", ["this.#context", `operations.${name}`, givenCode(named), `paging.${name}`], ")"),
-      ";",
-    ];
-    return doc + methodCode(name, signature(named, types, options), returned, body);
-  }
-  const call = (run: string): Code => [
-    "return ",
-    list(`${run}(`, ["this.#context", `operations.${name}`, givenCode(named)], ")"),
-    ";",
-  ];
+  const arguments_ = signature(named, types, options);
+  const given = ["this.#context", `operations.${name}`, givenCode(named)];
+  if (operation.pagination !== undefined)
+    return doc + methodCode(name, arguments_, returned, runCode("paged", [...given, `paging.${name}`]));
   if (operation.streaming === undefined)
-    return doc + methodCode(name, signature(named, types, options), returned, call(runs(operation)));
+    return doc + methodCode(name, arguments_, returned, runCode(runs(operation), given));
   const item = types.expression(operation.streaming.item, "read");
   const { selector, resume } = operation.streaming;
   if (resume !== undefined) return doc + followedCode(named, types, resume);
-  if (selector === undefined)
-    return doc + methodCode(name, signature(named, types, options), returned, call("streamed"));
+  if (selector === undefined) return doc + methodCode(name, arguments_, returned, runCode("streamed", given));
   const headers = headersName === undefined ? "" : `, ${headersName}`;
   const plain: Code = ["ResultPromise<", resultOf(operation, types), headers, ">"];
   const streamed: Code = ["ResultPromise<EventStream<", item, ">>"];
@@ -106,8 +96,8 @@ function runs({ response }: Operation): string {
 function followedCode(named: NamedOperation, types: Types, resume: string): string {
   const { name } = named;
   const given = ["this.#context", `operations.${name}`, givenCode(named), scalar(resume.toLowerCase())];
-  const body = ["return ", list("followed(", given, ")"), ";"];
-  return methodCode(name, signature(named, types, "FollowOptions"), returnType(named, types), body);
+  const arguments_ = signature(named, types, "FollowOptions");
+  return methodCode(name, arguments_, returnType(named, types), runCode("followed", given));
 }
 
 /** A method whose response is a stream when a property of its parameters says so: three signatures. */

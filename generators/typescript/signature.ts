@@ -46,6 +46,11 @@ export function givenCode({ given }: NamedOperation, withOptions = true): Code {
   );
 }
 
+/** The statement that returns what a function of the runtime returns. */
+export function runCode(name: string, given: readonly Code[]): Code {
+  return ["return ", list(`${name}(`, given, ")"), ";"];
+}
+
 /** Prints a method whose body is one statement. */
 export function methodCode(name: string, arguments_: readonly Code[], result: Code, body: Code): string {
   const head: Code = [name, list("(", arguments_, ")"), ": ", result, " {"];

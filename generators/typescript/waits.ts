@@ -8,7 +8,7 @@ import { type Code, list, literal, scalar } from "./layout.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
 import type { Member, MethodArguments } from "./parameters.ts";
-import { givenCode, methodCode, resultOf, signature } from "./signature.ts";
+import { givenCode, methodCode, resultOf, runCode, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
 
 function statesData(operation: Operation, types: Types): Data {
@@ -49,7 +49,7 @@ export function waitCode(named: NamedOperation, { types }: MethodPlace): string 
     "}",
     { space: " " },
   );
-  const body: Code = ["return ", list("wait(", ["this.#context", target, "options"], ")"), ";"];
+  const body = runCode("wait", ["this.#context", target, "options"]);
   const options: Code = ["WaitOptions<", result, ">"];
   return doc + methodCode(waiter, signature(named, types, options), ["Promise<", result, ">"], body);
 }
@@ -93,11 +93,7 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
     "}",
     { space: " " },
   );
-  const body: Code = [
-    "return ",
-    list("sendThenWait(", ["this.#context", steps, givenCode(named, false), "options"], ")"),
-    ";",
-  ];
+  const body = runCode("sendThenWait", ["this.#context", steps, givenCode(named, false), "options"]);
   const options: Code = ["ProcessOptions<", result, ">"];
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
 }
@@ -125,7 +121,7 @@ export function batchCode(named: NamedOperation, { types }: MethodPlace): string
   const one: Code = [
     `(file, each) => this.${name}({ ...params, ${file.name === "file" ? "file" : `${propertyKey(file.name)}: file`} }, each)`,
   ];
-  const body: Code = ["return ", list("sendMany(", ["files", one, String(concurrency), "options"], ")"), ";"];
+  const body = runCode("sendMany", ["files", one, String(concurrency), "options"]);
   const arguments_: readonly Code[] = [
     "files: Iterable<FileInput> | AsyncIterable<FileInput>",
     `params?: Omit<${paramsName}, ${scalar(file.name)}>`,
