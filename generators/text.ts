@@ -8,7 +8,8 @@ export function sentence(text: string): string {
 
 /** The first sentence of a text, in one line; empty for an empty text. */
 export function firstSentence(text = ""): string {
-  const line = (tidy(text).split(/\n{2,}/)[0] ?? "").replaceAll(/\s+/g, " ");
+  const [paragraph = ""] = tidy(text).split(/\n{2,}/);
+  const [line = ""] = joined(paragraph, blockStart("")).map((each) => each.replaceAll(/\s+/g, " "));
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
 }
 
@@ -32,7 +33,7 @@ export function tidy(text: string): string {
  */
 export function wrapText(text: string, width: number, markers = ""): readonly string[] {
   if (text === "") return [];
-  const starts = new RegExp(`^\\s*([-*+|>#\`${markers}]|\\d+[.)]\\s)`);
+  const starts = blockStart(markers);
   return text
     .split(/\n{2,}/)
     .flatMap((paragraph, index) => [
@@ -63,6 +64,11 @@ export function wrapWords(
     }
   }
   return [...lines, current];
+}
+
+/** Matches a line that starts an item, a table, a quotation, a heading or code. */
+function blockStart(markers: string): RegExp {
+  return new RegExp(`^\\s*([-*+|>#\`${markers}]|\\d+[.)]\\s)`);
 }
 
 /** The lines of a paragraph; a line that starts nothing new is joined to the one before. */

@@ -1,6 +1,7 @@
 // Describes the methods that send and then wait, by what another method waits for.
 import type { Operation, Warning } from "../plan/plan.ts";
-import { identifiedBy } from "../plan/waits.ts";
+import { processText } from "../plan/texts.ts";
+import { awaitedWords, identifiedBy } from "../plan/waits.ts";
 import { type Family, type Making, OPTIONS, sharedBy } from "./methods.ts";
 import { isSure, membersOf } from "./models.ts";
 import type { Method } from "./operations.ts";
@@ -26,7 +27,7 @@ export function processFamily(method: Method, making: Making): Family | undefine
     trailing: [waitArgument(type), OPTIONS],
     returns: type,
     future: `CompletableFuture<${type}>`,
-    summary: `${operation.summary ?? "Sends it"}, and wait until it is done`,
+    summary: processText(operation, awaitedWords(waiting.operation, making.types.byKey)),
     text: `Calls \`${method.name}\`, then \`${home}${waiting.waiter}\`.`,
     result: `the completed ${subject(waiting.operation, making)}`,
     throws: waitErrors(waiting.operation, waiter, making),

@@ -1,6 +1,7 @@
 // Describes the methods that wait, and those that process batches of files.
 
 import type { Operation, Waiter } from "../plan/plan.ts";
+import { batchTexts } from "../plan/texts.ts";
 import { awaitedWords, waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { type Argument, asPhrase } from "./arguments.ts";
@@ -116,6 +117,7 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
   const { file } = variant;
   if (operation.batch === undefined || name === undefined || file === undefined) return undefined;
   const { type } = making.readers.of(operation);
+  const { text, result } = batchTexts(operation);
   const others = variant.positional.filter((argument) => argument !== file);
   const files: Argument = {
     name: "files",
@@ -137,9 +139,9 @@ export function batchFamily(method: Method, making: Making): Family | undefined 
     trailing: [concurrency, OPTIONS],
     returns: `List<BatchResult<${type}>>`,
     future: `CompletableFuture<List<BatchResult<${type}>>>`,
-    summary: `${operation.summary ?? "Does it"}, for many files`,
-    text: "Failures are returned along with successes; the client throttles itself to the rate limit as for single calls.",
-    result: "a result for each file, in the same order; a failed file does not affect the others",
+    summary: text,
+    text: undefined,
+    result: asPhrase(result),
     throws: [],
     kind: "batch",
     work: {

@@ -1,6 +1,6 @@
 // Writes what documentation says about the parts of a plan, in sentences that are the same in every language.
 import { sentence } from "../text.ts";
-import type { Parameter, Property } from "./plan.ts";
+import type { Operation, Parameter, Property, Words } from "./plan.ts";
 
 /** Describes a property or a parameter: its text and its default, else its name. */
 export function propertyText(property: Property | Parameter): string {
@@ -13,4 +13,25 @@ export function describedText({ description, default: value }: Property): string
   const text = sentence(description ?? "");
   const isTold = value === undefined || /\bdefault/i.test(text);
   return [text, isTold ? "" : `Default \`${JSON.stringify(value)}\`.`].filter(Boolean).join(" ");
+}
+
+/** Describes a method that makes a call and then waits. `awaited` is what it waits for. */
+export function processText(operation: Operation, awaited: Words): string {
+  return `${callTitle(operation)}, and waits until the ${awaited.join(" ")} is done.`;
+}
+
+/** Describes a method that makes a call for each of many files. */
+export function batchTexts(operation: Operation): { readonly text: string; readonly result: string } {
+  const count = operation.batch === undefined ? "" : `, ${operation.batch.concurrency} at a time`;
+  const failures = "Failures are returned along with successes.";
+  const pace = "The client throttles itself to the rate limit, and each call has its own idempotency key.";
+  return {
+    text: `${callTitle(operation)}, for many files${count}.\n\n${failures} ${pace}`,
+    result: "A result for each file, in the same order; a failed file does not affect the others.",
+  };
+}
+
+/** The summary of an operation as the start of a sentence. */
+function callTitle({ summary }: Operation): string {
+  return (summary ?? "Calls the operation").trim().replace(/\.$/, "");
 }

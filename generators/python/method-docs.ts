@@ -3,6 +3,7 @@
 import { documentedErrors } from "../plan/documented-errors.ts";
 import type { Operation, Plan, Waiter, Words } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
+import { batchTexts, processText } from "../plan/texts.ts";
 import { waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
@@ -101,7 +102,7 @@ export function processDoc(
   const { waiter } = waiting;
   if (waiter === undefined) throw new Error(`${waiting.id} has no waiter.`);
   return {
-    text: `${titleOf(operation, "Sends the request")}, and waits until the ${subject.words.join(" ")} is done.`,
+    text: processText(operation, subject.words),
     fallback: "Sends and waits",
     sections: [
       {
@@ -122,8 +123,9 @@ export function processDoc(
 /** Docstring of a batch method. */
 export function batchDoc(operation: Operation, concurrency: number, others: readonly Argument[]): Doc {
   const files = "Files, as a list or a generator; the next file is taken when a worker is free.";
+  const { text, result } = batchTexts(operation);
   return {
-    text: `${titleOf(operation, "Calls the operation")}, for many files.\n\nFailures are returned along with successes. The client throttles itself to the rate limit, and each call has its own idempotency key.`,
+    text,
     fallback: "Calls the operation for many files",
     sections: [
       {
@@ -135,10 +137,7 @@ export function batchDoc(operation: Operation, concurrency: number, others: read
           ...argumentDocs(others),
         ],
       },
-      {
-        title: "Returns",
-        entries: ["A result for each file, in the same order; a failed file does not raise."],
-      },
+      { title: "Returns", entries: [result] },
     ],
   };
 }
@@ -181,11 +180,6 @@ function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {
 
 function entryOf({ name, doc }: Argument): DocEntry {
   return { name, text: doc };
-}
-
-/** The summary as the start of a sentence. */
-function titleOf({ summary }: Operation, fallback: string): string {
-  return (summary ?? fallback).trim().replace(/\.$/, "");
 }
 
 function waitErrors(waiter: Waiter, { words, error, attribute }: Subject): readonly DocEntry[] {

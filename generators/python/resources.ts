@@ -108,7 +108,7 @@ function docsOf({ resource, attribute, className }: NamedResource): View {
   };
 }
 
-/** The type of a constant whose expression does not tell it. */
+/** The declared type of a constant; `false` where its expression is enough for a type checker. */
 function typeOf(expression: string): string | false {
   if (expression.startsWith("{")) return "Failures";
   return expression.includes("{}") ? "Security" : false;

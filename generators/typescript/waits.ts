@@ -1,7 +1,7 @@
 // Prints the methods that wait, that send and then wait, and that send many files.
 import type { Operation, Waiter } from "../plan/plan.ts";
+import { batchTexts, processText } from "../plan/texts.ts";
 import { awaitedWords, identifiedBy, polledBy, waitTexts } from "../plan/waits.ts";
-import { sentence } from "../text.ts";
 import { type Data, endpointData } from "./endpoints.ts";
 import { comment } from "./jsdoc.ts";
 import { type Code, list, literal, scalar } from "./layout.ts";
@@ -74,13 +74,8 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
   const path = identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name);
   if (path === undefined) return "";
   const result = resultOf(waiting.operation, types);
-  const doc = comment(
-    {
-      text: `${sentence(operation.summary ?? "Makes the call")}\n\nThen waits until it is done.`,
-      tags: textsOf(waiting.operation, waiter, types).tags,
-    },
-    2,
-  );
+  const text = processText(operation, awaitedWords(waiting.operation, types.byKey));
+  const doc = comment({ text, tags: textsOf(waiting.operation, waiter, types).tags }, 2);
   const steps = list(
     "{",
     [
@@ -111,13 +106,8 @@ export function batchCode(named: NamedOperation, { types }: MethodPlace): string
     return "";
   const { concurrency } = operation.batch;
   const result = resultOf(operation, types);
-  const doc = comment(
-    {
-      text: `${sentence(operation.summary ?? "Makes the call")}\n\nFor many files, ${concurrency} at a time. A failed one does not stop the others.`,
-      tags: [["@returns", "A result for each file, in order."]],
-    },
-    2,
-  );
+  const { text, result: returned } = batchTexts(operation);
+  const doc = comment({ text, tags: [["@returns", returned]] }, 2);
   const one: Code = [
     `(file, each) => this.${name}({ ...params, ${file.name === "file" ? "file" : `${propertyKey(file.name)}: file`} }, each)`,
   ];

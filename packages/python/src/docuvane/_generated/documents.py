@@ -514,7 +514,7 @@ class Documents(Resource):
         metadata: UploadMetadata | Mapping[str, object] | None = None,
         **options: Unpack[CallOptions],
     ) -> builtins.list[BatchResult[Document]]:
-        """Upload and process a document, for many files.
+        """Upload and process a document, for many files, 5 at a time.
 
         Failures are returned along with successes. The client throttles itself to the rate limit, and each
         call has its own idempotency key.
@@ -529,7 +529,7 @@ class Documents(Resource):
                 `idempotency_key`, `extra_headers`, `cancel`.
 
         Returns:
-            A result for each file, in the same order; a failed file does not raise.
+            A result for each file, in the same order; a failed file does not affect the others.
         """
 
         def send(file: FileInput, cancel: Event) -> Document:
@@ -873,7 +873,7 @@ class AsyncDocuments(AsyncResource):
         metadata: UploadMetadata | Mapping[str, object] | None = None,
         **options: Unpack[CallOptions],
     ) -> builtins.list[BatchResult[Document]]:
-        """Upload and process a document, for many files."""
+        """Upload and process a document, for many files, 5 at a time."""
 
         async def send(file: FileInput) -> Document:
             own_options = options.copy()

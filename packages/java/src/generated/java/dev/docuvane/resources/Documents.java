@@ -248,7 +248,7 @@ public class Documents {
     }
 
     /**
-     * Upload and process a document, and wait until it is done.
+     * Upload and process a document, and waits until the document is done.
      *
      * <p>Calls {@code upload}, then {@code waitUntilDone}.
      *
@@ -302,9 +302,10 @@ public class Documents {
     }
 
     /**
-     * Upload and process a document, for many files.
+     * Upload and process a document, for many files, 5 at a time.
      *
-     * <p>Failures are returned along with successes; the client throttles itself to the rate limit as for single calls.
+     * <p>Failures are returned along with successes. The client throttles itself to the rate limit, and each call has
+     * its own idempotency key.
      *
      * @param files a collection, or a lazy iterable, which is asked for the next file when a worker is free
      * @return a result for each file, in the same order; a failed file does not affect the others
