@@ -2,9 +2,9 @@
 
 import { isFile } from "../plan/chosen-bodies.ts";
 import { partType } from "../plan/encodings.ts";
-import { isObject, isScalar } from "../plan/named-types.ts";
+import { isList, isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
-import type { Encoding, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
+import type { Encoding, Operation, Parameter, RequestBody, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
 import { literal } from "./javadoc.ts";
 import type { Types } from "./types.ts";
@@ -150,7 +150,7 @@ function multipart(variant: Variant, types: Types): readonly string[] {
   const parts = members.map(({ property, value }) => {
     const how = body?.encoding[property.name];
     const start = `${literal(property.name)}, ${value}${typeArgument(how)}`;
-    if (isFile(property)) return isList(property) ? `.files(${start})` : `.file(${start})`;
+    if (isFile(property)) return isList(property.type, types.byKey) ? `.files(${start})` : `.file(${start})`;
     const behind = types.resolve(property.type);
     if (how?.style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
     if (how?.style === "json" || isObject(behind)) return `.json(${start})`;
@@ -169,9 +169,4 @@ function multipart(variant: Variant, types: Types): readonly string[] {
 function typeArgument(how: Encoding | undefined): string {
   const type = how && partType(how);
   return type === undefined ? "" : `, ${literal(type)}`;
-}
-
-function isList({ type }: Property): boolean {
-  const inner = type.kind === "nullable" ? type.type : type;
-  return inner.kind === "array";
 }

@@ -36,6 +36,11 @@ export function isText(type: Type, types: ByKey): boolean {
   return resolved(type, types).kind === "string";
 }
 
+/** Whether a value is a list, or null. */
+export function isList(type: Type, types: ByKey): boolean {
+  return resolved(type, types).kind === "array";
+}
+
 /** Whether a value is an object or a map; of a plain type. */
 export function isObject({ kind }: Type): boolean {
   return kind === "map" || kind === "named";

@@ -1,7 +1,7 @@
 // Turns parameters and bodies of an operation into the arguments of a method.
 
 import { chooseBodies, constantOf, isAlwaysSent, markOf } from "../plan/chosen-bodies.ts";
-import { plainType } from "../plan/named-types.ts";
+import { isList } from "../plan/named-types.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
@@ -181,7 +181,7 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       whole: undefined,
       mark: members.find(({ property }) => property === mark)?.argument,
       file:
-        files.length === 1 && file !== undefined && !isList(file.property.type, place)
+        files.length === 1 && file !== undefined && !isList(file.property.type, place.types.byKey)
           ? file.argument
           : undefined,
       extra: body.additional && extraArgument(body.additional, shared, place),
@@ -212,10 +212,6 @@ function wholeBody(
   return { body, members: [], fixed: [], whole, mark: undefined, file, extra: undefined };
 }
 
-function isList(type: Type, { types }: Pick<Place, "types">): boolean {
-  return plainType(type, types.byKey).kind === "array";
-}
-
 /** What an argument for a property of a body is made from. */
 interface MemberPlace extends Place {
   readonly scope: Scope;
@@ -243,7 +239,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
 /** The type of a property; a file is one whatever its schema says, such as any value in OpenAPI 3.1. */
 function memberType({ name, type }: Property, body: RequestBody, place: Place): string {
   if (!isFile(name, body)) return place.types.expression(type, "write", place.spelling);
-  const text = isList(type, place) ? "Sequence[FileInput]" : "FileInput";
+  const text = isList(type, place.types.byKey) ? "Sequence[FileInput]" : "FileInput";
   return type.kind === "nullable" ? either([text, "None"]) : text;
 }
 

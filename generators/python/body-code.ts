@@ -1,7 +1,7 @@
 // Writes how the arguments of a method become the body of a request.
 
 import { partType } from "../plan/encodings.ts";
-import { isObject, plainType } from "../plan/named-types.ts";
+import { isList, isObject, plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody, Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -121,7 +121,7 @@ function formValue({ property, argument }: Bound, { encoding }: RequestBody, typ
   const how = encoding[property.name];
   const source = presentValue(argument);
   if (how?.style === "json") return `json_text(${source})`;
-  const isJoined = how?.explode === false && plainType(property.type, types.byKey).kind === "array";
+  const isJoined = how?.explode === false && isList(property.type, types.byKey);
   return isJoined && how?.style === "text" ? `joined_by(${source}, ",")` : source;
 }
 
@@ -168,9 +168,7 @@ function filePart(
   const kind = literalType(how);
   if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
   const option = kind && `, content_type=${kind}`;
-  return plainType(type, types.byKey).kind === "array"
-    ? `*file_parts(${start}${option})`
-    : `file_part(${start}${option})`;
+  return isList(type, types.byKey) ? `*file_parts(${start}${option})` : `file_part(${start}${option})`;
 }
 
 function valuePart({ name, type: given }: Property, source: string, { how, types }: PartStyle): string {
