@@ -2,6 +2,7 @@
 
 import type { TestData } from "./exchanges/exchange.ts";
 import type { Plan, Warning } from "./plan/plan.ts";
+import type { Surface } from "./surface/surface.ts";
 
 /** One target language. `generators/<name>/<name>.ts` exports one under the name of the language. */
 export interface Language {
@@ -18,6 +19,16 @@ export interface Language {
   render(plan: Plan, target: Target): Promise<Readonly<Record<string, string>>>;
   /** Returns what this language cannot express although the plan does. */
   warnings?(plan: Plan): readonly Warning[];
+}
+
+/** A language that the generator writes itself: it derives names, arguments and types from the plan before any text. */
+export interface OwnLanguage extends Language {
+  /**
+   * Describes what users of the package write.
+   *
+   * @param document - Bundled, as the pointers of its plan refer to it; without one, pointers are those of operations and types.
+   */
+  surface(plan: Plan, document?: unknown): Surface;
 }
 
 /** Which files to generate. */

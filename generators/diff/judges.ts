@@ -1,10 +1,17 @@
 // Lists who judges changes, by audience.
-import type { Change, Pair } from "./change.ts";
+
+import { java } from "../java/java.ts";
+import type { OwnLanguage } from "../language.ts";
+import { python } from "../python/python.ts";
+import type { Surface } from "../surface/surface.ts";
+import { typescript } from "../typescript/typescript.ts";
+import type { BeforeAfter, Change, Pair } from "./change.ts";
 import type { Audience, Finding } from "./finding.ts";
 import { judgeJava } from "./java/java.ts";
-import { judgePython } from "./python/python.ts";
+import { pythonJudging } from "./python/python.ts";
+import { judgeSurfaces } from "./surface/judge-surfaces.ts";
 import { refusedFindings } from "./surface/refused.ts";
-import { judgeTypescript } from "./typescript/typescript.ts";
+import { typescriptJudging } from "./typescript/typescript.ts";
 import { judgeWire } from "./wire/wire.ts";
 
 /** Returns what the changes of a pair do to one audience. */
@@ -15,15 +22,25 @@ const wire: Judge = (pair, changes) => changes.flatMap(judgeWire(pair));
 /** The judges by audience. */
 export const judges: Readonly<Record<Audience, Judge>> = {
   wire,
-  typescript: withRefused("typescript", judgeTypescript),
-  python: withRefused("python", judgePython),
-  java: withRefused("java", judgeJava),
+  typescript: judgeOf("typescript", typescript, (surfaces, changes) =>
+    judgeSurfaces(surfaces, changes, typescriptJudging),
+  ),
+  python: judgeOf("python", python, (surfaces, changes) => judgeSurfaces(surfaces, changes, pythonJudging)),
+  java: judgeOf("java", java, judgeJava),
 };
 
-/** Adds the calls that compile but are rejected by the service. */
-function withRefused(audience: Audience, judge: Judge): Judge {
+/** Judges the surfaces of a language, and adds the calls that compile but are rejected by the service. */
+function judgeOf(
+  audience: Audience,
+  language: OwnLanguage,
+  judge: (surfaces: BeforeAfter<Surface>, changes: readonly Change[]) => readonly Finding[],
+): Judge {
   return (pair, changes) => {
-    const found = judge(pair, changes);
+    const surfaces = {
+      old: language.surface(pair.old.plan, pair.old.document),
+      new: language.surface(pair.new.plan, pair.new.document),
+    };
+    const found = judge(surfaces, changes);
     return [...found, ...refusedFindings(wire(pair, changes), found, audience)];
   };
 }

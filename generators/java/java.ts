@@ -1,9 +1,10 @@
 // The Java language: turns a plan into the files of a package.
 import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
-import type { Language } from "../language.ts";
+import type { OwnLanguage } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import type { Surface } from "../surface/surface.ts";
 import { renderTemplate } from "../templates.ts";
 import { firstSentence, sentence, WINDOWS_DEVICES } from "../text.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
@@ -31,6 +32,7 @@ import {
   withMethods,
 } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
+import { surfaceOf } from "./surface.ts";
 import { testFiles } from "./tests.ts";
 import { Types } from "./types.ts";
 import { unionFile } from "./union-files.ts";
@@ -38,8 +40,9 @@ import { Waits } from "./waiting.ts";
 import { xmlFiles } from "./xml.ts";
 
 /** Java 17 and later, on the runtime of the Java client. */
-export const java: Language = {
+export const java: OwnLanguage = {
   name: "java",
+  surface: surfaceIn,
   render: async (plan, target) => {
     const place = placeOf(plan);
     const release = target.package ? releaseOf(plan) : ownRelease(target.hint ?? "");
@@ -63,6 +66,10 @@ export const java: Language = {
     return [...types.warnings, ...processWarnings(methods, waits, types), ...metadataWarnings(plan)];
   },
 };
+
+function surfaceIn(plan: Plan, document?: unknown): Surface {
+  return surfaceOf({ plan, place: placeOf(plan), ...namesOf(plan) }, document);
+}
 
 /** The package of the classes: below the group of the configuration; names have no underscores by custom. */
 export function placeOf({ product }: Plan): Place {

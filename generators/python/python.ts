@@ -1,7 +1,7 @@
 // The Python language: turns a plan into the files of a package.
 import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
-import type { Language, Target } from "../language.ts";
+import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
@@ -21,6 +21,7 @@ import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
 import { hasTypedData } from "./schemas.ts";
+import { surfaceOf } from "./surface.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
@@ -29,12 +30,12 @@ import { xmlView } from "./xml.ts";
 const TEMPLATES = join(import.meta.dirname, "templates");
 
 /** Python 3.10 and later, on the runtime of the Python client. */
-export const python: Language = {
+export const python: OwnLanguage = {
   name: "python",
+  surface: (plan, document) => surfaceOf(namingOf(plan), document),
   render: async (plan: Plan, target: Target) => {
     checkPackageName(plan.product.name);
-    const types = new Types(plan);
-    const naming: Naming = { plan, types, resources: nameResources(plan, clientName(plan)) };
+    const naming = namingOf(plan);
     const testData = target.package ? (target.testData ?? exchangesOf(plan)) : undefined;
     const tests = testData === undefined ? NO_TESTS : testsOf(testData, naming);
     const project = testData === undefined ? [] : projectFiles(naming);
@@ -47,6 +48,11 @@ export const python: Language = {
     return { ...kept, ...texts, ...formatPython(pick(texts, isPython)) };
   },
 };
+
+/** Assigns every name of a package. */
+function namingOf(plan: Plan): Naming {
+  return { plan, types: new Types(plan), resources: nameResources(plan, clientName(plan)) };
+}
 
 const NO_TESTS: PackageTests = { files: [], data: {} };
 

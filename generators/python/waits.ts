@@ -3,7 +3,7 @@
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
 import { awaitedWords, identifiedBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
-import { argumentsOf } from "./arguments.ts";
+import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { attributePath, memberOf } from "./members.ts";
 import { batchDoc, docViews, processDoc, type Subject, waitDoc } from "./method-docs.ts";
@@ -21,7 +21,7 @@ export interface Awaited extends Subject {
 /** What an operation with a waiter reads; `undefined` where its type has no name. */
 export function awaitedOf(
   { response }: Operation,
-  { types }: Pick<MethodPlace, "types">,
+  { types }: MethodPlace,
 ): Awaited | undefined {
   if (response.kind !== "json" || response.type.kind !== "named") return undefined;
   const { name, type } = types.get(response.type.key);
@@ -121,7 +121,7 @@ export function processView(
 function lookPath(
   operation: Operation,
   waiting: Operation,
-  { types }: MethodPlace,
+  { types }: Pick<MethodPlace, "types">,
 ): readonly string[] | undefined {
   const { response } = operation;
   const found = identifiedBy(operation, waiting, types.byKey);
@@ -139,9 +139,7 @@ function textOf(source: string, property: Property): string {
 export function batchView(named: NamedOperation, place: MethodPlace): View | undefined {
   const { operation, batch: name } = named;
   const { all, bodies } = argumentsOf(operation, place, false);
-  const file = bodies
-    .flatMap(({ members }) => members)
-    .find(({ property }) => property.type.kind === "binary")?.argument;
+  const file = fileOf(bodies);
   if (name === undefined || operation.batch === undefined || file === undefined) return undefined;
   const { concurrency } = operation.batch;
   const others = all.filter((argument) => argument !== file);
@@ -160,4 +158,10 @@ export function batchView(named: NamedOperation, place: MethodPlace): View | und
     concurrency,
     takesSchema: false,
   };
+}
+
+/** The file that a method for many files gives in each call; `undefined` when an operation takes none. */
+export function fileOf(bodies: readonly BoundBody[]): Argument | undefined {
+  return bodies.flatMap(({ members }) => members).find(({ property }) => property.type.kind === "binary")
+    ?.argument;
 }

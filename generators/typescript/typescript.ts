@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { TestData } from "../exchanges/exchange.ts";
 import { exchangesOf } from "../exchanges/exchanges.ts";
-import type { Language, Target } from "../language.ts";
+import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { renderFile } from "../templates.ts";
@@ -14,6 +14,7 @@ import { modelsCode } from "./models.ts";
 import { copiedFiles, settingsFiles, slugOf } from "./package.ts";
 import { apiText, readmeView } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
+import { surfaceOf } from "./surface.ts";
 import { testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { xmlCode } from "./xml.ts";
@@ -21,8 +22,9 @@ import { xmlCode } from "./xml.ts";
 const TEMPLATES = join(import.meta.dirname, "templates");
 
 /** TypeScript for Node 22 and later, on the runtime of the TypeScript client. */
-export const typescript: Language = {
+export const typescript: OwnLanguage = {
   name: "typescript",
+  surface: (plan, document) => surfaceOf({ plan, ...namesOf(plan) }, document),
   render: async (plan: Plan, target: Target) => {
     const { types, names } = namesOf(plan);
     return {

@@ -7,7 +7,7 @@ import { comment } from "./jsdoc.ts";
 import { type Code, list, literal, scalar } from "./layout.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
 import { propertyKey } from "./names.ts";
-import type { Member, MethodArguments } from "./parameters.ts";
+import type { Member } from "./parameters.ts";
 import { givenCode, methodCode, resultOf, runCode, signature } from "./signature.ts";
 import type { Types } from "./types.ts";
 
@@ -67,12 +67,10 @@ function textsOf(operation: Operation, waiter: Waiter, types: Types) {
 /** Prints the method that sends and then waits; empty without one. */
 export function processCode(named: NamedOperation, { plan, types, all }: MethodPlace): string {
   const { operation, process, name } = named;
-  const polled = polledBy(operation, plan);
-  const waiting = all().find((each) => each.operation === polled);
-  const waiter = polled?.waiter;
+  const waiting = waitingOf(operation, { plan, types, all });
+  const waiter = waiting?.operation.waiter;
   if (process === undefined || waiting === undefined || waiter === undefined) return "";
-  const path = identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name);
-  if (path === undefined) return "";
+  const path = identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name) ?? [];
   const result = resultOf(waiting.operation, types);
   const text = processText(operation, awaitedWords(waiting.operation, types.byKey));
   const doc = comment({ text, tags: textsOf(waiting.operation, waiter, types).tags }, 2);
@@ -93,17 +91,21 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
 }
 
+/** The operation that a process polls; `undefined` where the response does not identify what to wait for. */
+export function waitingOf(
+  operation: Operation,
+  { plan, types, all }: Pick<MethodPlace, "plan" | "types" | "all">,
+): NamedOperation | undefined {
+  const polled = polledBy(operation, plan);
+  const waiting = all().find((each) => each.operation === polled);
+  return waiting && identifiedBy(operation, waiting.operation, types.byKey) && waiting;
+}
+
 /** Prints the method for many files; empty without one. */
 export function batchCode(named: NamedOperation, { types }: MethodPlace): string {
-  const { operation, batch, name, given, paramsName } = named;
-  const file = fileOf(given);
-  if (
-    batch === undefined ||
-    operation.batch === undefined ||
-    file === undefined ||
-    given.positional.length > 0
-  )
-    return "";
+  const { operation, batch, name, paramsName } = named;
+  const file = batchedFile(named);
+  if (batch === undefined || operation.batch === undefined || file === undefined) return "";
   const { concurrency } = operation.batch;
   const result = resultOf(operation, types);
   const { text, result: returned } = batchTexts(operation);
@@ -120,6 +122,10 @@ export function batchCode(named: NamedOperation, { types }: MethodPlace): string
   return doc + methodCode(batch, arguments_, ["Promise<BatchResult<", result, ">[]>"], body);
 }
 
-function fileOf({ bodies }: MethodArguments): Member | undefined {
-  return bodies.flatMap(({ members }) => members).find(({ property }) => property.type.kind === "binary");
+/** The file that a method for many files gives in each call; `undefined` where an operation cannot be called so. */
+export function batchedFile({ given }: NamedOperation): Member | undefined {
+  if (given.positional.length > 0) return undefined;
+  return given.bodies
+    .flatMap(({ members }) => members)
+    .find(({ property }) => property.type.kind === "binary");
 }

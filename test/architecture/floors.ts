@@ -101,7 +101,7 @@ const generators: Floors = {
     ["*", "extras"],
     ["java", "others", "python", "typescript"],
     ["language.ts"],
-    ["project", "exchanges"],
+    ["project", "exchanges", "surface"],
     ["plan"],
     ["runtimes"],
     ["bundle.ts", "json.ts", "overlay.ts", "root.ts", "templates.ts", "text.ts"],

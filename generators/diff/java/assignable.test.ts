@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { argumentImpact, resultImpact } from "./assignable.ts";
 
-const comparison = { renamed: new Map([["Pet", "Beast"]]), classes: new Map() };
+const comparison = { renamed: new Map([["Pet", "Beast"]]), types: new Map() };
 
 test.each([
   ["long", "long", "none", "none"],

@@ -1,6 +1,5 @@
 // Decides whether Java programs can use one type where another was.
-import type { JavaClass } from "./surface.ts";
-import { erased } from "./surface.ts";
+import type { SurfaceType } from "../../surface/surface.ts";
 
 /** Primitive → those that it is widened to (JLS §5.1.2), as far as generated code has them. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +20,7 @@ export interface Comparison {
   /** Old class → its new name. */
   readonly renamed: ReadonlyMap<string, string>;
   /** The classes of the new version by name. */
-  readonly classes: ReadonlyMap<string, JavaClass>;
+  readonly types: ReadonlyMap<string, SurfaceType>;
 }
 
 /** Compares the type of an argument. */
@@ -50,7 +49,7 @@ function accepts(now: string, old: string, comparison: Comparison): boolean {
   if (boxed(now) === old || boxed(old) === now) return true;
   if (now === "Object" || WIDER[old]?.includes(now) === true) return true;
   if (/^(List|Map)</.test(now) && erased(now) === erased(old) && now.includes("?")) return true;
-  return comparison.classes.get(old)?.parents.includes(now) === true;
+  return comparison.types.get(old)?.parents?.includes(now) === true;
 }
 
 function plain(type: string): string {
@@ -60,6 +59,11 @@ function plain(type: string): string {
 /** Writes a type with the new names of classes. */
 export function renamedIn(type: string, renamed: ReadonlyMap<string, string>): string {
   return type.replaceAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu, (name) => renamed.get(name) ?? name);
+}
+
+/** The type as the compiler and class files compare overloads. */
+export function erased(type: string): string {
+  return plain(type).replaceAll(/<.*>/g, "");
 }
 
 const BOXED: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export function reportImpact(rule: string, impact: Impact, subject: Subject): re
   const consumers = [
     impact.source === "none" ? ("precompiled classes" as const) : ("typed variables" as const),
   ];
-  return report("java", [rule], subject).map(({ silent: _, ...finding }) => ({
+  return reportRule(rule, subject).map(({ silent: _, ...finding }) => ({
     ...finding,
     level,
     java: impact,
@@ -21,6 +21,11 @@ export function reportImpact(rule: string, impact: Impact, subject: Subject): re
 /** Writes a finding with the impact that the rule names. */
 export function reportRule(rule: string, subject: Subject): readonly Finding[] {
   return report("java", [rule], subject);
+}
+
+/** Writes a finding that only running programs notice. */
+export function reportSilent(rule: string, subject: Subject): readonly Finding[] {
+  return reportRule(rule, subject).map((finding) => ({ ...finding, silent: true }));
 }
 
 /** Nothing that was written is left: neither for the compiler nor for class files. */

@@ -1,16 +1,6 @@
-// Judges what a new version of a document does to users of the Python SDK.
-import type { Change, Pair } from "../change.ts";
-import type { Finding } from "../finding.ts";
+// The rules by which `sdkgen diff` judges the surface of a Python package.
 import type { TypeRules } from "../surface/assignable.ts";
-import type { Spelling } from "../surface/judge.ts";
-import { judgeSurfaces } from "../surface/judge-surfaces.ts";
-import { pythonSurface } from "./surface.ts";
-
-/** Returns what users of the Python SDK meet. */
-export function judgePython(pair: Pair, changes: readonly Change[]): readonly Finding[] {
-  const surfaces = { old: pythonSurface(pair.old), new: pythonSurface(pair.new) };
-  return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: true });
-}
+import type { Judging } from "../surface/judge-surfaces.ts";
 
 /** How mypy compares types: by name, with lists and dicts that must be equal. */
 export const TYPES: TypeRules = {
@@ -23,9 +13,14 @@ export const TYPES: TypeRules = {
   missing: "",
 };
 
-const SPELLING: Spelling = {
-  audience: "python",
-  argument: ({ symbol }, name, isPositional) => `${symbol}(${name}${isPositional ? "" : "="})`,
-  option: (client, name) => `${client}(${name}=)`,
-  nothing: /^None$/,
+/** How the surface of a Python package is judged. */
+export const pythonJudging: Judging = {
+  rules: TYPES,
+  namesPositions: true,
+  spelling: {
+    audience: "python",
+    argument: ({ symbol }, name, isPositional) => `${symbol}(${name}${isPositional ? "" : "="})`,
+    option: (client, name) => `${client}(${name}=)`,
+    nothing: /^None$/,
+  },
 };

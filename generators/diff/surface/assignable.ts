@@ -1,6 +1,7 @@
 // Decides whether values of a type can be used where another type is expected.
+
+import type { Slot, SurfaceType } from "../../surface/surface.ts";
 import { type Expression, parseExpression, partsOf } from "./expression.ts";
-import type { Slot, SurfaceType } from "./surface.ts";
 
 /** How a language compares types. */
 export interface TypeRules {

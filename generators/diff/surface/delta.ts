@@ -1,10 +1,9 @@
 // Lists what differs between two surfaces, before a language says whom it hurts.
+
+import type { Direction, Slot, Surface, SurfaceMethod, SurfaceType } from "../../surface/surface.ts";
 import type { BeforeAfter } from "../change.ts";
-import type { Declarations, TypeRules } from "./assignable.ts";
-import { type Difference, differenceOf, type Types } from "./difference.ts";
-import { parseExpression } from "./expression.ts";
-import { type Matches, matchMethods, matchTypes } from "./match.ts";
-import type { Direction, Slot, Surface, SurfaceMethod, SurfaceType } from "./surface.ts";
+import type { Difference } from "./difference.ts";
+import { matchMethods, matchTypes } from "./match.ts";
 
 /** Owner of a slot. */
 export type Owner =
@@ -16,7 +15,12 @@ export type Owner =
 export type Delta =
   | { readonly kind: "method-added" | "method-removed"; readonly method: SurfaceMethod }
   | {
-      readonly kind: "method-renamed" | "params-added" | "params-removed" | "arguments-reordered";
+      readonly kind:
+        | "method-renamed"
+        | "params-added"
+        | "params-removed"
+        | "arguments-reordered"
+        | "overloads-changed";
       readonly method: BeforeAfter<SurfaceMethod>;
     }
   | { readonly kind: "body-added" | "body-removed"; readonly method: BeforeAfter<SurfaceMethod> }
@@ -40,65 +44,61 @@ export type Delta =
       readonly type: BeforeAfter<SurfaceType>;
       readonly difference: Difference;
     }
-  | { readonly kind: "index-added" | "index-removed"; readonly type: BeforeAfter<SurfaceType> };
+  | {
+      readonly kind: "index-added" | "index-removed" | "parent-removed";
+      readonly type: BeforeAfter<SurfaceType>;
+    };
+
+/** A difference of an argument, a property or an option. */
+export type SlotDelta = Extract<Delta, { readonly owner: Owner }>;
+
+/** Compares two type expressions. */
+export type Compare = (old: string, now: string) => Difference;
 
 /** How surfaces are compared. */
 export interface Comparing {
-  readonly rules: TypeRules;
+  /** Makes the comparison of type expressions, given the types of both surfaces that are the same. */
+  readonly comparison: (pair: BeforeAfter<Surface>, types: readonly BeforeAfter<SurfaceType>[]) => Compare;
+  /** The type of what is left out; empty: none. */
+  readonly missing: string;
   /** Key of a schema → its new key, where it was renamed. */
   readonly renamed: ReadonlyMap<string, string>;
   /** Whether the names of positional arguments may be written. */
   readonly namesPositions: boolean;
 }
 
-/** Lists what differs. */
-export function deltasOf(pair: BeforeAfter<Surface>, comparing: Comparing): readonly Delta[] {
+/** Lists what differs, and the types that are the same in both surfaces. */
+export function deltasOf(
+  pair: BeforeAfter<Surface>,
+  comparing: Comparing,
+): { readonly deltas: readonly Delta[]; readonly types: readonly BeforeAfter<SurfaceType>[] } {
   const matched = matchTypes(pair.old, pair.new, comparing.renamed);
-  const types = waysOf(pair, matched, comparing.rules);
-  const walk = new Walk(types, comparing);
+  const walk = new Walk(pair, matched.pairs, comparing);
   const methods = matchMethods(pair.old, pair.new);
-  return [
+  const deltas = [
     ...methods.removed.map((method): Delta => ({ kind: "method-removed", method })),
     ...methods.added.map((method): Delta => ({ kind: "method-added", method })),
     ...methods.pairs.flatMap((method) => walk.method(method)),
     ...matched.removed.map((type): Delta => ({ kind: "type-removed", type })),
     ...matched.added.map((type): Delta => ({ kind: "type-added", type })),
     ...matched.pairs.flatMap((type) => walk.type(type)),
-    ...walk.slots(pair.old.options, pair.new.options, { kind: "option", client: pair.new.client }),
+    ...walk.slots(pair.old.options, pair.new.options, { kind: "option", client: pair.old.client }),
   ];
-}
-
-function waysOf(pair: BeforeAfter<Surface>, { pairs }: Matches<SurfaceType>, rules: TypeRules): Types {
-  const declared = ({ types }: Surface): Declarations => new Map(types.map((type) => [type.name, type]));
-  const [source, target] = [declared(pair.old), declared(pair.new)];
-  const same = new Map(
-    pairs.flatMap((type) => (isNominal(type) ? [[type.old.name, type.new.name] as const] : [])),
-  );
-  const isSame = (old: string, now: string): boolean => same.get(old) === now;
-  return {
-    forth: { source, target, isSame, rules, old: "source" },
-    back: {
-      source: target,
-      target: source,
-      isSame: (now, old) => isSame(old, now),
-      rules,
-      old: "target",
-    },
-  };
-}
-
-/** Whether what differs within a type is reported where it is defined, and not where it is used. */
-function isNominal({ old, new: now }: BeforeAfter<SurfaceType>): boolean {
-  return old.form === now.form;
+  return { deltas, types: matched.pairs };
 }
 
 class Walk {
-  readonly #types: Types;
+  readonly #compare: Compare;
   readonly #comparing: Comparing;
+  /** Type → its new name. */
+  readonly #renamed: ReadonlyMap<string, string>;
+  readonly #kept: ReadonlySet<string>;
 
-  constructor(types: Types, comparing: Comparing) {
-    this.#types = types;
+  constructor(pair: BeforeAfter<Surface>, types: readonly BeforeAfter<SurfaceType>[], comparing: Comparing) {
+    this.#compare = comparing.comparison(pair, types);
     this.#comparing = comparing;
+    this.#renamed = new Map(types.map(({ old, new: now }) => [old.name, now.name]));
+    this.#kept = new Set(pair.new.types.map(({ name }) => name));
   }
 
   method(method: BeforeAfter<SurfaceMethod>): readonly Delta[] {
@@ -108,6 +108,7 @@ class Walk {
       ...(old.symbol === now.symbol ? [] : [{ kind: "method-renamed", method } as const]),
       ...this.#positions(method),
       ...this.#variants(method),
+      ...(overloadText(old) === overloadText(now) ? [] : [{ kind: "overloads-changed", method } as const]),
       ...(difference === "equal" ? [] : [{ kind: "result-changed", method, difference } as const]),
     ];
   }
@@ -173,13 +174,14 @@ class Walk {
 
   #slot(slot: BeforeAfter<Slot>, owner: Owner): readonly Delta[] {
     const { old, new: now } = slot;
-    const { rules, namesPositions } = this.#comparing;
+    const { missing, namesPositions } = this.#comparing;
     const effective = ({ type, isOptional }: Slot): string =>
-      isOptional && rules.missing !== "" ? `${type} | ${rules.missing}` : type;
+      isOptional && missing !== "" ? `${type} | ${missing}` : type;
     const difference = this.#difference(effective(old), effective(now));
     const isRenamed = namesPositions && old.name !== now.name;
     if (isRenamed) return [{ kind: "slot-renamed", owner, slot, difference }];
-    if (difference === "equal" && old.isOptional === now.isOptional) return [];
+    const isSet = old.setter?.type === now.setter?.type && old.setter?.isOptional === now.setter?.isOptional;
+    if (difference === "equal" && old.isOptional === now.isOptional && isSet) return [];
     return [{ kind: "slot-changed", owner, slot, difference }];
   }
 
@@ -187,18 +189,31 @@ class Walk {
     const { old, new: now } = type;
     const renamed: readonly Delta[] = old.name === now.name ? [] : [{ kind: "type-renamed", type }];
     if (old.form !== now.form) {
-      const isPlain = old.form !== "object" && now.form !== "object";
+      const isPlain = [old, now].every(({ form }) => form === "alias" || form === "values");
       if (isPlain) return [...renamed, ...this.#expression(type)];
-      const difference = differenceOf(parseExpression(old.name), parseExpression(now.name), this.#types);
+      const difference = this.#compare(old.name, now.name);
       const changed: readonly Delta[] =
         difference === "equal" ? [] : [{ kind: "type-changed", type, difference }];
       return [...renamed, { kind: "type-reshaped", type }, ...changed];
     }
     return [
       ...renamed,
-      ...this.slots(old.members, now.members, { kind: "property", type }),
+      ...this.slots(this.#members(old), now.members, { kind: "property", type }),
       ...this.#expression(type),
+      ...(this.#isParted(type) ? [{ kind: "parent-removed", type } as const] : []),
     ];
+  }
+
+  /** The members; variants of a union with the new names of their types. */
+  #members({ form, members }: SurfaceType): readonly Slot[] {
+    if (form !== "variants") return members;
+    return members.map((slot) => ({ ...slot, name: this.#renamed.get(slot.name) ?? slot.name }));
+  }
+
+  /** Whether it is no longer a variant of a union that still exists. */
+  #isParted({ old, new: now }: BeforeAfter<SurfaceType>): boolean {
+    const kept = (old.parents ?? []).map((parent) => this.#renamed.get(parent) ?? parent);
+    return kept.some((parent) => this.#kept.has(parent) && now.parents?.includes(parent) !== true);
   }
 
   #expression(type: BeforeAfter<SurfaceType>): readonly Delta[] {
@@ -211,8 +226,12 @@ class Walk {
   }
 
   #difference(old: string, now: string): Difference {
-    return old === now ? "equal" : differenceOf(parseExpression(old), parseExpression(now), this.#types);
+    return old === now ? "equal" : this.#compare(old, now);
   }
+}
+
+function overloadText({ argumentLists = [] }: SurfaceMethod): string {
+  return argumentLists.map((list) => list.map(({ type }) => type).join()).join(";");
 }
 
 /** Which way the values of an owner travel. */

@@ -1,6 +1,8 @@
 // Decides how two types differ: which of their variants only one of them has.
-import { type Declarations, isAssignable, resolve, type Way } from "./assignable.ts";
-import { type Expression, partsOf, unionOf } from "./expression.ts";
+import type { Surface, SurfaceType } from "../../surface/surface.ts";
+import type { BeforeAfter } from "../change.ts";
+import { type Declarations, isAssignable, resolve, type TypeRules, type Way } from "./assignable.ts";
+import { type Expression, parseExpression, partsOf, unionOf } from "./expression.ts";
 
 /** How a type differs from the one it replaces. */
 export type Difference =
@@ -28,6 +30,43 @@ export type Difference =
 export interface Types {
   readonly forth: Way;
   readonly back: Way;
+}
+
+/** Makes the comparison of the type expressions of two surfaces by the rules of a language. */
+export function comparisonBy(
+  rules: TypeRules,
+): (
+  pair: BeforeAfter<Surface>,
+  types: readonly BeforeAfter<SurfaceType>[],
+) => (old: string, now: string) => Difference {
+  return (pair, all) => {
+    const types = waysOf(pair, all, rules);
+    return (old, now) => differenceOf(parseExpression(old), parseExpression(now), types);
+  };
+}
+
+function waysOf(
+  pair: BeforeAfter<Surface>,
+  all: readonly BeforeAfter<SurfaceType>[],
+  rules: TypeRules,
+): Types {
+  const declared = ({ types }: Surface): Declarations => new Map(types.map((type) => [type.name, type]));
+  const [source, target] = [declared(pair.old), declared(pair.new)];
+  // What differs within a type of the same form is reported where it is defined, and not where it is used.
+  const same = new Map(
+    all.flatMap(({ old, new: now }) => (old.form === now.form ? [[old.name, now.name] as const] : [])),
+  );
+  const isSame = (old: string, now: string): boolean => same.get(old) === now;
+  return {
+    forth: { source, target, isSame, rules, old: "source" },
+    back: {
+      source: target,
+      target: source,
+      isSame: (now, old) => isSame(old, now),
+      rules,
+      old: "target",
+    },
+  };
 }
 
 /** Compares a type with the one it replaces. */

@@ -1,12 +1,14 @@
 // Judges two surfaces of a language: their differences, and what only running programs notice.
+
+import { methodsOf, type Surface } from "../../surface/surface.ts";
 import type { BeforeAfter, Change } from "../change.ts";
 import type { Audience, Finding } from "../finding.ts";
 import { report } from "../report.ts";
 import type { TypeRules } from "./assignable.ts";
 import { deltasOf } from "./delta.ts";
+import { comparisonBy } from "./difference.ts";
 import { judgeDelta, type Spelling } from "./judge.ts";
 import { silentFindings } from "./silent.ts";
-import type { Surface } from "./surface.ts";
 
 /** How a language is judged. */
 export interface Judging {
@@ -23,7 +25,14 @@ export function judgeSurfaces(
   { rules, spelling, namesPositions }: Judging,
 ): readonly Finding[] {
   const { audience } = spelling;
-  const deltas = deltasOf(surfaces, { rules, namesPositions, renamed: renamedKeys(changes) });
+  const { missing } = rules;
+  const comparison = comparisonBy(rules);
+  const { deltas } = deltasOf(surfaces, {
+    comparison,
+    missing,
+    namesPositions,
+    renamed: renamedKeys(changes),
+  });
   const found = [
     ...clientFindings(surfaces, audience),
     ...deltas.flatMap((delta) => judgeDelta(delta, spelling)),
@@ -36,15 +45,15 @@ export function judgeSurfaces(
 }
 
 /** Names that can no longer be imported, unless a finding about the operation says why. */
-export function lostExports(
-  { old, new: now }: BeforeAfter<Pick<Surface, "exports" | "methods">>,
+function lostExports(
+  { old, new: now }: BeforeAfter<Surface>,
   found: readonly Finding[],
   audience: Audience,
 ): readonly Finding[] {
   const kept = new Set(now.exports.map(({ name }) => name));
   const hurt = new Set(found.flatMap(({ level, symbol }) => (level === "addition" ? [] : [symbol])));
   const explained = new Set(
-    old.methods.flatMap(({ symbol, pointer }) => (hurt.has(symbol) ? [pointer] : [])),
+    methodsOf(old).flatMap(({ symbol, pointer }) => (hurt.has(symbol) ? [pointer] : [])),
   );
   return old.exports
     .filter(({ name, pointer }) => !kept.has(name) && !explained.has(pointer))

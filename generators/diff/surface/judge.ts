@@ -1,9 +1,10 @@
 // Names the rules that a difference between two surfaces falls under, and writes its findings.
+
+import type { Direction, Slot, SurfaceMethod, SurfaceType } from "../../surface/surface.ts";
 import type { Audience, Finding } from "../finding.ts";
 import { report, type Subject } from "../report.ts";
 import { type Delta, directionsOf, type Owner } from "./delta.ts";
 import type { Difference } from "./difference.ts";
-import type { Direction, Slot, SurfaceMethod, SurfaceType } from "./surface.ts";
 
 /** How a language writes symbols. */
 export interface Spelling {
@@ -37,7 +38,8 @@ export function judgeDelta(delta: Delta, spelling: Spelling): readonly Finding[]
     case "type-renamed":
     case "type-reshaped":
     case "index-added":
-    case "index-removed": {
+    case "index-removed":
+    case "parent-removed": {
       const { old, new: now } = delta.type;
       const subject = { document: "new", pointer: now.pointer, symbol: old.name } as const;
       return imported(report(audience, [delta.kind], { ...subject, old: old.name, new: now.name }), old.form);
@@ -80,6 +82,8 @@ const METHOD_RULES = {
 } as const;
 
 function methodFindings(delta: MethodDelta, { audience, nothing }: Spelling): readonly Finding[] {
+  // Only class files call one overload.
+  if (delta.kind === "overloads-changed") return [];
   const { old, new: now } = delta.method;
   const base = { document: "new", pointer: now.pointer, symbol: old.symbol } as const;
   if (delta.kind !== "result-changed")

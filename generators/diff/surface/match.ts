@@ -1,6 +1,7 @@
 // Matches the types and methods of two surfaces: first by the name that users write, then by what they come from.
+
+import { methodsOf, type Surface, type SurfaceMethod, type SurfaceType } from "../../surface/surface.ts";
 import type { BeforeAfter } from "../change.ts";
-import type { Surface, SurfaceMethod, SurfaceType } from "./surface.ts";
 
 /** What both surfaces have, and what only one of them has. */
 export interface Matches<T> {
@@ -9,9 +10,13 @@ export interface Matches<T> {
   readonly added: readonly T[];
 }
 
-/** Matches the methods: by symbol, then by operation. */
+/** Matches the methods: by symbol and bodies, then by operation, then by symbol alone. */
 export function matchMethods(old: Surface, now: Surface): Matches<SurfaceMethod> {
-  return match(old.methods, now.methods, [({ symbol }) => symbol, ({ id }) => withoutNames(id)]);
+  return match(methodsOf(old), methodsOf(now), [
+    ({ symbol, variants }) => [symbol, ...variants.map(({ id }) => id)].join(" "),
+    ({ id }) => withoutNames(id),
+    ({ symbol }) => symbol,
+  ]);
 }
 
 /** Matches the named types: by name, then by schema, then by what they look like. */
@@ -33,7 +38,7 @@ export function matchTypes(
 }
 
 /** Placeholders of a path have no names on the wire. */
-export function withoutNames(id: string): string {
+function withoutNames(id: string): string {
   return id.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
@@ -43,7 +48,7 @@ function shapeText({ form, members, expression }: SurfaceType): string {
 }
 
 /** Matches two lists by one key after another. */
-export function match<T extends object>(
+function match<T extends object>(
   old: readonly T[],
   now: readonly T[],
   keys: readonly ((item: T) => string)[],

@@ -1,23 +1,18 @@
 // Judges what no type shows: programs compile, and their calls are refused or go elsewhere.
 import type { Type } from "../../plan/plan.ts";
+import { methodsOf, type Surface } from "../../surface/surface.ts";
 import type { BeforeAfter, Change, ChangeOf, Owner, PlacedOperation, TypeUse } from "../change.ts";
 import type { Audience, Finding } from "../finding.ts";
 import { report, type Subject } from "../report.ts";
 
-/** The names of a surface. */
-interface Named {
-  readonly client: string;
-  readonly methods: readonly { readonly pointer: string; readonly symbol: string }[];
-}
-
 /** Returns the findings of the changes that the surface of an SDK does not show. */
 export function silentFindings(
   changes: readonly Change[],
-  surface: Named,
+  surface: Surface,
   audience: Audience,
 ): readonly Finding[] {
   const symbolOf = ({ operation }: PlacedOperation): string => {
-    const found = surface.methods.find(({ pointer }) => pointer === operation.pointer);
+    const found = methodsOf(surface).find(({ pointer }) => pointer === operation.pointer);
     return found?.symbol ?? operation.id;
   };
   return changes.flatMap((change): readonly Finding[] => {

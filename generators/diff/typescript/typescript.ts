@@ -1,16 +1,6 @@
-// Judges what a new version of a document does to users of the TypeScript SDK.
-import type { Change, Pair } from "../change.ts";
-import type { Finding } from "../finding.ts";
+// The rules by which `sdkgen diff` judges the surface of a TypeScript package.
 import type { TypeRules } from "../surface/assignable.ts";
-import type { Spelling } from "../surface/judge.ts";
-import { judgeSurfaces } from "../surface/judge-surfaces.ts";
-import { typescriptSurface } from "./surface.ts";
-
-/** Returns what users of the TypeScript SDK meet. */
-export function judgeTypescript(pair: Pair, changes: readonly Change[]): readonly Finding[] {
-  const surfaces = { old: typescriptSurface(pair.old), new: typescriptSurface(pair.new) };
-  return judgeSurfaces(surfaces, changes, { rules: TYPES, spelling: SPELLING, namesPositions: false });
-}
+import type { Judging } from "../surface/judge-surfaces.ts";
 
 /** How TypeScript compares types: by structure. */
 export const TYPES: TypeRules = {
@@ -24,9 +14,14 @@ export const TYPES: TypeRules = {
   missing: "undefined",
 };
 
-const SPELLING: Spelling = {
-  audience: "typescript",
-  argument: ({ symbol }, name, isPositional) => `${symbol}(${isPositional ? "" : "params."}${name})`,
-  option: (client, name) => `${client}Options.${name}`,
-  nothing: /^(?:Result)?Promise<void>$/,
+/** How the surface of a TypeScript package is judged. */
+export const typescriptJudging: Judging = {
+  rules: TYPES,
+  namesPositions: false,
+  spelling: {
+    audience: "typescript",
+    argument: ({ symbol }, name, isPositional) => `${symbol}(${isPositional ? "" : "params."}${name})`,
+    option: (client, name) => `${client}Options.${name}`,
+    nothing: /^(?:Result)?Promise<void>$/,
+  },
 };

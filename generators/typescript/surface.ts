@@ -1,43 +1,56 @@
-// Describes the surface of the TypeScript SDK of a plan.
+// Describes the surface of the TypeScript package of a plan.
 
-import type { Operation, Plan, Property, RequestBody } from "../../plan/plan.ts";
-import { escapeSegment } from "../../plan/source.ts";
-import { clientName } from "../../typescript/client.ts";
-import { credentialsOf } from "../../typescript/credentials.ts";
-import { failureType } from "../../typescript/failures.ts";
-import { type Code, flat, scalar, union } from "../../typescript/layout.ts";
-import { returnType } from "../../typescript/methods.ts";
-import { indexType, isSentIn, memberType, shownProperties } from "../../typescript/models.ts";
-import type { NamedOperation } from "../../typescript/named-operations.ts";
-import { camel } from "../../typescript/names.ts";
-import type { Member } from "../../typescript/parameters.ts";
-import { allNamed, flattened, type NamedResource, type Names } from "../../typescript/resources.ts";
-import { resultOf } from "../../typescript/signature.ts";
-import type { Direction, Types, TypescriptType } from "../../typescript/types.ts";
-import { either } from "../../typescript/types.ts";
-import { namesOf } from "../../typescript/typescript.ts";
-import type { Version } from "../change.ts";
+import type { Operation, Plan, Property, RequestBody } from "../plan/plan.ts";
+import { escapeSegment } from "../plan/source.ts";
 import { Locator } from "../surface/locator.ts";
-import type { Slot, Surface, SurfaceMethod, SurfaceType, Variant } from "../surface/surface.ts";
+import { CLIENT_PURPOSE, directionsOf, eventsOf, methodOf, purposeOf } from "../surface/shared.ts";
+import type {
+  Direction,
+  Overload,
+  Role,
+  Slot,
+  Surface,
+  SurfaceMethod,
+  SurfaceResource,
+  SurfaceType,
+  Variant,
+} from "../surface/surface.ts";
+import { clientName } from "./client.ts";
+import { credentialsOf } from "./credentials.ts";
+import { failureType } from "./failures.ts";
+import { type Code, flat, scalar, union } from "./layout.ts";
+import { returnType } from "./methods.ts";
+import { indexType, isSentIn, memberType, shownProperties } from "./models.ts";
+import type { NamedOperation } from "./named-operations.ts";
+import { camel, propertyKey } from "./names.ts";
+import type { Member } from "./parameters.ts";
+import { allNamed, flattened, type NamedResource, type Names } from "./resources.ts";
+import { resultOf } from "./signature.ts";
+import type { Types, TypescriptType } from "./types.ts";
+import { either } from "./types.ts";
+import { batchedFile, waitingOf } from "./waits.ts";
 
 /** What a surface is described from. */
-interface Source {
+export interface Naming {
+  readonly plan: Plan;
   readonly types: Types;
+  readonly names: Names;
+}
+
+interface Source extends Naming {
   readonly locator: Locator;
 }
 
-/** Describes what users of the TypeScript SDK write. */
-export function typescriptSurface({ plan, document }: Version): Surface {
-  const { types, names } = namesOf(plan);
-  const source: Source = { types, locator: new Locator(document) };
-  const methods = [
-    ...names.own.flatMap((named) => methodsOf(named, "client", source)),
-    ...names.resources.flatMap((named) => resourceMethods(named, "client", source)),
-  ];
+/** Describes what users of the TypeScript package write. */
+export function surfaceOf(naming: Naming, document: unknown): Surface {
+  const { plan, types, names } = naming;
+  const source: Source = { ...naming, locator: new Locator(document) };
+  const own = { path: "client", purpose: CLIENT_PURPOSE, methods: methodsIn(names.own, "client", source) };
   return {
+    title: plan.product.title,
     client: clientName(plan),
-    types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(plan, names, source)],
-    methods,
+    resources: [own, ...names.resources.flatMap((named) => resourcesIn(named, "client", source))],
+    types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
     options: optionsOf(plan),
     exports: [
       ...flattened(names.resources).map(({ className, operations }) => ({
@@ -70,42 +83,81 @@ function optionsOf(plan: Plan): readonly Slot[] {
   return [...given, ...headers];
 }
 
-function resourceMethods(named: NamedResource, above: string, source: Source): readonly SurfaceMethod[] {
+function resourcesIn(named: NamedResource, above: string, source: Source): readonly SurfaceResource[] {
   const path = `${above}.${named.property}`;
-  return [
-    ...named.operations.flatMap((operation) => methodsOf(operation, path, source)),
-    ...named.nested.flatMap((nested) => resourceMethods(nested, path, source)),
-  ];
+  const own = {
+    path,
+    purpose: purposeOf(named.resource),
+    methods: methodsIn(named.operations, path, source),
+  };
+  return [own, ...named.nested.flatMap((nested) => resourcesIn(nested, path, source))];
+}
+
+function methodsIn(
+  operations: readonly NamedOperation[],
+  path: string,
+  source: Source,
+): readonly SurfaceMethod[] {
+  return operations.flatMap((named) => methodsOf(named, path, source));
 }
 
 function methodsOf(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
-  const { types, locator } = source;
-  const { operation, waiter, process, batch } = named;
+  const { plan, types, names, locator } = source;
+  const { operation, waiter, process, batch, given } = named;
   const result = flat(resultOf(operation, types));
-  const base: SurfaceMethod = {
-    id: `${operation.method} ${operation.path}${operation.base === undefined ? "" : " stream"}`,
-    symbol: `${path}.${named.name}`,
-    pointer: operation.pointer,
-    positional: named.given.positional.map(({ parameter, name }) => ({
+  const arguments_ = {
+    positional: given.positional.map(({ parameter, name }) => ({
       name,
       type: flat(types.expression(parameter.type, "write")),
       isOptional: false,
       pointer: locator.parameter(operation, parameter),
     })),
     variants: variantsOf(named, source),
-    hasParams: named.given.params !== "none",
-    result: flat(returnType({ ...named, headersName: undefined }, types)),
+    hasParams: given.params !== "none",
   };
-  const also = (name: string | undefined, kind: string, type: string): readonly SurfaceMethod[] =>
-    name === undefined
-      ? []
-      : [{ ...base, id: `${base.id} ${kind}`, symbol: `${path}.${name}`, result: type }];
+  const method = (role: Role, name: string, type: string): SurfaceMethod => ({
+    ...methodOf(operation, role),
+    ...arguments_,
+    symbol: `${path}.${name}`,
+    result: type,
+  });
+  const call = method("call", named.name, flat(returnType({ ...named, headersName: undefined }, types)));
+  const waiting = waitingOf(operation, { plan, types, all: () => allNamed(names) });
+  const file = batchedFile(named);
   return [
-    base,
-    ...also(waiter, "wait", `Promise<${result}>`),
-    ...also(process, "process", `Promise<${result}>`),
-    ...also(batch, "batch", `Promise<BatchResult<${result}>[]>`),
+    { ...call, overloads: overloadsOf(named, call, types) },
+    ...(waiter === undefined ? [] : [method("wait", waiter, `Promise<${result}>`)]),
+    ...(process === undefined || waiting === undefined
+      ? []
+      : [method("process", process, `Promise<${flat(resultOf(waiting.operation, types))}>`)]),
+    ...(batch === undefined || file === undefined
+      ? []
+      : [manyFiles(method("batch", batch, `Promise<BatchResult<${result}>[]>`), file.name)]),
   ];
+}
+
+/** The method for many files takes them first, and shares all other arguments. */
+function manyFiles(method: SurfaceMethod, file: string): SurfaceMethod {
+  const type = "Iterable<FileInput> | AsyncIterable<FileInput>";
+  const files: Slot = { name: "files", type, isOptional: false, pointer: method.pointer };
+  const variants = method.variants.map(({ id, slots }) => ({
+    id,
+    slots: slots.filter(({ name }) => name !== file),
+  }));
+  return { ...method, positional: [files], variants };
+}
+
+/** The signatures of a method whose response is a stream when a property of its parameters says so. */
+function overloadsOf({ operation }: NamedOperation, call: SurfaceMethod, types: Types): readonly Overload[] {
+  const { streaming } = operation;
+  if (streaming?.selector === undefined) return [];
+  const key = propertyKey(streaming.selector);
+  const selector = call.variants.flatMap(({ slots }) => slots).find(({ name }) => name === key);
+  if (selector === undefined) return [];
+  const plain = { arguments: [], result: `ResultPromise<${flat(resultOf(operation, types))}>` };
+  const item = flat(types.expression(streaming.item, "read"));
+  const asked = { ...selector, type: "true", isOptional: false };
+  return [plain, { arguments: [asked], result: `ResultPromise<EventStream<${item}>>` }];
 }
 
 function variantsOf({ operation, given }: NamedOperation, source: Source): readonly Variant[] {
@@ -149,10 +201,7 @@ function wholeSlot(
 
 function typesOf(named: TypescriptType, { types, locator }: Source): readonly SurfaceType[] {
   const { type, name, inputName, knownName } = named;
-  const both: readonly Direction[] = [
-    ...(type.usage.response ? (["read"] as const) : []),
-    ...(type.usage.request ? (["write"] as const) : []),
-  ];
+  const both = directionsOf(type.usage);
   const shared = { pointer: type.pointer, members: [], expression: undefined };
   if (type.kind === "enum") {
     const base = type.base === "string" ? "string" : "number";
@@ -201,13 +250,7 @@ function memberSlot(
 }
 
 /** The types that webhooks.ts and errors.ts export, and those of response headers. */
-function exportedTypes(plan: Plan, names: Names, { types }: Source): readonly SurfaceType[] {
-  const events = plan.webhooks.map(({ name, type }) => ({
-    name,
-    type: flat(types.expression(type, "read")),
-    isOptional: false,
-    pointer: `/webhooks/${escapeSegment(name)}`,
-  }));
+function exportedTypes({ plan, names, types }: Source): readonly SurfaceType[] {
   const operations = allNamed(names);
   const failures = operations.flatMap(({ operation }): readonly Slot[] => {
     const type = failureType(operation, types);
@@ -221,9 +264,7 @@ function exportedTypes(plan: Plan, names: Names, { types }: Source): readonly Su
   );
   const shared = { form: "object", directions: ["read"], expression: undefined } as const;
   return [
-    ...(events.length === 0
-      ? []
-      : [{ ...shared, id: "webhooks", name: "WebhookEvents", pointer: "/webhooks", members: events }]),
+    ...eventsOf(plan, "WebhookEvents", (type) => flat(types.expression(type, "read"))),
     ...(failures.length === 0
       ? []
       : [{ ...shared, id: "failures", name: "Failures", pointer: "/paths", members: failures }]),

@@ -1,6 +1,6 @@
 // Finds the places of a document that arguments and properties come from, so that findings point at them.
-import type { Operation, Parameter, Property, RequestBody } from "../../plan/plan.ts";
-import { escapeSegment, isRecord, type Place, segmentsOf } from "../../plan/source.ts";
+import type { Operation, Parameter, Property, RequestBody } from "../plan/plan.ts";
+import { escapeSegment, isRecord, type Place, segmentsOf } from "../plan/source.ts";
 
 /** Finds places in one document. */
 export class Locator {
@@ -8,7 +8,7 @@ export class Locator {
   /** Pointer → where it leads; large documents ask for the same ones a hundred thousand times. */
   readonly #known = new Map<string, Place>();
 
-  /** @param document - Bundled, as the pointers of its plan refer to it. */
+  /** @param document - Bundled, as the pointers of its plan refer to it; without one, pointers are those of operations and types. */
   constructor(document: unknown) {
     this.#document = document;
     this.#known.set("", { pointer: "", value: document });

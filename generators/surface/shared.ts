@@ -1,0 +1,73 @@
+// Describes the parts of a surface that are the same in every language.
+import type { Operation, Plan, Resource } from "../plan/plan.ts";
+import { escapeSegment } from "../plan/source.ts";
+import { firstSentence, sentence } from "../text.ts";
+import type { Direction, Role, Slot, SurfaceMethod, SurfaceType } from "./surface.ts";
+
+/** Describes a method of an operation, without its arguments and result. */
+export function methodOf(
+  operation: Operation,
+  role: Role,
+): Pick<SurfaceMethod, "id" | "pointer" | "role" | "request" | "summary" | "overloads"> {
+  const { method, path, pointer, base } = operation;
+  const request = `${method} ${path}`;
+  const id = `${request}${base === undefined ? "" : " stream"}${role === "call" ? "" : ` ${role}`}`;
+  return { id, pointer, role, request, summary: summaryOf(operation, role), overloads: [] };
+}
+
+function summaryOf({ summary, description, base, waiter }: Operation, role: Role): string {
+  // The summary is that of both methods of an operation that also streams.
+  const text = base === undefined ? (summary ?? description) : (description ?? summary);
+  const own = firstSentence(text ?? "");
+  if (role === "wait") {
+    const ends = (waiter?.succeeded ?? []).map((value) => `\`${value}\``).join(" or ");
+    return `Polls until \`${waiter?.field}\` is ${ends}.`;
+  }
+  if (role === "process") return `${own} Then polls until it is done.`.trim();
+  return role === "batch" ? `${own} For many files.`.trim() : own;
+}
+
+/** Purpose of a resource in one sentence. */
+export function purposeOf({ description, words }: Pick<Resource, "description" | "words">): string {
+  const title = words.join(" ");
+  return firstSentence(description ?? "") || sentence(title.charAt(0).toUpperCase() + title.slice(1));
+}
+
+/** Purpose of the methods of the client itself. */
+export const CLIENT_PURPOSE = "The operations of the client itself.";
+
+/** Which way the values of a type travel. */
+export function directionsOf(usage: {
+  readonly request: boolean;
+  readonly response: boolean;
+}): readonly Direction[] {
+  return [...(usage.response ? (["read"] as const) : []), ...(usage.request ? (["write"] as const) : [])];
+}
+
+/** Describes the events that webhooks deliver, by name, as the type with the ID `webhooks`; none without events. */
+export function eventsOf(
+  { webhooks }: Plan,
+  name: string,
+  typeOf: (type: Plan["webhooks"][number]["type"]) => string,
+): readonly SurfaceType[] {
+  if (webhooks.length === 0) return [];
+  const members = webhooks.map(
+    (event): Slot => ({
+      name: event.name,
+      type: typeOf(event.type),
+      isOptional: false,
+      pointer: `/webhooks/${escapeSegment(event.name)}`,
+    }),
+  );
+  return [
+    {
+      id: "webhooks",
+      name,
+      pointer: "/webhooks",
+      form: "object",
+      directions: ["read"],
+      members,
+      expression: undefined,
+    },
+  ];
+}
