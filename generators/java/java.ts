@@ -4,15 +4,17 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import { apiMap } from "../surface/api-map.ts";
 import type { Surface } from "../surface/surface.ts";
 import { renderTemplate } from "../templates.ts";
 import { firstSentence, sentence, WINDOWS_DEVICES } from "../text.ts";
+import { apiSpelling } from "./api.ts";
 import { clientFiles, clientName, type Release } from "./client.ts";
 import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
 import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
-import { guides } from "./guides.ts";
+import { readme } from "./guides.ts";
 import { withImports } from "./imports.ts";
 import { javadoc } from "./javadoc.ts";
 import { layout } from "./layout.ts";
@@ -57,7 +59,8 @@ export const java: OwnLanguage = {
       testData: target.testData ?? exchangesOf(plan),
       ...namesOf(plan),
     };
-    const contents = { generated: Object.keys(sources), guides: guides(facts) };
+    const guides = { "README.md": readme(facts), "api.md": apiMap(surfaceIn(plan), apiSpelling) };
+    const contents = { generated: Object.keys(sources), guides };
     return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
   },
   warnings: (plan) => {

@@ -15,9 +15,9 @@ beforeAll(async () => {
 it("returns streams, also from a method of its own where a property asks for one", () => {
   const api = files["api.md"];
   expect(api).toContain("`client.events().watch()` → `EventStream<Person>`");
-  expect(api).toContain("`client.events().complete(String prompt, CompleteParams params)` → `Person`");
+  expect(api).toContain("`client.events().complete(String prompt, [CompleteParams params])` → `Person`");
   expect(api).toContain(
-    "`client.events().completeStreaming(String prompt, CompleteParams params)` → `EventStream<Person>`",
+    "`client.events().completeStreaming(String prompt, [CompleteParams params])` → `EventStream<Person>`",
   );
   expect(files[`${generated}/resources/AsyncEvents.java`]).toContain("AsyncEventStream<Person> watch()");
 });
@@ -26,7 +26,7 @@ it("follows a stream that resumes, and leaves that code out of a package without
   const paths = { ...streamPaths, ...followedPaths };
   const followed = await java.render(makePlan({ ...edgeCases, paths }, { name: "api" }), { package: true });
   expect(followed["api.md"]).toContain(
-    "`client.events().follow(FollowEventsParams params)` → `FollowedStream<Person>`<br><code>GET /changes</code> Follows the changes.",
+    "`client.events().follow([FollowEventsParams params])` → `FollowedStream<Person>`\\\n  <code>GET /changes</code> Follows the changes.",
   );
   const events = followed[`${generated}/resources/Events.java`];
   expect(events).toContain(

@@ -5,7 +5,9 @@ import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import { apiMap } from "../surface/api-map.ts";
 import { renderFile, type View } from "../templates.ts";
+import { apiSpelling } from "./api.ts";
 import type { Naming } from "./calls.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
@@ -16,7 +18,6 @@ import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, hasStreams, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
-import { apiView } from "./project.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
@@ -43,7 +44,8 @@ export const python: OwnLanguage = {
       ({ path, template, view }): readonly [string, string] => [path, renderFile(TEMPLATES, template, view)],
     );
     const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
-    const texts = { ...Object.fromEntries(rendered), ...renamed, ...tests.data };
+    const map = testData === undefined ? {} : { "api.md": apiMap(surfaceOf(naming, undefined), apiSpelling) };
+    const texts = { ...Object.fromEntries(rendered), ...map, ...renamed, ...tests.data };
     const isPython = (path: string): boolean => path.endsWith(".py");
     return { ...kept, ...texts, ...formatPython(pick(texts, isPython)) };
   },
@@ -86,7 +88,6 @@ function projectFiles(naming: Naming): readonly File[] {
   const view = packageView(naming);
   return [
     { path: "README.md", template: "readme", view },
-    { path: "api.md", template: "api", view: apiView(naming) },
     { path: "pyproject.toml", template: "pyproject", view },
   ];
 }

@@ -1,19 +1,16 @@
-// Describes README.md and api.md: the first call to try, and a list of all methods.
+// Describes README.md, with the first call to try.
 
 import { type GuideCall, guideCalls, type ShownCall } from "../exchanges/shown-calls.ts";
-import type { Operation, Plan } from "../plan/plan.ts";
+import type { Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { clientVariables } from "../plan/variables.ts";
 import { registryName, summaryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
-import { firstSentence } from "../text.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { flat, scalar } from "./layout.ts";
-import type { NamedOperation } from "./named-operations.ts";
-import { camel, propertyKey } from "./names.ts";
-import { findOperation, type NamedResource, type Names } from "./resources.ts";
-import type { Types } from "./types.ts";
+import { propertyKey } from "./names.ts";
+import { findOperation, type Names } from "./resources.ts";
 
 /** The view of README.md. */
 export function readmeView(plan: Plan, names: Names): View {
@@ -32,48 +29,6 @@ export function readmeView(plan: Plan, names: Names): View {
     followedCall: followed?.code ?? false,
     webhookExample: event === undefined ? false : propertyKey(event.name),
   };
-}
-
-/** The text of api.md: every method by its resource, with its parameters and result. */
-export function apiText(plan: Plan, names: Names, types: Types): string {
-  const lines = (operations: readonly NamedOperation[], path: string): readonly string[] =>
-    operations.map((named) => {
-      const { operation, given, name } = named;
-      const arguments_ = [
-        ...given.positional.map((each) => each.name),
-        ...(given.params === "none" ? [] : ["{ ...params }"]),
-      ];
-      const note = firstSentence(operation.summary ?? operation.description ?? "");
-      const result = operation.pagination
-        ? `List<${flat(types.expression(operation.pagination.item, "read"))}>`
-        : resultText(operation, types);
-      const call = `- <code>${operation.method} ${operation.path}</code> · \`${path}.${name}(${arguments_.join(", ")})\` → \`${result}\``;
-      return note === "" ? call : `${call}\\\n  ${note}`;
-    });
-  const section = (named: NamedResource): readonly string[] => {
-    const path = `client.${pathOf(named)}`;
-    const own =
-      named.operations.length === 0
-        ? []
-        : [`## ${path.slice("client.".length)}`, "", ...lines(named.operations, path), ""];
-    return [...own, ...named.nested.flatMap(section)];
-  };
-  const own = names.own.length === 0 ? [] : ["## client", "", ...lines(names.own, "client"), ""];
-  return [
-    `# Methods of ${registryName(plan, "typescript")}`,
-    "",
-    ...own,
-    ...names.resources.flatMap(section),
-  ].join("\n");
-}
-
-function resultText({ response }: Operation, types: Types): string {
-  if (response.kind === "json") return flat(types.expression(response.type, "read"));
-  return { text: "string", binary: "ByteStream", none: "void" }[response.kind];
-}
-
-function pathOf({ resource, property }: NamedResource): string {
-  return [...resource.path.slice(0, -1).map(camel), property].join(".");
 }
 
 /** The text of a call; `undefined` when the package has no such method. */

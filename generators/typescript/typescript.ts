@@ -5,14 +5,16 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import { apiMap } from "../surface/api-map.ts";
 import { renderFile } from "../templates.ts";
+import { apiSpelling } from "./api.ts";
 import { clientName, clientView, optionsView } from "./client.ts";
 import { eventsView } from "./events.ts";
 import { indexCode } from "./exports.ts";
 import { failuresCode } from "./failures.ts";
 import { modelsCode } from "./models.ts";
 import { copiedFiles, settingsFiles, slugOf } from "./package.ts";
-import { apiText, readmeView } from "./readme.ts";
+import { readmeView } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
 import { surfaceOf } from "./surface.ts";
 import { testsOf } from "./tests.ts";
@@ -72,7 +74,7 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
   const events = eventsView(plan, types);
   return {
     "README.md": renderFile(TEMPLATES, "readme", readmeView(plan, names)),
-    "api.md": apiText(plan, names, types),
+    "api.md": apiMap(surfaceOf({ plan, types, names }, undefined), apiSpelling),
     "tsup.config.ts": renderFile(TEMPLATES, "tsup", { webhooks: events !== undefined }),
     "src/client.ts": renderFile(TEMPLATES, "client", clientView(names, place)),
     "src/options.ts": renderFile(TEMPLATES, "options", optionsView(plan, hint)),
