@@ -30,7 +30,8 @@ export async function runJavaTests(
     // Several modules cannot be compiled as one.
     (path) => !path.endsWith("module-info.java"),
   );
-  const errors = await compileJava(folder, [...sources, join(import.meta.dirname, "RunTests.java")], ["out"]);
+  const own = ["RunTests", "ApiMapTest"].map((name) => join(import.meta.dirname, `${name}.java`));
+  const errors = await compileJava(folder, [...sources, ...own], ["out"]);
   if (errors !== undefined) return { passed: 0, failures: [errors] };
   return runCompiledTests(names, folder, { classes: ["out"], environment });
 }

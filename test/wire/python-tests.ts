@@ -1,4 +1,5 @@
 // Runs the tests of a generated Python package.
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { python } from "../../generators/python/python.ts";
 import { root } from "../../generators/root.ts";
@@ -12,6 +13,7 @@ export const interpreter = join(root, pythonOf(join("packages", "python", ".venv
 /** Generates the package of a document into a folder and runs its tests. */
 export async function provePython(wired: Wired, folder: string, change?: Change): Promise<Outcome> {
   await writeLanguage(python, wired, folder, change);
+  cpSync(join(import.meta.dirname, "test_api_map.py"), join(folder, "tests", "test_api_map.py"));
   return runPythonTests(folder);
 }
 

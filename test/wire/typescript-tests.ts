@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { root } from "../../generators/root.ts";
 import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
+import { compareApiMap } from "./api-map.ts";
 import { runProgram } from "./run.ts";
 import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
@@ -21,6 +22,7 @@ export async function proveTypescript(wired: Wired, folder: string, change?: Cha
   );
   const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
   // Each with the block that says why.
-  const failures = output.match(/^not ok .*(\n {2}---\n[\s\S]*?\n {2}\.\.\.$)?/gm) ?? [];
+  const failed = output.match(/^not ok .*(\n {2}---\n[\s\S]*?\n {2}\.\.\.$)?/gm) ?? [];
+  const failures = [...failed, ...compareApiMap(folder)];
   return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };
 }

@@ -1,0 +1,73 @@
+"""Compares api.md of a generated package with the methods that its clients have."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+
+from api import Api
+
+# Members of every client that send nothing.
+OWN = {"close", "aclose"}
+
+# `call` → `result`, also of the second signature of a method that streams.
+CALL = re.compile(r"`(client[^`(]*)\(([^`]*)\)` → `([^`]*)`")
+
+
+def listed() -> dict[str, tuple[list[str], str]]:
+    """Returns the arguments and the result of each method of api.md; ``*`` comes before those passed by name."""
+    text = (Path(__file__).parent.parent / "api.md").read_text(encoding="utf-8")
+    calls: dict[str, tuple[list[str], str]] = {}
+    for symbol, given, result in CALL.findall(text):
+        known = calls.get(symbol)
+        arguments = [re.sub("=.*", "=", each) for each in given.split(", ") if each]
+        calls[symbol] = (arguments, f"{known[1]} | {result}" if known else result)
+    return calls
+
+
+def declared(owner: object, path: str) -> Iterator[tuple[str, tuple[list[str], str]]]:
+    """Yields the methods of a resource, and of those nested in it."""
+    for name, member in members_of(owner):
+        if name.startswith("_") or name in OWN or name == "with_raw_response":
+            continue
+        if isinstance(member, cached_property):
+            yield from declared(getattr(owner, name), f"{path}.{name}")
+        elif inspect.isfunction(member) or inspect.ismethod(member):
+            yield f"{path}.{name}", described(member)
+
+
+def members_of(owner: object) -> list[tuple[str, object]]:
+    """Returns members without calling properties; those of a client that has methods itself are attributes."""
+    own = vars(owner)
+    kind = type(owner)
+    return [(name, inspect.getattr_static(kind, name, own.get(name))) for name in dir(owner)]
+
+
+def described(method: Callable[..., object]) -> tuple[list[str], str]:
+    """Returns the arguments and the result of a method, as api.md writes them."""
+    models = import_module(re.sub(r"\.[^.]*$", ".models", method.__module__))
+    signature = inspect.signature(method)
+    given = [each for each in signature.parameters.values() if each.name not in ("self", "options")]
+    own = [each.name for each in given if each.kind is not inspect.Parameter.KEYWORD_ONLY]
+    named = [f"{each.name}=" for each in given if each.kind is inspect.Parameter.KEYWORD_ONLY]
+    result = str(signature.return_annotation).replace("builtins.", "")
+    # A model with the name of its resource has another one in that module.
+    result = re.sub(r"\b(\w+)Model\b", lambda found: found[1] if hasattr(models, found[1]) else found[0], result)
+    result = re.sub(r"Annotated\[(.*?), Tagged\(.*?\)\]", r"\1", result)
+    if "schema=" in named:
+        # A schema types the result; api.md shows it as it is without one.
+        result = ""
+    return [*own, *(["*", *named] if named else [])], result
+
+
+def test_api_map(api: Api) -> None:
+    found = dict(declared(api.client, "client"))
+    shown = listed()
+    assert found
+    assert sorted(found) == sorted(shown)
+    for symbol, (arguments, result) in found.items():
+        assert (symbol, *shown[symbol]) == (symbol, arguments, result or shown[symbol][1])
