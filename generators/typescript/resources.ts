@@ -15,6 +15,8 @@ export interface NamedResource {
   readonly resource: Resource;
   /** Property of the client, or of the resource it is nested in. */
   readonly property: string;
+  /** Expression of the resource: `client.chat.completions`. */
+  readonly path: string;
   readonly className: string;
   /** Path below `resources/`, without its extension. */
   readonly file: string;
@@ -31,18 +33,24 @@ export interface Names {
 /** Names the resources of a plan. */
 export function nameAll(plan: Plan, types: Types): Names {
   const files = new Scope(["index", ...WINDOWS_DEVICES]);
-  const nameTree = (all: readonly Resource[], taken: readonly string[]): readonly NamedResource[] => {
+  const nameTree = (
+    all: readonly Resource[],
+    taken: readonly string[],
+    above: string,
+  ): readonly NamedResource[] => {
     const scope = new Scope(taken);
     return all.map((resource): NamedResource => {
       const property = scope.take(camel(resource.words), `${camel(resource.words)}Resource`);
       const words = pathWords(resource);
       const className = types.scope.take(pascal(words), `${pascal(words)}Resource`);
       const file = files.take(fileName(words, "-").replaceAll(/[^\p{ID_Continue}-]/gu, "_"));
-      const nested = nameTree(resource.resources, ["constructor", "then"]);
+      const path = `${above}.${property}`;
+      const nested = nameTree(resource.resources, ["constructor", "then"], path);
       const members = nested.map((each) => each.property);
       return {
         resource,
         property,
+        path,
         className,
         file,
         operations: nameMethods(resource.operations, types, members),
@@ -50,7 +58,7 @@ export function nameAll(plan: Plan, types: Types): Names {
       };
     });
   };
-  const resources = nameTree(plan.resources, CLIENT_MEMBERS);
+  const resources = nameTree(plan.resources, CLIENT_MEMBERS, "client");
   const members = resources.map(({ property }) => property);
   return { own: nameMethods(plan.operations, types, [...CLIENT_MEMBERS, ...members]), resources };
 }
@@ -66,8 +74,7 @@ export function flattened(resources: readonly NamedResource[]): readonly NamedRe
 
 /** Prints the file of a resource. */
 export function resourceCode(named: NamedResource, place: Omit<MethodPlace, "path">): string {
-  const { operations, nested } = named;
-  const path = `client.${pathOf(named)}`;
+  const { operations, nested, path } = named;
   const { code, used } = place.types.track(() => {
     const printed = operations.map((operation) => methodsCode(operation, { ...place, path }));
     return [
@@ -112,20 +119,20 @@ function classCode(
   ].join("");
 }
 
-function pathOf({ resource, property }: NamedResource): string {
-  return [...resource.path.slice(0, -1).map(camel), property].join(".");
+/** An object with methods: the client itself, which has no resource, or a resource. */
+export type Owner = Pick<NamedResource, "path" | "file" | "operations"> & Partial<NamedResource>;
+
+/** The objects with methods: the client itself, then every resource of the tree. */
+export function ownersOf({ own, resources }: Names): readonly Owner[] {
+  return [{ path: "client", file: "client", operations: own }, ...flattened(resources)];
 }
 
 /** The names of an operation, and the expression of what it is a method of: `client.pets`. */
 export function findOperation(
-  { own, resources }: Names,
+  names: Names,
   wanted: Operation,
 ): { readonly named: NamedOperation; readonly path: string } | undefined {
-  const owners = [
-    { path: "client", operations: own },
-    ...flattened(resources).map((each) => ({ path: `client.${pathOf(each)}`, operations: each.operations })),
-  ];
-  for (const { path, operations } of owners) {
+  for (const { path, operations } of ownersOf(names)) {
     const named = operations.find(({ operation }) => operation === wanted);
     if (named !== undefined) return { named, path };
   }
@@ -133,6 +140,6 @@ export function findOperation(
 }
 
 /** Every operation of a plan with its names. */
-export function allNamed({ own, resources }: Names): readonly NamedOperation[] {
-  return [...own, ...flattened(resources).flatMap(({ operations }) => operations)];
+export function allNamed(names: Names): readonly NamedOperation[] {
+  return ownersOf(names).flatMap(({ operations }) => operations);
 }

@@ -11,7 +11,6 @@ import type {
   Slot,
   Surface,
   SurfaceMethod,
-  SurfaceResource,
   SurfaceType,
   Variant,
 } from "../surface/surface.ts";
@@ -24,7 +23,7 @@ import { indexType, isSentIn, memberType, shownProperties } from "./models.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel, propertyKey } from "./names.ts";
 import type { Member } from "./parameters.ts";
-import { allNamed, flattened, type NamedResource, type Names } from "./resources.ts";
+import { allNamed, flattened, type Names, ownersOf } from "./resources.ts";
 import { resultOf } from "./signature.ts";
 import type { Types, TypescriptType } from "./types.ts";
 import { either } from "./types.ts";
@@ -45,11 +44,14 @@ interface Source extends Naming {
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, names } = naming;
   const source: Source = { ...naming, locator: new Locator(document) };
-  const own = { path: "client", purpose: CLIENT_PURPOSE, methods: methodsIn(names.own, "client", source) };
   return {
     title: plan.product.title,
     client: clientName(plan),
-    resources: [own, ...names.resources.flatMap((named) => resourcesIn(named, "client", source))],
+    resources: ownersOf(names).map(({ path, operations, resource }) => ({
+      path,
+      purpose: resource === undefined ? CLIENT_PURPOSE : purposeOf(resource),
+      methods: operations.flatMap((named) => methodsOf(named, path, source)),
+    })),
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
     options: optionsOf(plan),
     exports: [
@@ -81,24 +83,6 @@ function optionsOf(plan: Plan): readonly Slot[] {
     pointer: "",
   }));
   return [...given, ...headers];
-}
-
-function resourcesIn(named: NamedResource, above: string, source: Source): readonly SurfaceResource[] {
-  const path = `${above}.${named.property}`;
-  const own = {
-    path,
-    purpose: purposeOf(named.resource),
-    methods: methodsIn(named.operations, path, source),
-  };
-  return [own, ...named.nested.flatMap((nested) => resourcesIn(nested, path, source))];
-}
-
-function methodsIn(
-  operations: readonly NamedOperation[],
-  path: string,
-  source: Source,
-): readonly SurfaceMethod[] {
-  return operations.flatMap((named) => methodsOf(named, path, source));
 }
 
 function methodsOf(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {

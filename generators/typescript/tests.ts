@@ -13,8 +13,7 @@ import { credentialsOf } from "./credentials.ts";
 import { comment } from "./jsdoc.ts";
 import { literal, print, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
-import { camel } from "./names.ts";
-import { flattened, type NamedResource, type Names } from "./resources.ts";
+import { type Names, ownersOf } from "./resources.ts";
 
 /** A file that is rendered from a template. */
 export interface TestFile {
@@ -35,11 +34,10 @@ export function testsOf(
     template: `tests-${template}`,
     view: { ...shared, ...view },
   });
-  const owners = [
-    { file: "client", path: "client", operations: names.own },
-    ...flattened(names.resources).map((resource) => ({ ...resource, path: `client.${pathOf(resource)}` })),
-  ];
-  const calls = owners.map((owner) => ({ owner, tests: testsFor(owner.operations, owner.path, testData) }));
+  const calls = ownersOf(names).map((owner) => ({
+    owner,
+    tests: testsFor(owner.operations, owner.path, testData),
+  }));
   const all = calls.flatMap(({ tests }) => tests);
   const credentials = print(literal(credentialValues(plan, testData.credentials)), 0, 30, 1);
   return {
@@ -70,10 +68,6 @@ export function testsOf(
     ],
     data: exchangesJson(testData),
   };
-}
-
-function pathOf({ resource, property }: NamedResource): string {
-  return [...resource.path.slice(0, -1).map(camel), property].join(".");
 }
 
 /** One test: a call and its exchange. */
