@@ -97,7 +97,7 @@ function additionalView(model: ModelClass, types: Types, isEvent: boolean): View
 
 function fieldView({ property, name }: Member, types: Types): View {
   const { type, required } = property;
-  const read = !required ? "optional" : isNullable(type, types) ? "nullable" : "required";
+  const read = !required ? "optional" : mayBeNull(type, types) ? "nullable" : "required";
   return {
     name,
     type: nullable(types.read(type)),
@@ -107,16 +107,14 @@ function fieldView({ property, name }: Member, types: Types): View {
   };
 }
 
-/** Whether a type takes `null`, itself or by the name it has. */
-function isNullable(type: Type, types: Types): boolean {
-  if (type.kind === "nullable" || type.kind === "null" || type.kind === "any") return true;
-  const named = type.kind === "named" ? types.get(type.key) : undefined;
-  return named?.kind === "alias" && isNullable(named.type, types);
+/** Whether `null` is a value of a type. */
+function mayBeNull(type: Type, types: Types): boolean {
+  return types.isNullable(type) || ["null", "any"].includes(types.resolve(type).kind);
 }
 
 /** Whether a getter returns the value itself, since it is always present. */
 export function isSure({ required, type }: Property, types: Types): boolean {
-  return required && !isNullable(type, types);
+  return required && !mayBeNull(type, types);
 }
 
 /** The type that a getter returns: the value itself, a collection that is empty when absent, or an optional. */

@@ -244,7 +244,7 @@ export class Readers {
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
       : `Reader.json(${decoder})`;
     const reading = this.#reading(type, expression, wish);
-    return { ...reading, mayLack: response.type.kind === "nullable" };
+    return { ...reading, mayLack: this.#types.isNullable(response.type) };
   }
 
   #reading(type: string, expression: string, wish: string): Reading {

@@ -17,7 +17,7 @@ export function pagingOf(operation: Operation, pagination: Pagination, types: Ty
     link: call("byLink"),
   }[rule.kind];
   return [
-    `Paging.of(${types.decoder(pagination.item)}, ${literal(rule.items)}, PagingRule.${next})`,
+    `Paging.of(${types.itemDecoder(pagination.item)}, ${literal(rule.items)}, PagingRule.${next})`,
     ...(rule.inBody ? [".inBody()"] : []),
     ...(rule.isRequired ? [".required()"] : []),
   ].join("");

@@ -38,7 +38,7 @@ export function readingOf({ format, item, end }: Stream, types: Types): StreamRe
   const mark = end === undefined ? "null" : literal(end);
   const kind = format === "sse" ? "events" : "lines";
   if (isText(item, types.byKey)) return { item: "String", reader: `Streamed.${kind}(${mark})` };
-  const isNullable = item.kind === "nullable";
+  const isNullable = types.isNullable(item);
   return {
     item: isNullable ? "JsonValue" : types.read(item),
     reader: `Streamed.${kind}(${isNullable ? "Decoders.JSON" : types.decoder(item)}, ${mark})`,

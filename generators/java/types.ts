@@ -54,11 +54,14 @@ export class Types {
     this.#byKey = new Map(plan.types.map((type) => [type.key, type]));
     this.#eventSignature = eventSignature(plan);
     const found: UnionType[] = [];
+    const use = (key: string, count: number): void => {
+      this.#usesAlone.set(key, (this.#usesAlone.get(key) ?? 0) + count);
+    };
     const visit = ({ type, pointer }: Use): void => {
-      if (type.kind === "named") this.#addUses(type.key, 1);
+      if (type.kind === "named") use(type.key, 1);
       if (type.kind !== "union") return;
       // The visit reaches each variant on its own, too.
-      for (const member of type.members) if (member.kind === "named") this.#addUses(member.key, -1);
+      for (const member of type.members) if (member.kind === "named") use(member.key, -1);
       const shape = this.#shape(type);
       if (shape.kind === "variants") found.push(type);
       else if (shape.type.kind === "any") this.#warn(pointer);
@@ -89,10 +92,6 @@ export class Types {
         if (key !== undefined) parents.set(key, [...(parents.get(key) ?? []), name]);
       }
     return parents;
-  }
-
-  #addUses(key: string, count: number): void {
-    this.#usesAlone.set(key, (this.#usesAlone.get(key) ?? 0) + count);
   }
 
   /** Whether an object occurs only as a variant of unions, so that it always has their discriminators. */
@@ -151,18 +150,25 @@ export class Types {
     return named.base === "string" ? { kind: "string", format: undefined } : plainNumber(named.base);
   }
 
+  /** Whether a type has `null` besides its other values, itself or by the name it has. */
+  isNullable(type: Type): boolean {
+    if (type.kind === "nullable") return true;
+    const named = type.kind === "named" ? this.get(type.key) : undefined;
+    return named?.kind === "alias" && this.isNullable(named.type);
+  }
+
   /** Return type of a getter, as a type argument: `Long`, `List<String>`. */
   read(type: Type): string {
     const named = this.#classOf(type);
     if (named !== undefined) return named;
     const plain = this.resolve(type);
-    if (plain.kind === "array")
-      return `List<${plain.items.kind === "nullable" ? "JsonValue" : this.read(plain.items)}>`;
-    if (plain.kind === "map") {
-      const values = this.read(plain.values);
-      return `Map<String, ${plain.values.kind === "nullable" ? nullable(values) : values}>`;
-    }
-    return SCALARS[scalarOf(plain)].boxed;
+    return container(plain, (item) => this.#readItem(item)) ?? SCALARS[scalarOf(plain)].boxed;
+  }
+
+  /** Type of the items of a list or the values of a map; JSON has a `null` of its own. */
+  #readItem(type: Type): string {
+    const text = this.read(type);
+    return text !== "JsonValue" && this.isNullable(type) ? nullable(text) : text;
   }
 
   /** Expression of the decoder that reads a type. */
@@ -170,35 +176,36 @@ export class Types {
     const named = this.#classOf(type);
     if (named !== undefined) return `${named}.DECODER`;
     const plain = this.resolve(type);
-    if (plain.kind === "array")
-      return `Decoders.list(${plain.items.kind === "nullable" ? "Decoders.JSON" : this.decoder(plain.items)})`;
-    if (plain.kind === "map") {
-      const values = this.decoder(plain.values);
-      return `Decoders.${plain.values.kind === "nullable" ? "nullableMap" : "map"}(${values})`;
-    }
+    if (plain.kind === "array") return `Decoders.list(${this.itemDecoder(plain.items)})`;
+    if (plain.kind === "map") return `Decoders.map(${this.itemDecoder(plain.values)})`;
     return SCALARS[scalarOf(plain)].decoder;
+  }
+
+  /** Expression of the decoder of the items of a list or the values of a map. */
+  itemDecoder(type: Type): string {
+    const text = this.decoder(type);
+    return text !== "Decoders.JSON" && this.isNullable(type) ? `Decoders.nullable(${text})` : text;
   }
 
   /** Parameter type of a setter or method: `long`, `List<String>`, `Object` for any value. */
   write(type: Type): string {
-    if (type.kind === "nullable") return nullable(this.#boxedWrite(type.type));
+    const text = this.given(type);
+    return this.isNullable(type) ? nullable(BOXES[text] ?? text) : text;
+  }
+
+  /** Parameter type of a value other than `null`. */
+  given(type: Type): string {
     const named = this.#classOf(type);
     if (named !== undefined) return named;
     const plain = this.resolve(type);
-    if (plain.kind === "array") return `List<${this.#item(plain.items)}>`;
-    if (plain.kind === "map") return `Map<String, ${this.#item(plain.values)}>`;
     if (plain.kind === "binary") return "FileInput";
-    return SCALARS[scalarOf(plain)].taken;
+    return container(plain, (item) => this.#item(item)) ?? SCALARS[scalarOf(plain)].taken;
   }
 
   #item(type: Type): string {
-    const text = this.#boxedWrite(type);
-    return text === "Object" ? "?" : type.kind === "nullable" ? nullable(text) : text;
-  }
-
-  #boxedWrite(type: Type): string {
-    const text = this.write(type.kind === "nullable" ? type.type : type);
-    return BOXES[text] ?? text;
+    const text = this.given(type);
+    const boxed = BOXES[text] ?? text;
+    return boxed === "Object" ? "?" : this.isNullable(type) ? nullable(boxed) : boxed;
   }
 
   /** The class or interface of a type. */
@@ -282,6 +289,12 @@ export class Types {
       "A union that contains a file or values of any type has no Java type; it is read as JsonValue and accepted as Object.";
     this.#warnings.set(pointer, { pointer, message });
   }
+}
+
+/** Type of a list or map with such items; `undefined` for any other type. */
+function container(type: Type, item: (type: Type) => string): string | undefined {
+  if (type.kind === "array") return `List<${item(type.items)}>`;
+  return type.kind === "map" ? `Map<String, ${item(type.values)}>` : undefined;
 }
 
 /** Most constants in a class: each takes 14 bytes of the static initializer, which is limited to 65,535 bytes. */

@@ -11,7 +11,7 @@ import type { ModelClass, Types } from "./types.ts";
 export function valueCode(type: Type, example: Example, types: Types): string {
   if (example.kind === "value" && example.value === null) return "null";
   if (type.kind === "nullable") return valueCode(type.type, example, types);
-  const text = types.write(type);
+  const text = types.given(type);
   const found = types.classNamed(text);
   if (found?.kind === "variants") return `${text}.of(${parsed(example)})`;
   if (found?.kind === "enum") return `${text}.of(${literal(String(jsonOf(example)))})`;

@@ -26,6 +26,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_published: join(root, "generators", "testdata", "published.yaml"),
   wire_streams: join(root, "generators", "testdata", "streams.yaml"),
   wire_pages: join(root, "generators", "testdata", "pages.yaml"),
+  wire_references: join(root, "generators", "testdata", "references.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 

@@ -22,6 +22,8 @@ test.each([
 test.each([
   ["int", "long", "breaking", "breaking"],
   ["long", "int", "none", "breaking"],
+  ["List<String>", "List<@Nullable String>", "risky", "risky"],
+  ["List<@Nullable String>", "List<String>", "none", "none"],
   ["Optional<Long>", "long", "breaking", "breaking"],
   ["Optional<Long>", "Optional<Double>", "breaking", "risky"],
   ["void", "Pet", "none", "breaking"],

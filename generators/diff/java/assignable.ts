@@ -9,9 +9,9 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 
 /** What a change of a type does to programs that are compiled again, and to class files that are not. */
 export interface Impact {
-  /** `risky`: only programs that name the type of the value. */
+  /** `risky`: only programs that name the type of the value, or do not expect `null` in it. */
   readonly source: "breaking" | "risky" | "none";
-  /** `risky`: links, and may fail with a ClassCastException where the value is used. */
+  /** `risky`: links, and may fail with a ClassCastException or NullPointerException where the value is used. */
   readonly binary: "breaking" | "risky" | "none";
 }
 
@@ -35,6 +35,8 @@ export function argumentImpact(old: string, now: string, comparison: Comparison)
 export function resultImpact(old: string, now: string, comparison: Comparison): Impact {
   const before = renamedIn(plain(old), comparison.renamed);
   const after = plain(now);
+  // Neither the compiler nor the linker notices.
+  if (before === after && nullItems(now) > nullItems(old)) return { source: "risky", binary: "risky" };
   const isUsable = before === after || before === "void" || WIDER[after]?.includes(before) === true;
   return { source: isUsable ? "none" : "breaking", binary: linked(before, after) };
 }
@@ -50,6 +52,11 @@ function accepts(now: string, old: string, comparison: Comparison): boolean {
   if (now === "Object" || WIDER[old]?.includes(now) === true) return true;
   if (/^(List|Map)</.test(now) && erased(now) === erased(old) && now.includes("?")) return true;
   return comparison.types.get(old)?.parents?.includes(now) === true;
+}
+
+/** How many types within a type take `null`. */
+function nullItems(type: string): number {
+  return type.replace(/^@Nullable /, "").split("@Nullable ").length - 1;
 }
 
 function plain(type: string): string {

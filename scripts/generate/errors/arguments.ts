@@ -71,8 +71,8 @@ export const argumentErrors: Group = {
     ],
     missing_base_url: ["No base URL was given.", "Pass it as an option, or set `DOCUVANE_BASE_URL`."],
     missing_member: [
-      "A required field was not set when a model was built, or is read from a model that lacks it.",
-      "Set it before `build()`; read fields that may be absent with their `Optional` accessor.",
+      "A required field was not set when a model was built, is read from a model that lacks it, or has a value that the contract does not allow.",
+      "Set it before `build()`. Read a value that does not match from `properties()` of the model.",
     ],
     node_too_old: [
       "The transport on undici does not run on this version of Node.js.",

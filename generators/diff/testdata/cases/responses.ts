@@ -193,7 +193,7 @@ export const responsesCases: readonly Case[] = [
     edits: [set("components schemas Pet properties kinds items type", ["string", "null"])],
     typescript: ["breaking response-nullable Pet.kinds"],
     python: ["breaking response-type-changed Pet.kinds"],
-    java: ["breaking breaking/risky response-type-changed dev.acme.models.Pet.kinds()"],
+    java: ["risky risky/risky response-type-changed dev.acme.models.Pet.kinds() (typed variables)"],
   },
   {
     name: "map became an object",

@@ -63,7 +63,7 @@ public final class Analytics extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> start() {
-        return Optional.ofNullable(start);
+        return optional(start, "start");
     }
 
     /**
@@ -72,7 +72,7 @@ public final class Analytics extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> end() {
-        return Optional.ofNullable(end);
+        return optional(end, "end");
     }
 
     /**
@@ -81,7 +81,7 @@ public final class Analytics extends Model {
      * @return empty when the service did not send it
      */
     public Optional<IntervalLength> interval() {
-        return Optional.ofNullable(interval);
+        return optional(interval, "interval");
     }
 
     /**
@@ -90,7 +90,7 @@ public final class Analytics extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> workflowId() {
-        return Optional.ofNullable(workflowId);
+        return optional(workflowId, "workflow_id");
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Analytics extends Model {
      * @return empty when the service did not send it
      */
     public Optional<AnalyticsTotals> totals() {
-        return Optional.ofNullable(totals);
+        return optional(totals, "totals");
     }
 
     /**
@@ -108,7 +108,7 @@ public final class Analytics extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<AnalyticsInterval> series() {
-        return series == null ? List.of() : series;
+        return optional(series, "series").orElse(List.of());
     }
 
     /** Builds the model. */

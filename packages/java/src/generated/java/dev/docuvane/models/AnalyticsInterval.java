@@ -58,7 +58,7 @@ public final class AnalyticsInterval extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> start() {
-        return Optional.ofNullable(start);
+        return optional(start, "start");
     }
 
     /**
@@ -67,7 +67,7 @@ public final class AnalyticsInterval extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> documents() {
-        return Optional.ofNullable(documents);
+        return optional(documents, "documents");
     }
 
     /**
@@ -76,7 +76,7 @@ public final class AnalyticsInterval extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Long> documentsByStatus() {
-        return documentsByStatus == null ? Map.of() : documentsByStatus;
+        return optional(documentsByStatus, "documents_by_status").orElse(Map.of());
     }
 
     /**
@@ -85,7 +85,7 @@ public final class AnalyticsInterval extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> pages() {
-        return Optional.ofNullable(pages);
+        return optional(pages, "pages");
     }
 
     /** Builds the model. */

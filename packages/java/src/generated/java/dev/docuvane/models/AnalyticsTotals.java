@@ -65,7 +65,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> documents() {
-        return Optional.ofNullable(documents);
+        return optional(documents, "documents");
     }
 
     /**
@@ -74,7 +74,7 @@ public final class AnalyticsTotals extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Long> documentsByStatus() {
-        return documentsByStatus == null ? Map.of() : documentsByStatus;
+        return optional(documentsByStatus, "documents_by_status").orElse(Map.of());
     }
 
     /**
@@ -83,7 +83,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> pages() {
-        return Optional.ofNullable(pages);
+        return optional(pages, "pages");
     }
 
     /**
@@ -92,7 +92,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> meanProcessingSeconds() {
-        return Optional.ofNullable(meanProcessingSeconds);
+        return optional(meanProcessingSeconds, "mean_processing_seconds");
     }
 
     /**
@@ -101,7 +101,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> p50ProcessingSeconds() {
-        return Optional.ofNullable(p50ProcessingSeconds);
+        return optional(p50ProcessingSeconds, "p50_processing_seconds");
     }
 
     /**
@@ -110,7 +110,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> p95ProcessingSeconds() {
-        return Optional.ofNullable(p95ProcessingSeconds);
+        return optional(p95ProcessingSeconds, "p95_processing_seconds");
     }
 
     /**
@@ -119,7 +119,7 @@ public final class AnalyticsTotals extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> meanConfidence() {
-        return meanConfidence == null ? Map.of() : meanConfidence;
+        return optional(meanConfidence, "mean_confidence").orElse(Map.of());
     }
 
     /**
@@ -128,7 +128,7 @@ public final class AnalyticsTotals extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> needsReviewShare() {
-        return Optional.ofNullable(needsReviewShare);
+        return optional(needsReviewShare, "needs_review_share");
     }
 
     /** Builds the model. */

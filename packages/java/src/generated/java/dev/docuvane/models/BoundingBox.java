@@ -57,7 +57,7 @@ public final class BoundingBox extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> left() {
-        return Optional.ofNullable(left);
+        return optional(left, "left");
     }
 
     /**
@@ -66,7 +66,7 @@ public final class BoundingBox extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> top() {
-        return Optional.ofNullable(top);
+        return optional(top, "top");
     }
 
     /**
@@ -75,7 +75,7 @@ public final class BoundingBox extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> width() {
-        return Optional.ofNullable(width);
+        return optional(width, "width");
     }
 
     /**
@@ -84,7 +84,7 @@ public final class BoundingBox extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> height() {
-        return Optional.ofNullable(height);
+        return optional(height, "height");
     }
 
     /** Builds the model. */

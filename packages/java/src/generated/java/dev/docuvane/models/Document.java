@@ -103,7 +103,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -112,7 +112,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> workflowId() {
-        return Optional.ofNullable(workflowId);
+        return optional(workflowId, "workflow_id");
     }
 
     /**
@@ -124,7 +124,7 @@ public final class Document extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, JsonValue> extractedData() {
-        return extractedData == null ? Map.of() : extractedData;
+        return optional(extractedData, "extracted_data").orElse(Map.of());
     }
 
     /**
@@ -147,7 +147,7 @@ public final class Document extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> confidenceScores() {
-        return confidenceScores == null ? Map.of() : confidenceScores;
+        return optional(confidenceScores, "confidence_scores").orElse(Map.of());
     }
 
     /**
@@ -156,7 +156,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentFile> file() {
-        return Optional.ofNullable(file);
+        return optional(file, "file");
     }
 
     /**
@@ -165,7 +165,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<UploadMetadata> metadata() {
-        return Optional.ofNullable(metadata);
+        return optional(metadata, "metadata");
     }
 
     /**
@@ -174,7 +174,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentFailure> failure() {
-        return Optional.ofNullable(failure);
+        return optional(failure, "failure");
     }
 
     /**
@@ -183,7 +183,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> completedAt() {
-        return Optional.ofNullable(completedAt);
+        return optional(completedAt, "completed_at");
     }
 
     /**
@@ -192,7 +192,7 @@ public final class Document extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, ExtractedField> fields() {
-        return fields == null ? Map.of() : fields;
+        return optional(fields, "fields").orElse(Map.of());
     }
 
     /**
@@ -201,7 +201,7 @@ public final class Document extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentType> documentType() {
-        return Optional.ofNullable(documentType);
+        return optional(documentType, "document_type");
     }
 
     /**
@@ -211,7 +211,7 @@ public final class Document extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<DocumentWarning> warnings() {
-        return warnings == null ? List.of() : warnings;
+        return optional(warnings, "warnings").orElse(List.of());
     }
 
     /** Builds the model. */

@@ -60,7 +60,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<String> id() {
-        return Optional.ofNullable(id);
+        return optional(id, "id");
     }
 
     /**
@@ -79,7 +79,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> timestamp() {
-        return Optional.ofNullable(timestamp);
+        return optional(timestamp, "timestamp");
     }
 
     /**
@@ -89,7 +89,7 @@ public final class DocumentEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<Document> data() {
-        return Optional.ofNullable(data);
+        return optional(data, "data");
     }
 
     /** Builds the model. */

@@ -59,7 +59,7 @@ public final class DocumentFile extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> name() {
-        return Optional.ofNullable(name);
+        return optional(name, "name");
     }
 
     /**
@@ -68,7 +68,7 @@ public final class DocumentFile extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> size() {
-        return Optional.ofNullable(size);
+        return optional(size, "size");
     }
 
     /**
@@ -77,7 +77,7 @@ public final class DocumentFile extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> mediaType() {
-        return Optional.ofNullable(mediaType);
+        return optional(mediaType, "media_type");
     }
 
     /**
@@ -86,7 +86,7 @@ public final class DocumentFile extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> sha256() {
-        return Optional.ofNullable(sha256);
+        return optional(sha256, "sha256");
     }
 
     /**
@@ -95,7 +95,7 @@ public final class DocumentFile extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> pages() {
-        return Optional.ofNullable(pages);
+        return optional(pages, "pages");
     }
 
     /** Builds the model. */

@@ -59,7 +59,7 @@ public final class DocumentPage extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> number() {
-        return Optional.ofNullable(number);
+        return optional(number, "number");
     }
 
     /**
@@ -68,7 +68,7 @@ public final class DocumentPage extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> width() {
-        return Optional.ofNullable(width);
+        return optional(width, "width");
     }
 
     /**
@@ -77,7 +77,7 @@ public final class DocumentPage extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> height() {
-        return Optional.ofNullable(height);
+        return optional(height, "height");
     }
 
     /**
@@ -86,7 +86,7 @@ public final class DocumentPage extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> rotation() {
-        return Optional.ofNullable(rotation);
+        return optional(rotation, "rotation");
     }
 
     /**
@@ -95,7 +95,7 @@ public final class DocumentPage extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Boolean> ocr() {
-        return Optional.ofNullable(ocr);
+        return optional(ocr, "ocr");
     }
 
     /** Builds the model. */

@@ -53,7 +53,7 @@ public final class DocumentType extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentTypeValue> value() {
-        return Optional.ofNullable(value);
+        return optional(value, "value");
     }
 
     /**
@@ -62,7 +62,7 @@ public final class DocumentType extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> confidence() {
-        return Optional.ofNullable(confidence);
+        return optional(confidence, "confidence");
     }
 
     /** Builds the model. */

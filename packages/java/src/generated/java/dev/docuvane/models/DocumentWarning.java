@@ -69,7 +69,7 @@ public final class DocumentWarning extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentWarningCode> code() {
-        return Optional.ofNullable(code);
+        return optional(code, "code");
     }
 
     /**
@@ -78,7 +78,7 @@ public final class DocumentWarning extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> message() {
-        return Optional.ofNullable(message);
+        return optional(message, "message");
     }
 
     /**
@@ -87,7 +87,7 @@ public final class DocumentWarning extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> page() {
-        return Optional.ofNullable(page);
+        return optional(page, "page");
     }
 
     /**
@@ -96,7 +96,7 @@ public final class DocumentWarning extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> field() {
-        return Optional.ofNullable(field);
+        return optional(field, "field");
     }
 
     /** Builds the model. */

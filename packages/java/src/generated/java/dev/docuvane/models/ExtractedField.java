@@ -63,7 +63,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<JsonValue> value() {
-        return Optional.ofNullable(value);
+        return optional(value, "value");
     }
 
     /**
@@ -72,7 +72,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> confidence() {
-        return Optional.ofNullable(confidence);
+        return optional(confidence, "confidence");
     }
 
     /**
@@ -82,7 +82,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> page() {
-        return Optional.ofNullable(page);
+        return optional(page, "page");
     }
 
     /**
@@ -91,7 +91,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<BoundingBox> box() {
-        return Optional.ofNullable(box);
+        return optional(box, "box");
     }
 
     /**
@@ -100,7 +100,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> text() {
-        return Optional.ofNullable(text);
+        return optional(text, "text");
     }
 
     /**
@@ -110,7 +110,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<ExtractedFieldSource> source() {
-        return Optional.ofNullable(source);
+        return optional(source, "source");
     }
 
     /**
@@ -119,7 +119,7 @@ public final class ExtractedField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Boolean> reviewed() {
-        return Optional.ofNullable(reviewed);
+        return optional(reviewed, "reviewed");
     }
 
     /** Builds the model. */

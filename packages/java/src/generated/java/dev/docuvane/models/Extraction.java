@@ -84,7 +84,7 @@ public final class Extraction extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -93,7 +93,7 @@ public final class Extraction extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> workflowId() {
-        return Optional.ofNullable(workflowId);
+        return optional(workflowId, "workflow_id");
     }
 
     /**
@@ -102,7 +102,7 @@ public final class Extraction extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> documentId() {
-        return Optional.ofNullable(documentId);
+        return optional(documentId, "document_id");
     }
 
     /**
@@ -111,7 +111,7 @@ public final class Extraction extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, JsonValue> extractedData() {
-        return extractedData == null ? Map.of() : extractedData;
+        return optional(extractedData, "extracted_data").orElse(Map.of());
     }
 
     /**
@@ -134,7 +134,7 @@ public final class Extraction extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, Double> confidenceScores() {
-        return confidenceScores == null ? Map.of() : confidenceScores;
+        return optional(confidenceScores, "confidence_scores").orElse(Map.of());
     }
 
     /**
@@ -143,7 +143,7 @@ public final class Extraction extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public Map<String, ExtractedField> fields() {
-        return fields == null ? Map.of() : fields;
+        return optional(fields, "fields").orElse(Map.of());
     }
 
     /**
@@ -152,7 +152,7 @@ public final class Extraction extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentType> documentType() {
-        return Optional.ofNullable(documentType);
+        return optional(documentType, "document_type");
     }
 
     /**
@@ -161,7 +161,7 @@ public final class Extraction extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<DocumentWarning> warnings() {
-        return warnings == null ? List.of() : warnings;
+        return optional(warnings, "warnings").orElse(List.of());
     }
 
     /**
@@ -170,7 +170,7 @@ public final class Extraction extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentFile> file() {
-        return Optional.ofNullable(file);
+        return optional(file, "file");
     }
 
     /** Builds the model. */

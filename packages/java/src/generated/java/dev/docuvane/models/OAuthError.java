@@ -55,7 +55,7 @@ public final class OAuthError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OauthErrorError> error() {
-        return Optional.ofNullable(error);
+        return optional(error, "error");
     }
 
     /**
@@ -64,7 +64,7 @@ public final class OAuthError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> errorDescription() {
-        return Optional.ofNullable(errorDescription);
+        return optional(errorDescription, "error_description");
     }
 
     /**
@@ -73,7 +73,7 @@ public final class OAuthError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> errorUri() {
-        return Optional.ofNullable(errorUri);
+        return optional(errorUri, "error_uri");
     }
 
     /** Builds the model. */

@@ -66,7 +66,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> type() {
-        return Optional.ofNullable(type);
+        return optional(type, "type");
     }
 
     /**
@@ -75,7 +75,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> title() {
-        return Optional.ofNullable(title);
+        return optional(title, "title");
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> status() {
-        return Optional.ofNullable(status);
+        return optional(status, "status");
     }
 
     /**
@@ -93,7 +93,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> detail() {
-        return Optional.ofNullable(detail);
+        return optional(detail, "detail");
     }
 
     /**
@@ -102,7 +102,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> instance() {
-        return Optional.ofNullable(instance);
+        return optional(instance, "instance");
     }
 
     /**
@@ -111,7 +111,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<ProblemCode> code() {
-        return Optional.ofNullable(code);
+        return optional(code, "code");
     }
 
     /**
@@ -120,7 +120,7 @@ public final class Problem extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> requestId() {
-        return Optional.ofNullable(requestId);
+        return optional(requestId, "request_id");
     }
 
     /**
@@ -129,7 +129,7 @@ public final class Problem extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<ProblemError> errors() {
-        return errors == null ? List.of() : errors;
+        return optional(errors, "errors").orElse(List.of());
     }
 
     /** Builds the model. */

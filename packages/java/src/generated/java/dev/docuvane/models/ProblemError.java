@@ -63,7 +63,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> detail() {
-        return Optional.ofNullable(detail);
+        return optional(detail, "detail");
     }
 
     /**
@@ -72,7 +72,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<ProblemErrorCode> code() {
-        return Optional.ofNullable(code);
+        return optional(code, "code");
     }
 
     /**
@@ -81,7 +81,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> pointer() {
-        return Optional.ofNullable(pointer);
+        return optional(pointer, "pointer");
     }
 
     /**
@@ -90,7 +90,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> parameter() {
-        return Optional.ofNullable(parameter);
+        return optional(parameter, "parameter");
     }
 
     /**
@@ -99,7 +99,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> header() {
-        return Optional.ofNullable(header);
+        return optional(header, "header");
     }
 
     /**
@@ -108,7 +108,7 @@ public final class ProblemError extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> part() {
-        return Optional.ofNullable(part);
+        return optional(part, "part");
     }
 
     /** Builds the model. */

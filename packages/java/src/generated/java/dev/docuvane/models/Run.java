@@ -81,7 +81,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<RunStatus> status() {
-        return Optional.ofNullable(status);
+        return optional(status, "status");
     }
 
     /**
@@ -90,7 +90,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> workflowId() {
-        return Optional.ofNullable(workflowId);
+        return optional(workflowId, "workflow_id");
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -108,7 +108,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> completedAt() {
-        return Optional.ofNullable(completedAt);
+        return optional(completedAt, "completed_at");
     }
 
     /**
@@ -117,7 +117,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> documentCount() {
-        return Optional.ofNullable(documentCount);
+        return optional(documentCount, "document_count");
     }
 
     /**
@@ -126,7 +126,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> processedCount() {
-        return Optional.ofNullable(processedCount);
+        return optional(processedCount, "processed_count");
     }
 
     /**
@@ -135,7 +135,7 @@ public final class Run extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> failedCount() {
-        return Optional.ofNullable(failedCount);
+        return optional(failedCount, "failed_count");
     }
 
     /**
@@ -144,7 +144,7 @@ public final class Run extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<RunDocument> documents() {
-        return documents == null ? List.of() : documents;
+        return optional(documents, "documents").orElse(List.of());
     }
 
     /** Builds the model. */

@@ -67,7 +67,7 @@ public final class RunDocument extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentStatus> status() {
-        return Optional.ofNullable(status);
+        return optional(status, "status");
     }
 
     /**
@@ -76,7 +76,7 @@ public final class RunDocument extends Model {
      * @return empty when the service did not send it
      */
     public Optional<DocumentFailure> failure() {
-        return Optional.ofNullable(failure);
+        return optional(failure, "failure");
     }
 
     /** Builds the model. */

@@ -69,7 +69,7 @@ public final class Token extends Model {
      * @return empty when the service did not send it
      */
     public Optional<TokenType> tokenType() {
-        return Optional.ofNullable(tokenType);
+        return optional(tokenType, "token_type");
     }
 
     /**
@@ -78,7 +78,7 @@ public final class Token extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> expiresIn() {
-        return Optional.ofNullable(expiresIn);
+        return optional(expiresIn, "expires_in");
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Token extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> scope() {
-        return Optional.ofNullable(scope);
+        return optional(scope, "scope");
     }
 
     /** Builds the model. */

@@ -53,7 +53,7 @@ public final class UploadMetadata extends Model {
      * @return empty when the service did not send it
      */
     public Optional<UploadMetadataSource> source() {
-        return Optional.ofNullable(source);
+        return optional(source, "source");
     }
 
     /**
@@ -62,7 +62,7 @@ public final class UploadMetadata extends Model {
      * @return empty when the service did not send it
      */
     public Optional<UploadMetadataPriority> priority() {
-        return Optional.ofNullable(priority);
+        return optional(priority, "priority");
     }
 
     /** Builds the model. */

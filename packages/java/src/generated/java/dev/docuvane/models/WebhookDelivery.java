@@ -85,7 +85,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WebhookDeliveryStatus> status() {
-        return Optional.ofNullable(status);
+        return optional(status, "status");
     }
 
     /**
@@ -94,7 +94,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> eventId() {
-        return Optional.ofNullable(eventId);
+        return optional(eventId, "event_id");
     }
 
     /**
@@ -103,7 +103,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WebhookEventType> eventType() {
-        return Optional.ofNullable(eventType);
+        return optional(eventType, "event_type");
     }
 
     /**
@@ -112,7 +112,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -121,7 +121,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> attempts() {
-        return Optional.ofNullable(attempts);
+        return optional(attempts, "attempts");
     }
 
     /**
@@ -130,7 +130,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> lastAttemptAt() {
-        return Optional.ofNullable(lastAttemptAt);
+        return optional(lastAttemptAt, "last_attempt_at");
     }
 
     /**
@@ -139,7 +139,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> nextAttemptAt() {
-        return Optional.ofNullable(nextAttemptAt);
+        return optional(nextAttemptAt, "next_attempt_at");
     }
 
     /**
@@ -148,7 +148,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> responseStatus() {
-        return Optional.ofNullable(responseStatus);
+        return optional(responseStatus, "response_status");
     }
 
     /**
@@ -157,7 +157,7 @@ public final class WebhookDelivery extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WebhookDeliveryFailure> failure() {
-        return Optional.ofNullable(failure);
+        return optional(failure, "failure");
     }
 
     /** Builds the model. */

@@ -53,7 +53,7 @@ public final class WebhookDeliveryFailure extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WebhookDeliveryFailureCode> code() {
-        return Optional.ofNullable(code);
+        return optional(code, "code");
     }
 
     /**
@@ -62,7 +62,7 @@ public final class WebhookDeliveryFailure extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> message() {
-        return Optional.ofNullable(message);
+        return optional(message, "message");
     }
 
     /** Builds the model. */

@@ -79,7 +79,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> url() {
-        return Optional.ofNullable(url);
+        return optional(url, "url");
     }
 
     /**
@@ -88,7 +88,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> description() {
-        return Optional.ofNullable(description);
+        return optional(description, "description");
     }
 
     /**
@@ -97,7 +97,7 @@ public final class WebhookEndpoint extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<WebhookEventType> events() {
-        return events == null ? List.of() : events;
+        return optional(events, "events").orElse(List.of());
     }
 
     /**
@@ -106,7 +106,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WebhookPayloadMode> payload() {
-        return Optional.ofNullable(payload);
+        return optional(payload, "payload");
     }
 
     /**
@@ -116,7 +116,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Boolean> enabled() {
-        return Optional.ofNullable(enabled);
+        return optional(enabled, "enabled");
     }
 
     /**
@@ -125,7 +125,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -134,7 +134,7 @@ public final class WebhookEndpoint extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> secret() {
-        return Optional.ofNullable(secret);
+        return optional(secret, "secret");
     }
 
     /** Builds the model. */

@@ -68,7 +68,7 @@ public final class WebhookEndpointSecret extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> secret() {
-        return Optional.ofNullable(secret);
+        return optional(secret, "secret");
     }
 
     /**
@@ -77,7 +77,7 @@ public final class WebhookEndpointSecret extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> previousSecretExpiresAt() {
-        return Optional.ofNullable(previousSecretExpiresAt);
+        return optional(previousSecretExpiresAt, "previous_secret_expires_at");
     }
 
     /** Builds the model. */

@@ -60,7 +60,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<String> id() {
-        return Optional.ofNullable(id);
+        return optional(id, "id");
     }
 
     /**
@@ -79,7 +79,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> timestamp() {
-        return Optional.ofNullable(timestamp);
+        return optional(timestamp, "timestamp");
     }
 
     /**
@@ -88,7 +88,7 @@ public final class WebhookTestEvent extends Model implements WebhookEvent {
      * @return empty when the service did not send it
      */
     public Optional<WebhookEndpoint> data() {
-        return Optional.ofNullable(data);
+        return optional(data, "data");
     }
 
     /** Builds the model. */

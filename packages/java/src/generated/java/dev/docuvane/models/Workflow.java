@@ -78,7 +78,7 @@ public final class Workflow extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> name() {
-        return Optional.ofNullable(name);
+        return optional(name, "name");
     }
 
     /**
@@ -87,7 +87,7 @@ public final class Workflow extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> description() {
-        return Optional.ofNullable(description);
+        return optional(description, "description");
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Workflow extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<WorkflowField> fields() {
-        return fields == null ? List.of() : fields;
+        return optional(fields, "fields").orElse(List.of());
     }
 
     /**
@@ -106,7 +106,7 @@ public final class Workflow extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Double> reviewBelow() {
-        return Optional.ofNullable(reviewBelow);
+        return optional(reviewBelow, "review_below");
     }
 
     /**
@@ -115,7 +115,7 @@ public final class Workflow extends Model {
      * @return empty when the service did not send it
      */
     public Optional<OffsetDateTime> createdAt() {
-        return Optional.ofNullable(createdAt);
+        return optional(createdAt, "created_at");
     }
 
     /**
@@ -124,7 +124,7 @@ public final class Workflow extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Long> version() {
-        return Optional.ofNullable(version);
+        return optional(version, "version");
     }
 
     /** Builds the model. */

@@ -60,7 +60,7 @@ public final class WorkflowField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> name() {
-        return Optional.ofNullable(name);
+        return optional(name, "name");
     }
 
     /**
@@ -69,7 +69,7 @@ public final class WorkflowField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<WorkflowFieldType> type() {
-        return Optional.ofNullable(type);
+        return optional(type, "type");
     }
 
     /**
@@ -78,7 +78,7 @@ public final class WorkflowField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> description() {
-        return Optional.ofNullable(description);
+        return optional(description, "description");
     }
 
     /**
@@ -87,7 +87,7 @@ public final class WorkflowField extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Boolean> required() {
-        return Optional.ofNullable(required);
+        return optional(required, "required");
     }
 
     /**
@@ -96,7 +96,7 @@ public final class WorkflowField extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<String> hints() {
-        return hints == null ? List.of() : hints;
+        return optional(hints, "hints").orElse(List.of());
     }
 
     /** Builds the model. */

@@ -82,7 +82,7 @@ public final class WorkflowFieldInput extends Model {
      * @return empty when the service did not send it
      */
     public Optional<String> description() {
-        return Optional.ofNullable(description);
+        return optional(description, "description");
     }
 
     /**
@@ -91,7 +91,7 @@ public final class WorkflowFieldInput extends Model {
      * @return empty when the service did not send it
      */
     public Optional<Boolean> required() {
-        return Optional.ofNullable(required);
+        return optional(required, "required");
     }
 
     /**
@@ -100,7 +100,7 @@ public final class WorkflowFieldInput extends Model {
      * @return unmodifiable; empty when the service did not send it
      */
     public List<String> hints() {
-        return hints == null ? List.of() : hints;
+        return optional(hints, "hints").orElse(List.of());
     }
 
     /** Builds the model. */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The base of all models. Immutable.
  *
  * <p>A model keeps everything that came: properties this version does not know, and values of another kind than the contract
- * says. They are in {@link #properties}, and are written back.
+ * says. They are in {@link #properties}, and are written back. The accessor of a property with a value of another kind throws;
+ * in a list or map, such a value is {@code null} at its position.
  */
 public abstract class Model implements JsonValue.Convertible {
     private final JsonValue json;
@@ -48,6 +49,20 @@ public abstract class Model implements JsonValue.Convertible {
     }
 
     /**
+     * Returns a property that may be absent or {@code null}.
+     *
+     * @param <T> type of the property
+     * @param value what was read
+     * @param name its name on the wire
+     * @return empty when the property is absent or {@code null}
+     * @throws DocuvaneException {@code missing_member}: the service sent a value of another kind
+     */
+    protected final <T> Optional<T> optional(@Nullable T value, String name) {
+        if (value == null && json.get(name).filter(sent -> !sent.isNull()).isPresent()) throw unexpected(name);
+        return Optional.ofNullable(value);
+    }
+
+    /**
      * Returns a required property.
      *
      * @param <T> type of the property
@@ -58,8 +73,13 @@ public abstract class Model implements JsonValue.Convertible {
      */
     protected final <T> T required(@Nullable T value, String name) {
         if (value != null) return value;
+        throw unexpected(name);
+    }
+
+    /** Without the value, which may be a document's content. */
+    private DocuvaneException unexpected(String name) {
         String kind = json.get(name).map(found -> found.type().word()).orElse("nothing");
-        throw new DocuvaneException(
+        return new DocuvaneException(
                 "The service sent " + kind + " as " + name + " of " + getClass().getSimpleName()
                         + ", which the contract does not allow: see properties().",
                 ErrorFacts.of("missing_member"));

@@ -44,7 +44,7 @@ public interface Pager<T> extends Iterable<T> {
      * @return a sequential stream
      */
     default Stream<T> stream() {
-        int traits = Spliterator.ORDERED | Spliterator.NONNULL | Spliterator.IMMUTABLE;
+        int traits = Spliterator.ORDERED | Spliterator.IMMUTABLE;
         return StreamSupport.stream(() -> Spliterators.spliteratorUnknownSize(iterator(), traits), traits, false);
     }
 

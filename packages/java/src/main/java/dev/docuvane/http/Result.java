@@ -1,5 +1,6 @@
 package dev.docuvane.http;
 
+import dev.docuvane.json.JsonValue;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Result<T extends @Nullable Object> {
     private final @Nullable T data;
     private final ResponseInfo info;
+    private final @Nullable JsonValue json;
 
     /**
      * Creates a result.
@@ -19,8 +21,20 @@ public final class Result<T extends @Nullable Object> {
      * @param info the facts of the response
      */
     public Result(@Nullable T data, ResponseInfo info) {
+        this(data, info, null);
+    }
+
+    /**
+     * Creates a result with the JSON that the model was read from.
+     *
+     * @param data the model
+     * @param info the facts of the response
+     * @param json the body; {@code null} if it is not JSON
+     */
+    public Result(@Nullable T data, ResponseInfo info, @Nullable JsonValue json) {
         this.data = data;
         this.info = info;
+        this.json = json;
     }
 
     /**
@@ -31,6 +45,15 @@ public final class Result<T extends @Nullable Object> {
     @SuppressWarnings("NullAway") // T is nullable where this may be null: for nothing, and where a caller asks for 304.
     public T data() {
         return data;
+    }
+
+    /**
+     * The body as it was sent, including values that do not match the type of {@link #data}.
+     *
+     * @return empty for a response without a JSON body
+     */
+    public Optional<JsonValue> json() {
+        return Optional.ofNullable(json);
     }
 
     /**

@@ -23,8 +23,14 @@ public abstract class Reader<T extends @Nullable Object> {
      * @param <T> what the method returns
      * @param data {@code null} for a response that cannot be read
      * @param issues the differences from the contract
+     * @param json what the data was decoded from; {@code null} for data that is not decoded from JSON
      */
-    public record Reading<T extends @Nullable Object>(@Nullable T data, List<DataIssue> issues) {}
+    public record Reading<T extends @Nullable Object>(
+            @Nullable T data, List<DataIssue> issues, @Nullable JsonValue json) {
+        public Reading(@Nullable T data, List<DataIssue> issues) {
+            this(data, issues, null);
+        }
+    }
 
     /** Reads the body of a success; never throws, whatever the bytes are. */
     public Reading<T> read(byte[] body) {
@@ -75,7 +81,7 @@ public abstract class Reader<T extends @Nullable Object> {
             JsonValue json = Json.parse(body);
             if (json == null || json.isNull()) return new Reading<>(null, List.of());
             JsonInput input = JsonInput.of(json);
-            return new Reading<>(decoder.decode(input), input.issues());
+            return new Reading<>(decoder.decode(input), input.issues(), json);
         }
 
         @Override

@@ -14,7 +14,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Decoders of plain values, lists and maps. Values that do not match are omitted and reported as issues. */
+/**
+ * Decoders of plain values, lists and maps. A value that does not match is reported as an issue and read as {@code null}; in a
+ * list or map, that {@code null} keeps its position.
+ */
 public final class Decoders {
     /** Any value, unchanged. */
     public static final JsonInput.Decoder<JsonValue> JSON = JsonInput::value;
@@ -71,39 +74,35 @@ public final class Decoders {
     }
 
     /**
-     * A list. Items that do not match are omitted.
+     * A list, with as many items as were sent: one that does not match is {@code null}.
      *
      * @param <T> type of the items
      * @param items decoder of an item
      * @return the decoder; its lists cannot be changed
      */
-    public static <T> JsonInput.Decoder<List<T>> list(JsonInput.Decoder<T> items) {
+    @SuppressWarnings("NullAway") // An item that does not match is null although its type may not be.
+    public static <T extends @Nullable Object> JsonInput.Decoder<List<T>> list(JsonInput.Decoder<T> items) {
         return input -> {
             if (input.value().type() != JsonType.ARRAY) return input.mismatch("array");
             List<T> list = new ArrayList<>();
-            for (JsonInput item : input.items()) {
-                T decoded = items.decode(item);
-                if (decoded != null) list.add(decoded);
-            }
+            for (JsonInput item : input.items()) list.add(items.decode(item));
             return Collections.unmodifiableList(list);
         };
     }
 
     /**
-     * A map. Entries that do not match are omitted.
+     * A map, with all names that were sent: a value that does not match is {@code null}.
      *
      * @param <T> type of the values
      * @param values decoder of a value
      * @return the decoder; its maps cannot be changed and keep the order of the service
      */
-    public static <T> JsonInput.Decoder<Map<String, T>> map(JsonInput.Decoder<T> values) {
+    @SuppressWarnings("NullAway") // A value that does not match is null although its type may not be.
+    public static <T extends @Nullable Object> JsonInput.Decoder<Map<String, T>> map(JsonInput.Decoder<T> values) {
         return input -> {
             if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
             Map<String, T> map = new LinkedHashMap<>();
-            input.properties().forEach((name, member) -> {
-                T decoded = values.decode(member);
-                if (decoded != null) map.put(name, decoded);
-            });
+            input.properties().forEach((name, member) -> map.put(name, values.decode(member)));
             return Collections.unmodifiableMap(map);
         };
     }
@@ -120,22 +119,14 @@ public final class Decoders {
     }
 
     /**
-     * A map whose values may be {@code null}. Entries that do not match are omitted.
+     * A value that may be {@code null}, as an item of a list or a value of a map.
      *
-     * @param <T> type of the values
-     * @param values decoder of a value
-     * @return the decoder; its maps cannot be changed and keep the order of the service
+     * @param <T> type of the value
+     * @param decoder decoder of a value other than {@code null}
+     * @return the decoder; it reports no issue for {@code null}
      */
-    public static <T> JsonInput.Decoder<Map<String, @Nullable T>> nullableMap(JsonInput.Decoder<T> values) {
-        return input -> {
-            if (input.value().type() != JsonType.OBJECT) return input.mismatch("object");
-            Map<String, @Nullable T> map = new LinkedHashMap<>();
-            input.properties().forEach((name, property) -> {
-                T decoded = property.value().isNull() ? null : values.decode(property);
-                if (decoded != null || property.value().isNull()) map.put(name, decoded);
-            });
-            return Collections.unmodifiableMap(map);
-        };
+    public static <T> JsonInput.Decoder<@Nullable T> nullable(JsonInput.Decoder<T> decoder) {
+        return input -> input.value().isNull() ? null : decoder.decode(input);
     }
 
     private static <T> @Nullable T orMismatch(Optional<T> value, JsonInput input, String expected) {

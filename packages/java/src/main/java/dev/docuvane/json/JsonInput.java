@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A JSON value at its location in a response. Decoders report here where it does not match the contract.
  *
- * <p>Such a mismatch never loses the response: the value is absent from the model and kept in its JSON.
+ * <p>Such a mismatch never loses the response or a position in a list: the value is {@code null} and kept in the JSON.
  */
 public final class JsonInput {
     /**
@@ -20,7 +20,7 @@ public final class JsonInput {
      * @param <T> its result
      */
     @FunctionalInterface
-    public interface Decoder<T> {
+    public interface Decoder<T extends @Nullable Object> {
         /**
          * Creates a value.
          *

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.docuvane.errors.DocuvaneException;
+import dev.docuvane.json.DataIssue;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonInput;
@@ -50,6 +51,14 @@ class ModelTest {
 
         String id() {
             return required(id, "id");
+        }
+
+        Optional<BigDecimal> total() {
+            return optional(total, "total");
+        }
+
+        Optional<String> note() {
+            return optional(note, "note");
         }
     }
 
@@ -100,7 +109,7 @@ class ModelTest {
     }
 
     @Test
-    void whatIsOfAnotherKindIsLeftOutKeptAndReported() {
+    void valuesOfAnotherKindAreReportedAndKeptAndNeverShortenAListOrMap() {
         String json =
                 "{\"id\":7,\"state\":1,\"total\":\"x\",\"created_at\":\"yesterday\",\"scores\":{\"a~/b\":\"high\",\"c\":0.5},"
                         + "\"parts\":[{\"id\":\"p\",\"note\":\"\"},5,{\"id\":null}]}";
@@ -121,12 +130,35 @@ class ModelTest {
                         .map(issue -> issue.pointer() + " " + issue.message())
                         .toList());
         assertEquals(json, invoice.toJson().toString());
-        assertEquals(Map.of("c", 0.5), invoice.scores);
-        assertEquals(2, invoice.parts == null ? 0 : invoice.parts.size());
-        assertNull(invoice.total);
+        assertEquals("{a~/b=null, c=0.5}", String.valueOf(invoice.scores));
+        assertEquals(3, invoice.parts == null ? 0 : invoice.parts.size());
+        assertNull(invoice.parts == null ? "" : invoice.parts.get(1));
         DocuvaneException error = assertThrows(DocuvaneException.class, invoice::id);
         assertEquals("missing_member", error.code());
         assertFalse(error.getMessage().contains("7"));
+        assertEquals(
+                "The service sent string as total of Invoice, which the contract does not allow: see properties().",
+                assertThrows(DocuvaneException.class, invoice::total).getMessage());
+        assertEquals(Optional.empty(), invoice.note());
+        assertEquals(Optional.empty(), read(input("{\"id\":\"i\",\"note\":null}")).note());
+    }
+
+    @Test
+    void listsAndMapsKeepTheirLengthAndNullsThatMayBeThere() {
+        JsonInput list = input("[1,null,18446744073709551615,3]");
+        assertEquals(java.util.Arrays.asList(1L, null, null, 3L), Decoders.list(Decoders.LONG).decode(list));
+        assertEquals(
+                List.of("/1", "/2"), list.issues().stream().map(DataIssue::pointer).toList());
+        JsonInput nullable = input("[1,null]");
+        assertEquals(
+                java.util.Arrays.asList(1L, null),
+                Decoders.list(Decoders.nullable(Decoders.LONG)).decode(nullable));
+        JsonInput map = input("{\"b\":null,\"a\":\"x\"}");
+        assertEquals(
+                "{b=null, a=x}",
+                String.valueOf(Decoders.map(Decoders.nullable(Decoders.TEXT)).decode(map)));
+        assertEquals(List.of(), nullable.issues());
+        assertEquals(List.of(), map.issues());
     }
 
     @Test

@@ -114,13 +114,14 @@ class ModelsTest {
     }
 
     @Test
-    void leavesOutAMemberOfAWrongKindSaysWhereAndLosesNothing() {
+    void reportsAMemberOfAWrongKindAndLosesNothing() {
         JsonInput input = JsonInput.of(
                 Json.parse(
                         "{\"id\":7,\"status\":\"failed\",\"file\":{\"pages\":\"two\"},\"confidence_scores\":{\"a\":1,\"b\":\"x\"}}"));
         Document document = Document.DECODER.decode(input);
-        assertEquals(Map.of("a", 1.0), document.confidenceScores());
-        assertEquals(Optional.empty(), document.file().flatMap(DocumentFile::pages));
+        assertEquals("{a=1.0, b=null}", document.confidenceScores().toString());
+        DocumentFile file = document.file().orElseThrow();
+        assertEquals("missing_member", assertThrows(DocuvaneException.class, file::pages).code());
         assertEquals(JsonValue.of(7), document.properties().get("id"));
         DocuvaneException missing = assertThrows(DocuvaneException.class, document::id);
         assertEquals("missing_member", missing.code());

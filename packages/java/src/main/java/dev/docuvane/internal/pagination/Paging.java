@@ -7,6 +7,7 @@ import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -122,10 +123,7 @@ public final class Paging<T> {
 
     private List<T> items(JsonInput list) {
         List<T> found = new ArrayList<>(list.value().items().size());
-        for (JsonInput place : list.items()) {
-            T made = item.decode(place);
-            if (made != null) found.add(made);
-        }
-        return List.copyOf(found);
+        for (JsonInput place : list.items()) found.add(item.decode(place));
+        return Collections.unmodifiableList(found);
     }
 }

@@ -1,11 +1,13 @@
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.http.Result;
+import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Sender;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.limiter.Limiter;
+import dev.docuvane.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** Lists the stages of a call in order. */
@@ -50,7 +52,9 @@ public final class Pipeline implements Sender {
     @Override
     public <T extends @Nullable Object> Result<T> send(Request<T> request) {
         TransportResponse response = first.send(prepare.prepare(request));
-        return new Result<>(dataOf(response), response.info());
+        Reader.Reading<?> reading = response.reading();
+        JsonValue json = reading == null ? null : reading.json();
+        return new Result<>(dataOf(response), response.info(), json);
     }
 
     /** Safe: the reader of the request created the data. */

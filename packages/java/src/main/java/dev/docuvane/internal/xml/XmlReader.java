@@ -38,7 +38,7 @@ public final class XmlReader<T> extends Reader<T> {
         JsonValue json = value(body, root);
         if (json == null || json.isNull()) return new Reading<>(null, List.of());
         JsonInput input = JsonInput.of(json);
-        return new Reading<>(decoder.decode(input), input.issues());
+        return new Reading<>(decoder.decode(input), input.issues(), json);
     }
 
     /** Reads a value; {@code null} if it is malformed. The name of the root element is not compared. */

@@ -24,6 +24,8 @@ import dev.docuvane.internal.Stage;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +111,18 @@ class ParseTest {
         assertInstanceOf(
                 ResponseParseException.class,
                 failure(() -> made.client.world().sender().send(request)));
+    }
+
+    @Test
+    void aListKeepsItsLengthAndTheResultTheValuesThatDoNotMatch() {
+        Request<List<Long>> request = Request.of(TestClient.GET, Reader.json(Decoders.list(Decoders.LONG)))
+                .path("id", "doc_1")
+                .build();
+        Result<List<Long>> result =
+                once(ok("[1,null,18446744073709551615,3]")).client.world().sender().send(request);
+        assertEquals(Arrays.asList(1L, null, null, 3L), result.data());
+        assertEquals(
+                "[1,null,18446744073709551615,3]", result.json().orElseThrow().toString());
     }
 
     private static final class OneMember extends Model {
