@@ -63,15 +63,32 @@ class TestAnotherApi:
         assert headers["authorization"] == "Bearer t"
         assert "x-api-key" not in headers
 
+    def test_takes_all_alternatives_and_each_call_picks_one(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"query": "q", "cookie": "c", "accessToken": "t", "header": "h"})
+        caller.send(get())
+        other = replace(get().operation, id="other", security=({"accessToken": ()},))
+        caller.send(replace(get(), operation=other))
+        first, second = caller.script.sent
+        assert (first.headers["cookie"], first.headers.get("authorization")) == ("session=c", None)
+        assert (second.headers.get("cookie"), second.headers["authorization"]) == (None, "Bearer t")
+
+    def test_may_have_only_what_one_operation_needs(self, connect: Factory) -> None:
+        caller = self.connect(connect, {"header": "h"})
+        own = replace(get().operation, id="own", security=({"header": ()},))
+        caller.send(replace(get(), operation=own))
+        assert caller.script.sent[0].headers["x-api-key"] == "h"
+        with pytest.raises(InvalidArgumentError, match="pass header and username and password or query"):
+            caller.send(get())
+
     def test_names_its_own_environment(self) -> None:
         with pytest.raises(InvalidArgumentError) as caught:
             Client(self.API, {}, None, {})
         message = str(caught.value)
         assert message.startswith(
-            "No API key: pass header or username and password or query or cookie or access_token"
+            "No API key: pass header and username and password or query and cookie or access_token"
         )
         assert "ACME_KEY" in message
-        assert "ACME_STORAGE_USERNAME and ACME_STORAGE_PASSWORD" in message
+        assert "ACME_KEY and ACME_STORAGE_USERNAME and ACME_STORAGE_PASSWORD or ACME_QUERY and" in message
 
     def test_takes_keys_from_its_own_environment(
         self, connect: Factory, monkeypatch: pytest.MonkeyPatch

@@ -59,7 +59,7 @@ export class SchemeCredentials {
       }
     // The requirement is unknown to this package, or missing: the service decides.
     if (known.length === 0 || known.some((each) => Object.keys(each).length === 0)) return [];
-    throw missing(known.flatMap((each) => Object.keys(each).flatMap((key) => byKey.get(key) ?? [])));
+    throw missing(known.map((each) => Object.keys(each).flatMap((key) => byKey.get(key) ?? [])));
   }
 
   readonly #isGiven = ({ key, options }: SecurityScheme): boolean =>
@@ -69,16 +69,17 @@ export class SchemeCredentials {
   readonly #isThere = ({ key }: SecurityScheme): boolean => this.#secrets.get(key) !== undefined;
 }
 
-/** A key and client credentials both use the header `Authorization`, so only one can be sent. */
+/** A key and client credentials are both sent as a token in the same header; other alternatives may all be set. */
 function refuseTwo(sources: CredentialSources): void {
   const alone = sources.security.map(Object.keys).filter((keys) => keys.length === 1);
   const names = new Set(alone.flat());
-  const given = sources.schemes
-    .filter(({ key, kind }) => names.has(key) && ["bearer", "client_credentials"].includes(kind))
-    .map(({ options: [name = ""] }) => name)
-    .filter((name) => optionOf(sources, name) !== undefined);
-  if (given.length < 2) return;
-  throw invalid("two_credentials", `Both ${given.join(" and ")} are set: pass only one.`);
+  const given = sources.schemes.filter(
+    ({ key, options: [name] }) => names.has(key) && optionOf(sources, name) !== undefined,
+  );
+  const tokens = given.filter(({ kind }) => kind === "bearer" || kind === "client_credentials");
+  if (new Set(tokens.map(({ kind }) => kind)).size < 2) return;
+  const options = tokens.map(({ options: [name = ""] }) => name);
+  throw invalid("two_credentials", `Both ${options.join(" and ")} are set: pass only one.`);
 }
 
 function optionOf({ options }: CredentialSources, name = ""): unknown {
@@ -116,10 +117,14 @@ function basicText(username: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${username}:${password}`)));
 }
 
-function missing(schemes: readonly SecurityScheme[]): InvalidArgumentError {
-  const options = new Set(schemes.map((scheme) => scheme.options.join(" and ")));
-  const variables = new Set(schemes.map((scheme) => scheme.variables.join(" and ")));
-  const what = schemes[0]?.kind === "bearer" || schemes[0]?.kind === "api_key" ? "API key" : "credentials";
+/** Describes the alternatives, each by the credentials that its schemes need together: `key or user and pin`. */
+function missing(alternatives: readonly (readonly SecurityScheme[])[]): InvalidArgumentError {
+  const together = (names: (scheme: SecurityScheme) => readonly string[]): ReadonlySet<string> =>
+    new Set(alternatives.map((schemes) => schemes.flatMap(names).join(" and ")));
+  const options = together((scheme) => scheme.options);
+  const variables = together((scheme) => scheme.variables);
+  const [[first] = []] = alternatives;
+  const what = first?.kind === "bearer" || first?.kind === "api_key" ? "API key" : "credentials";
   return invalid(
     "missing_api_key",
     `No ${what}: pass ${[...options].join(" or ")} to new Docuvane(), ` +

@@ -95,7 +95,7 @@ def resolve(identity: Identity, options: SharedOptions, environment: Mapping[str
     base_url = identity.base_url if identity.base_url is not None else environment.get(api.env("BASE_URL"))
     credentials = Credentials(api, identity.credentials, environment, insecure)
     # Checked now: a missing key must be reported before the first call.
-    credentials.choose(api.default_security)
+    credentials.require_one()
     total_timeout = options.get("total_timeout")
     address = read_address(api, base_url, insecure)
     proxies = Proxies(options.get("proxy"), environment)

@@ -72,23 +72,47 @@ class Credentials:
                 scheme = self._schemes[next(iter(alternative), "")] if len(alternative) == 1 else None
                 if isinstance(scheme, Basic):
                     return ((scheme, Hidden(grant.basic())),)
-        for is_ready in (self._is_given, self._is_there):
-            for alternative in known:
-                if alternative and all(map(is_ready, alternative)):
-                    return tuple((self._schemes[key], self._source(key)) for key in alternative)
+        keys = self._first_complete(known)
         # The requirement is unknown to this package, or missing: the service decides.
-        if len(known) == 0 or {} in known:
-            return ()
-        raise self._missing(known)
+        if not keys and known and {} not in known:
+            raise self._missing(known)
+        return tuple((self._schemes[key], self._source(key)) for key in keys)
+
+    def _first_complete(self, alternatives: list[Mapping[str, tuple[str, ...]]]) -> tuple[str, ...]:
+        for is_ready in (self._is_given, self._is_there):
+            for alternative in alternatives:
+                if alternative and all(map(is_ready, alternative)):
+                    return tuple(alternative)
+        return ()
 
     @property
     def identity(self) -> object:
         """Identifies the account: the key, the function that returns it, or the client ID."""
-        for _, source in self.choose(self._api.default_security):
-            if isinstance(source, Hidden):
-                return source.reveal()
-            return source.ask.reveal() if isinstance(source, KeyFunction) else source.client_id
-        return ""
+        key = self._usual_key()
+        if key is None:
+            return ""
+        source = self._source(key)
+        if isinstance(source, Hidden):
+            return source.reveal()
+        return source.ask.reveal() if isinstance(source, KeyFunction) else source.client_id
+
+    def require_one(self) -> None:
+        """Checks that there is a credential; operations may need others than most, which a call finds out.
+
+        Raises:
+            InvalidArgumentError: ``missing_api_key``: the API needs a credential; or one is invalid.
+        """
+        known = list(self._api.default_security)
+        key = self._usual_key()
+        if key is not None:
+            self._source(key)
+        elif known and {} not in known:
+            raise self._missing(known)
+
+    def _usual_key(self) -> str | None:
+        usual = self._first_complete(list(self._api.default_security))
+        there = (key for key in self._schemes if self._is_there(key))
+        return usual[0] if usual else next(there, None)
 
     def _grant_at(self, path: str) -> ClientGrant | None:
         for scheme in self._schemes.values():
@@ -161,11 +185,16 @@ class Credentials:
         return invalid("missing_api_key", self._describe_missing(known))
 
     def _describe_missing(self, alternatives: list[Mapping[str, tuple[str, ...]]]) -> str:
-        ways = [self._schemes[key] for alternative in alternatives for key in alternative]
+        """Names the credentials that each alternative needs together, as ``key or user and pin``."""
+        ways = [[self._schemes[key] for key in alternative] for alternative in alternatives]
         keys = [scheme for scheme in self._schemes.values() if isinstance(scheme, Bearer | ApiKey)]
-        arguments = dict.fromkeys(_argument(way, len(keys) == 1) for way in ways)
-        variables = dict.fromkeys(" and ".join(self._variables(way)) for way in ways)
-        what = "API key" if isinstance(ways[0], Bearer | ApiKey) else "credentials"
+        arguments = dict.fromkeys(
+            " and ".join(_argument(scheme, len(keys) == 1) for scheme in way) for way in ways
+        )
+        variables = dict.fromkeys(
+            " and ".join(name for scheme in way for name in self._variables(scheme)) for way in ways
+        )
+        what = "API key" if isinstance(ways[0][0], Bearer | ApiKey) else "credentials"
         return (
             f"No {what}: pass {' or '.join(arguments)} to the client, "
             f"or set the environment variable {' or '.join(variables)}."

@@ -7,6 +7,7 @@ import dev.docuvane.internal.Address;
 import dev.docuvane.internal.Api;
 import dev.docuvane.internal.Closing;
 import dev.docuvane.internal.Environment;
+import dev.docuvane.internal.SecurityRequirement;
 import dev.docuvane.internal.SecurityScheme;
 import dev.docuvane.internal.auth.Basic;
 import dev.docuvane.internal.auth.Credentials;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -128,34 +130,44 @@ final class Options {
         return headers;
     }
 
-    /** The caller's intent between two alternatives is ambiguous. */
+    /** A key and client credentials are both sent as a token in the same header; other alternatives may all be set. */
     private void refuseTwo() {
-        List<String> alternatives = api.security().stream()
-                .map(alternative -> alternative.schemes().keySet())
-                .filter(schemes ->
-                        !schemes.isEmpty() && builder.credentials.keySet().containsAll(schemes))
-                .map(schemes -> String.join(" and ", schemes))
-                .toList();
-        if (alternatives.size() > 1)
-            throw Checks.invalid(
-                    "two_credentials", "Both " + String.join(" and ", alternatives) + " are set: set only one.");
+        Map<Boolean, List<String>> tokens = api.schemes().stream()
+                .filter(scheme -> scheme.isToken() && builder.credentials.containsKey(scheme.name()))
+                .filter(scheme -> api.security().stream()
+                        .anyMatch(need -> need.schemes().keySet().equals(Set.of(scheme.name()))))
+                .collect(Collectors.partitioningBy(
+                        scheme -> scheme.tokenUrl() == null,
+                        Collectors.mapping(SecurityScheme::name, Collectors.toList())));
+        if (tokens.values().stream().anyMatch(List::isEmpty)) return;
+        String names = tokens.values().stream().flatMap(List::stream).collect(Collectors.joining(" and "));
+        throw Checks.invalid("two_credentials", "Both " + names + " are set: set only one.");
     }
 
+    /** Operations may need other credentials than most: with some, a call decides. */
     private void refuseNone(List<Credentials.Given> given) {
-        Set<String> names = given.stream().map(one -> one.scheme().name()).collect(Collectors.toSet());
-        boolean isEnough = api.security().isEmpty()
-                || api.security().stream()
-                        .anyMatch(need -> names.containsAll(need.schemes().keySet()));
-        if (isEnough) return;
-        String schemes = api.security().stream()
-                .map(need -> String.join(" and ", need.schemes().keySet()))
-                .collect(Collectors.joining(" or "));
-        String variables = api.schemes().stream()
-                .filter(scheme -> !scheme.variables().isEmpty())
-                .map(scheme -> String.join(" and ", scheme.variables()))
-                .collect(Collectors.joining(" or "));
+        boolean mayCall = !given.isEmpty()
+                || api.security().isEmpty()
+                || api.security().contains(SecurityRequirement.NONE);
+        if (mayCall) return;
+        String schemes = alternatives(name -> List.of(name));
+        String variables = alternatives(name -> api.schemes().stream()
+                .filter(scheme -> scheme.name().equals(name))
+                .flatMap(scheme -> scheme.variables().stream())
+                .toList());
         String environment = variables.isEmpty() ? "" : ", or set the environment variable " + variables;
         throw Checks.invalid(
                 "missing_api_key", "No credential: set " + schemes + " on the builder" + environment + ".");
+    }
+
+    /** Describes the alternatives, each by what its schemes need together: {@code key or user and pin}. */
+    private String alternatives(Function<String, List<String>> needs) {
+        return api.security().stream()
+                .map(need -> need.schemes().keySet().stream()
+                        .flatMap(name -> needs.apply(name).stream())
+                        .collect(Collectors.joining(" and ")))
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(" or "));
     }
 }

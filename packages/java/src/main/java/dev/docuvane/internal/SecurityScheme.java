@@ -37,6 +37,7 @@ public final class SecurityScheme {
 
     private record Parameter(Place place, String name, String prefix) {}
 
+    private static final String BASIC = "Basic ";
     private static final Parameter BEARER = new Parameter(Place.HEADER, "authorization", "Bearer ");
 
     /**
@@ -67,7 +68,7 @@ public final class SecurityScheme {
      * @return the scheme
      */
     public static SecurityScheme basic(String name) {
-        return new SecurityScheme(name, new Parameter(Place.HEADER, "authorization", "Basic "), null, List.of());
+        return new SecurityScheme(name, new Parameter(Place.HEADER, "authorization", BASIC), null, List.of());
     }
 
     /**
@@ -153,6 +154,11 @@ public final class SecurityScheme {
     /** The prefix of the secret. */
     public String prefix() {
         return prefix;
+    }
+
+    /** Whether the secret is a key or token in {@code Authorization}. */
+    public boolean isToken() {
+        return !prefix.isEmpty() && !prefix.equals(BASIC);
     }
 
     @Nullable

@@ -40,8 +40,8 @@ class SecurityTest {
     private final Script script = new Script(Script.ok("{}"));
 
     private final class Acme extends Client {
-        private Acme(Builder builder) {
-            super(API, builder);
+        private Acme(Api api, Builder builder) {
+            super(api, builder);
         }
 
         private Script.Sent call(Operation operation) {
@@ -66,9 +66,13 @@ class SecurityTest {
     }
 
     private Acme client(Builder builder) {
+        return client(API, builder);
+    }
+
+    private Acme client(Api api, Builder builder) {
         if (BuilderAccess.hasSystemEnvironment(builder)) BuilderAccess.environment(builder, Map.of());
         BuilderAccess.transport(builder, script);
-        return new Acme(builder);
+        return new Acme(api, builder);
     }
 
     @Test
@@ -109,6 +113,38 @@ class SecurityTest {
     }
 
     @Test
+    void alternativesMayAllBeGivenAndEachCallPicksTheFirstThatIsComplete() {
+        Api api = Api.of("acme", "1")
+                .server("https://api.acme.example/v2")
+                .schemes(SecurityScheme.bearer("bearer").environment("TOKEN"), HEADER, QUERY, BASIC)
+                .security(
+                        SecurityRequirement.of("bearer"),
+                        SecurityRequirement.of("basic"),
+                        SecurityRequirement.of("header").and("query"));
+        Builder all = new Builder()
+                .with("bearer", Credential.key("b"))
+                .with("basic", Credential.password("u", "p"))
+                .with("header", Credential.key("h"));
+        Acme client = client(api, all);
+        assertEquals("Bearer b", client.call(USUAL).headers().get("authorization"));
+        SecurityRequirement both = SecurityRequirement.of("header").and("query");
+        Script.Sent sent = client.call(USUAL.security(both, SecurityRequirement.of("basic")));
+        assertEquals("Basic dTpw", sent.headers().get("authorization"));
+        assertFalse(sent.headers().containsKey("x-key"));
+        Acme one = client(api, new Builder().with("header", Credential.key("h")));
+        assertEquals(
+                "h",
+                one.call(USUAL.security(SecurityRequirement.of("header"))).headers().get("x-key"));
+        assertEquals(
+                "GET /pets needs a credential: give bearer or basic or header and query to the client.",
+                failure(() -> one.call(USUAL)).getMessage());
+        assertEquals(
+                "No credential: set bearer or basic or header and query on the builder, or set the environment"
+                        + " variable TOKEN or USER and PASSWORD.",
+                failure(() -> client(api, new Builder())).getMessage());
+    }
+
+    @Test
     void aServiceThatMayBeCalledWithoutACredentialIs() {
         Script.Sent sent = client(new Builder()).call(USUAL);
         assertFalse(sent.headers().containsKey("authorization"));
@@ -134,7 +170,7 @@ class SecurityTest {
                 new Builder().with("header", Credential.key("h1-secret")).with("query", Credential.key("q1-secret"));
         BuilderAccess.environment(builder, Map.of());
         BuilderAccess.transport(builder, refusing);
-        DocuvaneException error = failure(() -> new Acme(builder).call(USUAL));
+        DocuvaneException error = failure(() -> new Acme(API, builder).call(USUAL));
         assertTrue(error.getMessage().endsWith("[redacted] and [redacted] may not"), error.getMessage());
     }
 }
