@@ -225,6 +225,7 @@ class TestATokenEndpointThatRefuses:
             ({"access_token": 5}, "unreadable_response"),
             ({"access_token": "abc", "token_type": "mac"}, "unsupported_token_type"),
             (["abc"], "unreadable_response"),
+            ("", "unreadable_response"),
         ],
     )
     def test_with_a_success_that_is_none_is_told_from_a_refusal(
@@ -235,6 +236,12 @@ class TestATokenEndpointThatRefuses:
         assert (type(error).__name__, error.code, error.outcome) == ("ResponseParseError", code, "not_sent")
         assert "abc" not in str(error)
         assert not any("/documents/" in line for line in service.log)
+
+    def test_with_204_has_no_token(self, connect: Factory) -> None:
+        service = OAuthService(at("/oauth/token", lambda: response(204)))
+        error = connect_to(connect, service).failure(get())
+        assert str(error) == "No access token: The token response has no access_token: check token_url."
+        assert error.outcome == "not_sent"
 
     def test_cannot_be_reached(self, connect: Factory) -> None:
         def unreachable(request: httpx.Request) -> None:

@@ -13,7 +13,7 @@ from docuvane._core.api import Api
 from docuvane._core.client.client import Client
 from docuvane._core.errors.errors import InvalidArgumentError
 from docuvane._core.request import Request
-from docuvane._core.schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Login
+from docuvane._core.schemes import ApiKey, Basic, Bearer, ClientCredentials, Credential, Grant, Login
 
 
 class TestAnotherApi:
@@ -97,6 +97,18 @@ class TestAnotherApi:
         caller = self.connect(connect, {})
         caller.send(get())
         assert caller.script.sent[0].headers["authorization"] == "Bearer from-env"
+
+    def test_uses_the_token_url_of_the_spec_as_it_is(self, connect: Factory) -> None:
+        api = replace(self.API, default_security=({"oauth": ()},))
+        token = response(body={"access_token": "t"})
+        caller = connect(
+            token, response(body={}), api=api, credentials={"oauth": Grant("p", "s")}, base_url=None
+        )
+        caller.send(get())
+        assert [request.url for request in caller.script.sent] == [
+            "https://login.acme.example/token",
+            "https://api.acme.example/rest/documents/doc_1",
+        ]
 
     def test_takes_a_login_from_the_variables_it_names(
         self, connect: Factory, monkeypatch: pytest.MonkeyPatch

@@ -40,6 +40,7 @@ class TestTheTokenEndpoint:
         ("status", "body", "headers"),
         [
             (404, "", {}),
+            (204, "", {}),
             (401, "", {}),
             (200, "<html></html>", {"content-type": "text/html"}),
             (200, {"issuer": "x"}, {}),

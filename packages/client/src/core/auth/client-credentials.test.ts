@@ -175,6 +175,14 @@ describe("a token endpoint that refuses", () => {
     expect(error).toMatchObject({ code: "invalid_client", outcome: "unknown", attempts: 3 });
   });
 
+  it("with 204 has no token", async () => {
+    const { get } = makeProgram(path("/oauth/token", json(204, "")));
+    expect(await failureOf<DocuvaneError>(get())).toMatchObject({
+      name: "ResponseParseError",
+      message: "No access token: The token response has no access_token: check credentials.tokenURL.",
+    });
+  });
+
   it.each([
     ["no token", { token_type: "Bearer" }, "unreadable_response"],
     ["a token no header can carry", { access_token: "a\r\nb" }, "unreadable_response"],

@@ -21,7 +21,13 @@ const schemes: readonly SecurityScheme[] = [
 const security: readonly SecurityAlternative[] = [{ bearer: [] }, { key: [] }, { user: [], pin: [] }];
 
 function credentials(options: object, alternatives = security): SchemeCredentials {
-  const sources = { schemes, security: alternatives, options, environment: {}, origin: "https://api.example" };
+  const sources = {
+    schemes,
+    security: alternatives,
+    options,
+    environment: {},
+    origin: "https://api.example",
+  };
   return new SchemeCredentials(sources);
 }
 
@@ -40,6 +46,13 @@ it("names every part of an alternative that is missing", () => {
     "No API key: pass bearer or key or user and pin to new Docuvane(), " +
       "or set the environment variable TOKEN or KEY or USER and PIN.",
   );
+});
+
+it("keeps the token URL of the spec as it is", () => {
+  const given = credentials({ oauth: { clientId: "p", clientSecret: "s" } }, [{ oauth: [] }]);
+  expect(given.choose(undefined)).toMatchObject([
+    { secret: { tokenURL: new URL("https://login.example/token") } },
+  ]);
 });
 
 it("refuses only a token together with what tokens are requested with", () => {

@@ -27,6 +27,7 @@ describe("the token endpoint", () => {
   it.each([
     ["404", json(404, "")],
     ["401", json(401, "")],
+    ["nothing", json(204, "")],
     ["a page", json(200, "<html></html>", { "content-type": "text/html" })],
     ["metadata without it", json(200, { issuer: "x" })],
     ["a redirect", json(302, "", { location: "https://evil.example/" })],

@@ -16,7 +16,12 @@ const UNKNOWN_LIFE_S = 300;
  * @throws {ResponseParseError} There is no token, or its type is not `Bearer`. The message never contains it.
  */
 export function readToken({ data, status, requestId }: ApiResponse, issuedAt: number): Token {
-  const { access_token, token_type = "Bearer", expires_in } = data as Readonly<Record<string, unknown>>;
+  // Nothing for 204.
+  const {
+    access_token,
+    token_type = "Bearer",
+    expires_in,
+  } = (data ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof access_token !== "string" || !isHeaderText(access_token)) {
     throw new ResponseParseError("The token response has no access_token: check credentials.tokenURL.", {
       code: "unreadable_response",

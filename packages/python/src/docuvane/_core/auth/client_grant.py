@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from ..errors.checks import invalid
 from ..hidden import Hidden
@@ -28,8 +29,8 @@ class ClientGrant:
     """Scopes as they are sent, separated by spaces; ``None`` asks for all."""
     endpoint: Endpoint | None
     """The token endpoint; ``None`` when it must be discovered."""
-    default_url: str
-    """Default token endpoint: absolute, or a path at the service's origin."""
+    default_path: str
+    """Token endpoint at the service's origin, unless its metadata names another."""
 
     def basic(self) -> str:
         """Returns ID and secret in the form used after ``Basic`` in ``Authorization`` (RFC 6749 §2.3.1).
@@ -53,12 +54,15 @@ def check_grant(
     Raises:
         InvalidArgumentError: A part is missing or invalid. The message never contains it.
     """
+    # An absolute URL in the spec is used as it is.
+    described = scheme.token_url if urlsplit(scheme.token_url).scheme else None
+    token_url = described if grant.token_url is None else grant.token_url
     return ClientGrant(
         client_id=_check_part("client_id", grant.client_id, environment),
         client_secret=Hidden(_check_part("client_secret", _reveal(grant.client_secret), environment)),
         scope=_check_scopes(grant.scopes or ()),
-        endpoint=None if grant.token_url is None else read_token_url(grant.token_url, allow_insecure),
-        default_url=scheme.token_url,
+        endpoint=None if token_url is None else read_token_url(token_url, allow_insecure),
+        default_path=scheme.token_url,
     )
 
 

@@ -37,22 +37,22 @@ def read_token_url(token_url: str, allow_insecure: bool) -> Endpoint:
     )
 
 
-def resolve_endpoint(named: object, default_url: str, origin: Origin) -> Endpoint:
+def resolve_endpoint(named: object, default_path: str, origin: Origin) -> Endpoint:
     """Returns the token endpoint in the metadata of a service (RFC 8414), else the one in the spec.
 
     Args:
         named: ``token_endpoint`` of the metadata, of any type; ``None`` when it is missing.
-        default_url: That of the spec: absolute, or a path at the origin.
+        default_path: That of the spec, a path at the origin.
         origin: Of the service.
 
     Raises:
         InvalidArgumentError: ``token_url_refused``: it names another origin. The client secret goes there
-        only if the caller passes the URL, because anyone who can alter a response of the service could
-        otherwise redirect it. An absolute URL in the spec belongs to the package and is not a response.
+        only if the caller or the spec names the URL, because anyone who can alter a response of the service
+        could otherwise redirect it.
     """
-    url = split_url(urljoin(str(origin), named if isinstance(named, str) else default_url))
+    url = split_url(urljoin(str(origin), named if isinstance(named, str) else default_path))
     found = None if url is None else Endpoint(origin_of(url), _target(url.path, url.query))
-    if found is not None and (found.origin == origin or not isinstance(named, str)):
+    if found is not None and found.origin == origin:
         return found
     where = "no address" if found is None else str(found.origin)
     raise invalid(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from ..auth.token_cache import TokenCache
 from ..auth.token_endpoint import resolve_endpoint
@@ -87,13 +87,12 @@ class _Asking:
     def ask(self, deadline: CallDeadline) -> Steps[Token]:
         """Requests one token."""
         if self._endpoint is None:
-            named = (
-                None if urlsplit(self._grant.default_url).scheme else (yield from self._discover(deadline))
-            )
-            self._endpoint = resolve_endpoint(named, self._grant.default_url, self._settings.origin)
+            named = yield from self._discover(deadline)
+            self._endpoint = resolve_endpoint(named, self._grant.default_path, self._settings.origin)
         issued_at = self._settings.clock.monotonic()
         reply = yield from self._send(self._token_request(self._endpoint, deadline))
-        return read_token(reply.data, issued_at, reply.status, reply.request_id)
+        body = Hidden(None) if reply.data is None else reply.data
+        return read_token(body, issued_at, reply.status, reply.request_id)
 
     def _discover(self, deadline: CallDeadline) -> Steps[object]:
         """Services without metadata respond with 404, or with whatever they send for an unknown path."""
@@ -105,7 +104,8 @@ class _Asking:
             if isinstance(error, APIError) and (error.status >= 500 or error.status in (408, 429)):
                 raise
             return None
-        return reply.data.reveal().get("token_endpoint")
+        # Nothing for 204.
+        return None if reply.data is None else reply.data.reveal().get("token_endpoint")
 
     def _token_request(self, endpoint: Endpoint, deadline: CallDeadline) -> Outgoing:
         grant = self._grant

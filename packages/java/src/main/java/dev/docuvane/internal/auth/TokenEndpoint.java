@@ -23,7 +23,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Requests access tokens (RFC 6749 §4.4) from the discovered token endpoint (RFC 8414). */
+/**
+ * Requests access tokens (RFC 6749 §4.4): at the URL of the caller, else at an absolute one of the description of the
+ * service, else at the endpoint that the metadata of the service names (RFC 8414).
+ */
 public final class TokenEndpoint implements Supplier<Token> {
     /** Where a service publishes its metadata, from its origin on (RFC 8414 §3). */
     private static final Operation DISCOVER = new Operation(
@@ -58,7 +61,7 @@ public final class TokenEndpoint implements Supplier<Token> {
     private volatile @Nullable URI found;
 
     /**
-     * Creates a token endpoint; its URL is discovered at the first call unless known.
+     * Creates a token endpoint; its URL is discovered at the first call unless the caller or the description names one.
      *
      * @param senders send the requests
      * @param clock the clock
@@ -70,8 +73,12 @@ public final class TokenEndpoint implements Supplier<Token> {
         this.clock = clock;
         this.client = client;
         this.usual = scheme.tokenUrl() == null ? "/oauth/token" : scheme.tokenUrl();
-        String named = client.tokenUrl();
+        String named = client.tokenUrl() == null && isAbsolute(usual) ? usual : client.tokenUrl();
         if (named != null) found = Address.readTokenUrl(named, senders.allowsInsecure());
+    }
+
+    private static boolean isAbsolute(String url) {
+        return url.matches("(?i)[a-z][a-z0-9+.-]*:.*");
     }
 
     @Override
@@ -103,9 +110,13 @@ public final class TokenEndpoint implements Supplier<Token> {
         try {
             Request<JsonValue> request =
                     Request.of(DISCOVER, JSON).options(OPTIONS).build();
-            JsonValue metadata = senders.forMetadata().send(request).data();
-            return choose(
-                    metadata.get("token_endpoint").flatMap(JsonValue::asText).orElse(null));
+            // Nothing for 204.
+            return choose(senders.forMetadata()
+                    .send(request)
+                    .json()
+                    .flatMap(metadata -> metadata.get("token_endpoint"))
+                    .flatMap(JsonValue::asText)
+                    .orElse(null));
         } catch (ResponseParseException none) {
             return choose(null);
         } catch (ApiException error) {
@@ -116,7 +127,7 @@ public final class TokenEndpoint implements Supplier<Token> {
     }
 
     /**
-     * The client secret goes to another origin only when the caller or the description of the service says so: anyone who
+     * Metadata must not send the client secret to another origin, unlike the caller and the description of the service: anyone who
      * can alter a response of the service could otherwise redirect it.
      */
     private URI choose(@Nullable String named) {

@@ -37,7 +37,8 @@ public final class TokenResponse {
      * @throws ResponseParseException there is no token, or its type is not {@code Bearer}; the message never contains it
      */
     public static Token read(Result<JsonValue> response, long issuedAt) {
-        JsonValue body = response.data();
+        // Empty for 204.
+        JsonValue body = response.json().orElse(JsonValue.NULL);
         String value = body.get("access_token").flatMap(JsonValue::asText).orElse("");
         if (!Checks.isHeaderText(value))
             throw unusable(

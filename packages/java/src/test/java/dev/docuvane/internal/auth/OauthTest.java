@@ -230,6 +230,34 @@ class OauthTest {
     }
 
     @Test
+    void aTokenResponseWithoutABodyIsAnErrorToo() {
+        service.override = target -> target.equals("/oauth/token") ? response(204, "") : null;
+        ResponseParseException error = assertInstanceOf(
+                ResponseParseException.class, failure(() -> program().get("doc_1")));
+        assertEquals(
+                "No access token: The token response has no access_token: check the tokenUrl of the credentials.",
+                error.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"204,''", "200,[]", "200,null", "200,<html></html>"})
+    void withoutMetadataTheDescriptionOfTheServiceSaysWhereTokensAreGiven(int status, String body) {
+        service.override = target -> target.startsWith("/.well-known/") ? response(status, body) : null;
+        program().get("doc_1");
+        assertEquals(1, service.asked());
+    }
+
+    @Test
+    void anAbsoluteUrlOfTheDescriptionIsUsedWithoutAskingForMetadata() {
+        service.override = target -> target.equals("/realms/x/token") ? ok("{\"access_token\":\"token-1\"}") : null;
+        program(options -> options.describedTokenUrl("https://login.example/realms/x/token"))
+                .get("doc_1");
+        assertEquals(
+                List.of("POST /realms/x/token", "GET /api/v1/documents/doc_1"), service.lines());
+        assertEquals("https://login.example", service.log.get(0).origin());
+    }
+
+    @Test
     void metadataOfTheServiceSaysWhereTokensAreGiven() {
         service.override = target -> target.startsWith("/.well-known/")
                 ? ok("{\"token_endpoint\":\"http://127.0.0.1:4010/login/token?v=2\"}")
