@@ -9,7 +9,7 @@ import { renderTemplate } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
-import { groupOf, versionOf } from "./project.ts";
+import { groupOf, packageVersion } from "./project.ts";
 import type { NamedMethods } from "./resources.ts";
 import type { Types } from "./types.ts";
 
@@ -34,7 +34,7 @@ export function readme({ plan, place, types, resources, classes }: Facts): strin
     package: place.root,
     groupId: groupOf(plan, place),
     artifactId: registryName(plan, "java"),
-    version: versionOf(plan),
+    version: packageVersion(plan),
     imports: importsOf(lines.join(" "), classes),
     create:
       defaultServers(plan).length > 0

@@ -11,7 +11,7 @@ import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
-import { projectFile, versionOf } from "./project.ts";
+import { projectFile, packageVersion } from "./project.ts";
 
 /** Properties of our own package. */
 export function ownRelease(hint: string): Release {
@@ -20,7 +20,7 @@ export function ownRelease(hint: string): Release {
 
 /** Properties of the generated package. */
 export function releaseOf(plan: Plan): Release {
-  return { version: versionOf(plan), hint: "" };
+  return { version: packageVersion(plan), hint: "" };
 }
 
 function pomVersion(pom: string): string {

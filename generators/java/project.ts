@@ -7,6 +7,7 @@ import {
   repositoryOf,
   summaryOf,
   titleOf,
+  versionOf,
 } from "../project/metadata.ts";
 import type { Place } from "./files.ts";
 
@@ -46,11 +47,12 @@ export function projectFile(plan: Plan, place: Place, own: string): string {
     .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED);
 }
 
-/** Version of the package: of the configuration, else of the API if file names and headers can have it. */
-export function versionOf({ product }: Plan): string {
-  const version = product.metadata?.versions?.["java"] ?? product.version;
-  const written = version.trim().replaceAll(/\s+/g, "-");
-  return /^\w[\w.+~-]*$/.test(written) ? written : "0.1.0";
+/** What javac allows as the version of a module (`java.lang.module.ModuleDescriptor.Version`), and file names can have. */
+const MODULE = { registry: "Maven Central", pattern: /^\d+(\.\w+)*([+-]\w+(\.\w+)*)*$/ };
+
+/** Version of the package. */
+export function packageVersion({ product }: Plan): string {
+  return versionOf(product, "java", MODULE);
 }
 
 /** Settings of formatters that a parent project may bring: reformatted sources would be edits that are merged in every run. */
@@ -86,7 +88,7 @@ function head(plan: Plan, place: Place): string {
   return [
     `  <groupId>${escapeXml(groupOf(plan, place))}</groupId>`,
     `  <artifactId>${registryName(plan, "java")}</artifactId>`,
-    `  <version>${escapeXml(versionOf(plan))}</version>`,
+    `  <version>${escapeXml(packageVersion(plan))}</version>`,
     "  <packaging>jar</packaging>",
     "",
     `  <name>${escapeXml(titleOf(plan))} client</name>`,

@@ -3,7 +3,6 @@ import type { Language } from "../language.ts";
 import type { Operation, Plan, Product, Warning } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { pascal } from "../plan/words.ts";
-import { semanticVersion } from "../project/metadata.ts";
 import { codeNames } from "./code-names.ts";
 import { alwaysStreams, normalizedDocument } from "./document.ts";
 import { GENERATORS } from "./generators.ts";
@@ -168,7 +167,7 @@ function namesOf(product: Product, language: string): Names {
     kebab: words.join("-"),
     flat: words.join(""),
     pascal: pascal(words),
-    version: metadata?.versions?.[language] ?? semanticVersion(product, language),
+    version: metadata?.versions?.[language] ?? product.version,
     groupId: metadata?.groupId,
   };
 }

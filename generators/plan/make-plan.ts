@@ -14,6 +14,7 @@ import { isRecord, openSource, type Source } from "./source.ts";
 import { convertSwagger, isSwagger } from "./swagger.ts";
 import { openTypes, type Types } from "./types.ts";
 import { completeTypes } from "./usage.ts";
+import { FIRST_VERSION, packageVersion } from "./version.ts";
 import { readWebhooks } from "./webhooks.ts";
 
 /** What a plan needs besides the document. */
@@ -56,7 +57,7 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const discriminated = inferDiscriminators(merged.drafts, merged.users, types.bases());
   const completed = completeTypes(source, discriminated.drafts, discriminated.users);
   return {
-    product: readProduct(source.document, name),
+    product: readProduct(source, name),
     servers,
     ...(basePath !== undefined && { basePath }),
     securitySchemes: schemes,
@@ -92,19 +93,29 @@ function checkDocument(document: Json): Json {
   return document;
 }
 
-function readProduct(document: Json, name: string): Product {
-  const info = record(document["info"]);
+function readProduct(source: Source, name: string): Product {
+  const info = record(source.document["info"]);
   const license = record(info["license"]);
   const contact = record(info["contact"]);
   const reachable = text(contact["email"]).trim() || text(contact["url"]).trim();
   return {
     name,
     title: text(info["title"]).trim() || name,
-    version: String(info["version"] ?? "0.0.0"),
+    version: readVersion(source, String(info["version"] ?? FIRST_VERSION)),
     description: text(info["description"]).trim() || text(info["summary"]).trim() || undefined,
     license: text(license["identifier"]) || text(license["name"]) || undefined,
     ...(reachable !== "" && { contact: reachable }),
   };
+}
+
+function readVersion(source: Source, given: string): string {
+  const { version, isChanged } = packageVersion(given);
+  if (isChanged)
+    source.warn(
+      "/info/version",
+      `${JSON.stringify(given)} is not a version that npm, PyPI and Maven Central all accept; packages get the version ${version} unless you set one.`,
+    );
+  return version;
 }
 
 /** Checks a process: its waiter must exist, preferably in its own resource, and take one argument that the response contains. */

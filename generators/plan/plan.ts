@@ -45,6 +45,7 @@ export interface Product {
   /** Package name in snake_case words, as `acme` or `acme_storage`. */
   readonly name: string;
   readonly title: string;
+  /** A version that every registry accepts, of the API unless configured. */
   readonly version: string;
   readonly description: string | undefined;
   /** SPDX identifier or name of the licence. */

@@ -56,14 +56,29 @@ export function renamedRuntime(text: string, { product }: Plan, rename: (text: s
   return text.split(OWN_ERROR_DOCS).map(rename).join(address);
 }
 
+/** A registry's rule for versions. */
+export interface VersionRule {
+  readonly registry: string;
+  readonly pattern: RegExp;
+}
+
+/** npm's rule for versions: those of semver.org. */
+export const SEMANTIC: VersionRule = { registry: "npm", pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/ };
+
 /**
- * Version of a package where it has to be a semantic one: of the configuration, else of the API; 0.1.0 if it does not look like one.
+ * Version of a package: of the configuration, else of the API.
  *
  * @param language - Name in the configuration: `typescript`.
+ * @throws {Error} The registry does not allow it; the message gives an example.
  */
-export function semanticVersion({ metadata, version }: Product, language: string): string {
+export function versionOf(
+  { metadata, version }: Product,
+  language: string,
+  { registry, pattern }: VersionRule,
+): string {
   const wanted = metadata?.versions?.[language] ?? version;
-  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/.test(wanted) ? wanted : "0.1.0";
+  if (pattern.test(wanted)) return wanted;
+  throw new Error(`${registry} does not allow the version ${JSON.stringify(wanted)}; use one such as 1.2.0.`);
 }
 
 /** URL of the source repository, as a browser opens it. */

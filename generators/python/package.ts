@@ -13,7 +13,7 @@ import type { View } from "../templates.ts";
 import { callCode, type Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { literal } from "./docstring.ts";
-import { exampleLines, metadataLines, versionOf } from "./project.ts";
+import { exampleLines, metadataLines, packageVersion } from "./project.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   return {
     renamed: {
       ...Object.fromEntries(modules.filter(([, text]) => !isKept(text))),
-      [place("version.py")]: renamed(version.replace(/"[\d.]+"/, literal(versionOf(plan))), words),
+      [place("version.py")]: renamed(version.replace(/"[\d.]+"/, literal(packageVersion(plan))), words),
     },
     kept: {
       ...Object.fromEntries(modules.filter(([, text]) => isKept(text))),

@@ -2,13 +2,19 @@
 
 import type { GuideCall } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
-import { authorsOf, repositoryOf } from "../project/metadata.ts";
+import { authorsOf, repositoryOf, versionOf } from "../project/metadata.ts";
 import { literal } from "./docstring.ts";
 
-/** The version of an API is not that of a package, unless it looks like one (PEP 440). */
-export function versionOf({ product }: Plan): string {
-  const version = product.metadata?.versions?.["python"] ?? product.version;
-  return /^\d+(\.\d+)*((a|b|rc)\d+)?(\.post\d+)?(\.dev\d+)?$/.test(version) ? version : "0.1.0";
+/** What PyPI allows as a version, in any spelling (PEP 440). */
+const PEP_440 = {
+  registry: "PyPI",
+  pattern:
+    /^\d+(\.\d+)*([._-]?(a|alpha|b|beta|c|rc|pre|preview)([._-]?\d+)?)?([._-]?post([._-]?\d+)?)?([._-]?dev([._-]?\d+)?)?$/i,
+};
+
+/** Version of the package. */
+export function packageVersion({ product }: Plan): string {
+  return versionOf(product, "python", PEP_440);
 }
 
 /** Lines of the project table that only some packages have: authors and URLs. */

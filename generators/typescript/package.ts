@@ -11,8 +11,9 @@ import {
   registryName,
   renamedRuntime,
   repositoryOf,
-  semanticVersion,
+  SEMANTIC,
   summaryOf,
+  versionOf,
 } from "../project/metadata.ts";
 import { root } from "../root.ts";
 import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
@@ -28,7 +29,7 @@ export function copiedFiles(plan: Plan): Texts {
   );
   const version = runtimeFile("typescript", "version.ts").replace(
     /"[\d.]+"/,
-    JSON.stringify(semanticVersion(plan.product, "typescript")),
+    JSON.stringify(versionOf(plan.product, "typescript", SEMANTIC)),
   );
   return {
     ...Object.fromEntries(modules),
@@ -102,7 +103,7 @@ function manifest(plan: Plan): object {
   });
   return {
     name: registryName(plan, "typescript"),
-    version: semanticVersion(plan.product, "typescript"),
+    version: versionOf(plan.product, "typescript", SEMANTIC),
     description: summaryOf(plan, "TypeScript"),
     license: licenseOf(plan),
     ...(author && { author }),
