@@ -171,19 +171,19 @@ public final class Parameters {
         if (!explode) return new Path.Encoded(";" + encode(name) + "=" + join(json, ",", ","));
         StringJoiner pairs = new StringJoiner(";", ";", "");
         if (json.type() == JsonType.OBJECT)
-            json.properties().forEach((key, member) -> addPairs(encode(key), member, pairs));
+            json.properties().forEach((key, member) -> addPair(encode(key), member, pairs));
         else addPairs(encode(name), json, pairs);
         return new Path.Encoded(pairs.toString());
     }
 
+    /** Repeats the name for each item of a list; a list or object in it is JSON, since no style is defined for it. */
     private static void addPairs(String name, JsonValue value, StringJoiner pairs) {
-        switch (value.type()) {
-            case NULL -> {}
-            case ARRAY -> {
-                for (JsonValue item : value.items()) addPairs(name, item, pairs);
-            }
-            default -> pairs.add(name + "=" + encode(text(value)));
-        }
+        if (value.type() != JsonType.ARRAY) addPair(name, value, pairs);
+        else for (JsonValue item : value.items()) addPair(name, item, pairs);
+    }
+
+    private static void addPair(String name, JsonValue value, StringJoiner pairs) {
+        if (!value.isNull()) pairs.add(name + "=" + encode(text(value)));
     }
 
     private static void addDeep(String name, JsonValue value, StringJoiner pairs) {

@@ -60,13 +60,19 @@ public final class JsonText {
         return write(text);
     }
 
-    /** Returns the text of a single value in paths, queries, headers and forms; bytes are encoded in Base64. */
+    /** Returns the text of a single value in paths, queries, headers and forms; bytes are encoded in Base64, numbers without exponent. */
     public static String of(Object value) {
         if (value instanceof byte[] bytes) return Base64.getEncoder().encodeToString(bytes);
         if (value instanceof OffsetDateTime time) return Times.write(time);
-        if (value instanceof BigDecimal decimal)
-            return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
-        return value.toString();
+        if (value instanceof BigDecimal decimal) return plain(decimal);
+        String text = value.toString();
+        return value instanceof Double && text.indexOf('E') > 0
+                ? plain(new BigDecimal(text).stripTrailingZeros())
+                : text;
+    }
+
+    private static String plain(BigDecimal decimal) {
+        return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
     }
 
     private static void write(@Nullable Object value, JsonGenerator to) throws IOException {
