@@ -46,8 +46,8 @@ public final class Decoders {
     public static final JsonInput.Decoder<Boolean> BOOLEAN =
             input -> orMismatch(input.value().asBoolean(), input, "boolean");
 
-    /** A time (RFC 3339); one without a zone is read as UTC. */
-    public static final JsonInput.Decoder<OffsetDateTime> TIME = fromText(Times::read, "time");
+    /** A time (RFC 3339) with its offset from UTC; one without an offset is read as UTC, and reported. */
+    public static final JsonInput.Decoder<OffsetDateTime> TIME = Decoders::time;
 
     /** A day. */
     public static final JsonInput.Decoder<LocalDate> DATE = fromText(Times::readDate, "date");
@@ -131,6 +131,14 @@ public final class Decoders {
 
     private static <T> @Nullable T orMismatch(Optional<T> value, JsonInput input, String expected) {
         return value.isPresent() ? value.get() : input.mismatch(expected);
+    }
+
+    private static @Nullable OffsetDateTime time(JsonInput input) {
+        String text = input.value().asText().orElse("");
+        OffsetDateTime time = Times.read(text);
+        if (time == null) return input.mismatch("time");
+        if (!Times.hasOffset(text)) input.mismatch("time with an offset");
+        return time;
     }
 
     private static Optional<Integer> int32(JsonValue value) {

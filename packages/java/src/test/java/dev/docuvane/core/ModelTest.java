@@ -25,6 +25,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelTest {
@@ -185,7 +186,7 @@ class ModelTest {
         members.put("long", 1L << 40);
         members.put("nothing", null);
         assertEquals(
-                "{\"time\":\"2026-11-20T20:00:00.500Z\",\"day\":\"2026-11-20\",\"list\":[1,2],\"maybe\":\"x\",\"none\":null,"
+                "{\"time\":\"2026-11-20T21:00:00.500+01:00\",\"day\":\"2026-11-20\",\"list\":[1,2],\"maybe\":\"x\",\"none\":null,"
                         + "\"double\":0.1,\"word\":\"completed\",\"long\":1099511627776,\"nothing\":null}",
                 Json.write(members));
     }
@@ -194,10 +195,24 @@ class ModelTest {
     @ValueSource(
             strings = {"2026-11-20T20:00:00Z", "2026-11-20T21:00:00+01:00", "2026-11-20 20:00:00", "2026-11-20T20:00:00"
             })
-    void timesAreReadInEachSpellingAndWithoutAZoneAsUtc(String text) {
+    void timesAreReadInEachSpelling(String text) {
         JsonInput input = input("\"" + text + "\"");
         OffsetDateTime time = Decoders.TIME.decode(input);
         assertEquals(1_795_204_800L, time == null ? 0 : time.toEpochSecond());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-11-20T21:00:00+01:00,2026-11-20T21:00+01:00,0",
+        "2026-11-20T21:00:00+0100,2026-11-20T21:00+01:00,0",
+        "2026-11-20 15:00:00.123456789 -0500,2026-11-20T15:00:00.123456789-05:00,0",
+        "2026-11-20T20:00:00,2026-11-20T20:00Z,1",
+        "2026-11-20T23:59:60Z,null,1",
+    })
+    void timesKeepTheirOffsetAndOneWithoutIsReported(String text, String time, int issues) {
+        JsonInput input = input("\"" + text + "\"");
+        assertEquals(time, String.valueOf(Decoders.TIME.decode(input)));
+        assertEquals(issues, input.issues().size());
     }
 
     @Test

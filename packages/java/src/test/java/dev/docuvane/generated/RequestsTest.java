@@ -62,7 +62,7 @@ class RequestsTest {
                 .build();
         assertEquals(List.of(), client.documents().list(params).toList(10));
         String expected = "/api/v1/documents?limit=2&sort=created_at&status=failed&status=archived"
-                + "&created_at%5Bgte%5D=2026-11-20T20%3A00%3A00Z";
+                + "&created_at%5Bgte%5D=2026-11-20T21%3A00%3A00%2B01%3A00";
         assertEquals(expected, server.request().target());
     }
 

@@ -53,11 +53,33 @@ class PathTest {
         query.put("limit", 20);
         query.put("min", new BigDecimal("1E+2"));
         assertEquals(
-                "/documents?status=completed&status=needs%20review&created_at%5Bgte%5D=2026-11-20T20%3A00%3A00Z&limit=20"
+                "/documents?status=completed&status=needs%20review&created_at%5Bgte%5D=2026-11-20T21%3A00%3A00%2B01%3A00&limit=20"
                         + "&min=100",
                 Path.build("/documents", Map.of(), query));
         assertEquals("/documents", Path.build("/documents", Map.of(), Map.of("a", List.of())));
         assertEquals("/d?a=1&a=2", Path.build("/d", Map.of(), Map.of("a", Arrays.asList("1", null, "2"))));
+    }
+
+    @Test
+    void numbersHaveNoExponent() {
+        assertEquals("/p?n=12345678.5", query("n", 12_345_678.5));
+        assertEquals("/p?n=1000000000000000000000", query("n", 1e21));
+        assertEquals("/p?n=0.0000001", query("n", 1e-7));
+        assertEquals("/p?n=3.0", query("n", 3.0));
+        assertEquals("/p?n=1E%2B300", query("n", 1e300));
+    }
+
+    @Test
+    void aListOrObjectInAListIsJson() {
+        List<Object> nested = List.of(List.of(1, 2), Map.of("a", 3), 4);
+        String items = "c=%5B1%2C2%5D&c=%7B%22a%22%3A3%7D&c=4";
+        assertEquals("/p?" + items, query("c", Parameters.form("c", nested)));
+        assertEquals("/p?" + items, query("x", Parameters.exploded(Map.of("c", nested))));
+        assertEquals("/documents/;" + items.replace('&', ';') + "/x", path(Parameters.matrix("c", nested, true)));
+        assertEquals(
+                "/documents/;c=%5B%5B1%2C2%5D%2C%7B%22a%22%3A3%7D%2C4%5D/x",
+                path(Parameters.matrix("x", Map.of("c", nested), true)));
+        assertEquals("/p?" + items.replace("c=", "x%5Bc%5D="), query("x", Parameters.deep("x", Map.of("c", nested))));
     }
 
     @Test

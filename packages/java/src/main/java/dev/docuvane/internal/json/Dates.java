@@ -70,14 +70,18 @@ public final class Dates {
      * @return milliseconds since the epoch, or {@code null}
      */
     public static @Nullable Long isoDate(String text) {
+        OffsetDateTime time = isoDateTime(text);
+        return time == null ? null : time.toInstant().toEpochMilli();
+    }
+
+    /** As {@link #isoDate}, with the offset. */
+    static @Nullable OffsetDateTime isoDateTime(String text) {
         Matcher match = ISO_DATE.matcher(text);
         if (!match.matches()) return null;
         String zone = match.group(3) == null ? "Z" : match.group(3);
         String colon = zone.length() == 5 ? zone.substring(0, 3) + ":" + zone.substring(3) : zone;
         try {
-            return OffsetDateTime.parse(match.group(1) + "T" + match.group(2) + colon)
-                    .toInstant()
-                    .toEpochMilli();
+            return OffsetDateTime.parse(match.group(1) + "T" + match.group(2) + colon);
         } catch (DateTimeException invalid) {
             return null;
         }

@@ -2,24 +2,30 @@ package dev.docuvane.internal.json;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes times (RFC 3339); one without a zone is read as UTC. */
+/** Reads and writes times (RFC 3339) with their offset from UTC; one without an offset is read as UTC. */
 public final class Times {
+    private static final Pattern OFFSET = Pattern.compile("(?:[Zz]|UTC|[+-]\\d{2}:?\\d{2}(?::?\\d{2})?)$");
+
     private Times() {}
 
     public static @Nullable OffsetDateTime read(String text) {
         try {
             return OffsetDateTime.parse(text);
         } catch (DateTimeException otherForm) {
-            Long millis = Dates.isoDate(text);
-            return millis == null ? null : Instant.ofEpochMilli(millis).atOffset(ZoneOffset.UTC);
+            return Dates.isoDateTime(text);
         }
+    }
+
+    /** Whether a time that was read has an offset. */
+    public static boolean hasOffset(String text) {
+        return OFFSET.matcher(text).find();
     }
 
     public static @Nullable LocalDate readDate(String text) {
@@ -35,8 +41,9 @@ public final class Times {
         return new BigDecimal(millis).movePointLeft(3).stripTrailingZeros().toPlainString() + " s";
     }
 
-    /** In UTC with a {@code Z}, and always with seconds. */
+    /** At its own offset, and always with seconds; with no, three, six or nine digits of their fraction. */
     public static String write(OffsetDateTime time) {
-        return DateTimeFormatter.ISO_INSTANT.format(time);
+        String local = DateTimeFormatter.ISO_INSTANT.format(time.toLocalDateTime().toInstant(ZoneOffset.UTC));
+        return local.substring(0, local.length() - 1) + time.getOffset().getId();
     }
 }
