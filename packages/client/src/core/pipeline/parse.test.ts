@@ -3,6 +3,8 @@ import { expect, it } from "vitest";
 import { problem } from "../../../test/fake-transport.ts";
 import { failureOf, KEY, makeClient } from "../../../test/make-client.ts";
 import { type APIError, ResponseParseError } from "../errors/errors.ts";
+import type { ApiResponse, Operation, OutgoingRequest } from "../request.ts";
+import { parse } from "./parse.ts";
 
 const get = (step: Parameters<typeof makeClient>[0][number]) =>
   makeClient([step], { maxRetries: 0 }).client.documents.get("doc_1");
@@ -61,6 +63,21 @@ it.each(["<html>hello</html>", "", "42", '"text"', "null", '{"id": "doc_1"'])(
     if (text.length > 4) expect(error.message).not.toContain(text);
   },
 );
+
+it.each([
+  ["text/plain; charset=ISO-8859-1", [0x67, 0x72, 0xfc, 0xdf], "grüß"],
+  ['text/plain; format=flowed; Charset="utf-16le"', [0x67, 0, 0xfc, 0], "gü"],
+  ["text/plain; charset=unknown-8", [0xc3, 0xbc], "ü"],
+  ["text/plain", [0xc3, 0xbc], "ü"],
+  [undefined, [0xc3, 0xbc], "ü"],
+])("decodes %s in its charset", async (mediaType, bytes, expected) => {
+  const operation: Operation = { id: "read", method: "GET", path: "/", retry: "safe", response: "text" };
+  const response = { status: 200, headers: { "content-type": mediaType }, data: Uint8Array.from(bytes) };
+  const stage = parse(() => () => new Error("no error"));
+  const request = { operation, headers: {} } as unknown as OutgoingRequest;
+  const { data } = await stage(request, () => Promise.resolve(response as unknown as ApiResponse));
+  expect(data).toBe(expected);
+});
 
 it("takes an empty response to a deletion for a success", async () => {
   const { client } = makeClient([{ status: 204 }]);

@@ -26,9 +26,7 @@ export function parse(errors: () => ReadErrorResponse | Promise<ReadErrorRespons
     const isStream = request.operation.response === "stream" && isSuccess(response.status, request);
     if (isStream) return { ...response, requestId: readRequestId(response.headers) };
     const bytes = response.data as Uint8Array;
-    const model = isSuccess(response.status, request)
-      ? readModel(response.status, bytes, request)
-      : undefined;
+    const model = isSuccess(response.status, request) ? readModel(response, bytes, request) : undefined;
     if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
     const readErrorResponse = await errors();
     throw readErrorResponse(response, bytes, request);
@@ -45,11 +43,13 @@ const MAY_BE_EMPTY = new Set([202, 204, 205, 304]);
 
 /** Returns the model of a success, or `undefined` if the body is not what the operation returns. */
 function readModel(
-  status: number,
+  { status, headers }: ApiResponse,
   bytes: Uint8Array,
   { operation }: OutgoingRequest,
 ): { readonly data: unknown } | undefined {
   const { method, response } = operation;
+  if (response === "text" && bytes !== UNREADABLE)
+    return { data: decodeText(bytes, headers["content-type"]) };
   if (response !== undefined) return readResponse(operation, status, bytes);
   // A deletion returns nothing, whatever its body.
   if (method === "DELETE") return { data: undefined };
@@ -66,10 +66,19 @@ function readResponse(
 ): { readonly data: unknown } | undefined {
   if (response === "none") return { data: undefined };
   if (bytes === UNREADABLE) return undefined;
-  if (response === "text") return { data: new TextDecoder().decode(bytes) };
   if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
   const data = parseBytes(bytes, decode);
   return data === undefined ? undefined : { data };
+}
+
+/** Decodes text in the charset of its media type; without a known one as UTF-8. */
+function decodeText(bytes: Uint8Array, mediaType = ""): string {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType) ?? [];
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
 }
 
 /** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */

@@ -1,12 +1,16 @@
 package dev.docuvane.internal;
 
+import dev.docuvane.http.Headers;
 import dev.docuvane.internal.json.JsonSize;
 import dev.docuvane.json.DataIssue;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the method returns
  */
 public abstract class Reader<T extends @Nullable Object> {
+    private static final Pattern CHARSET = Pattern.compile("(?i);\\s*charset\\s*=\\s*\"?([^\\s\";]+)");
+
     public Reader() {}
 
     /**
@@ -35,6 +41,11 @@ public abstract class Reader<T extends @Nullable Object> {
     /** Reads the body of a success; never throws, whatever the bytes are. */
     public Reading<T> read(byte[] body) {
         throw new IllegalStateException("The response is read as it arrives.");
+    }
+
+    /** As {@link #read(byte[])}, for bodies whose headers matter. */
+    public Reading<T> read(byte[] body, Headers headers) {
+        return read(body);
     }
 
     /** Whether a success is read as it arrives, by {@link #open} instead of {@link #read}. */
@@ -101,17 +112,26 @@ public abstract class Reader<T extends @Nullable Object> {
     }
 
     /**
-     * Reads text, as UTF-8.
+     * Reads text, in the charset of its media type; without a known one as UTF-8.
      *
      * @return the reader
      */
     public static Reader<String> text() {
         return new Reader<>() {
             @Override
-            public Reading<String> read(byte[] body) {
-                return new Reading<>(new String(body, StandardCharsets.UTF_8), List.of());
+            public Reading<String> read(byte[] body, Headers headers) {
+                return new Reading<>(new String(body, charsetOf(headers.get("content-type"))), List.of());
             }
         };
+    }
+
+    private static Charset charsetOf(@Nullable String mediaType) {
+        Matcher match = CHARSET.matcher(mediaType == null ? "" : mediaType);
+        try {
+            return match.find() ? Charset.forName(match.group(1)) : StandardCharsets.UTF_8;
+        } catch (IllegalArgumentException unknown) {
+            return StandardCharsets.UTF_8;
+        }
     }
 
     /**

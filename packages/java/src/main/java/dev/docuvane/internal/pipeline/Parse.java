@@ -53,7 +53,7 @@ public final class Parse implements Stage {
         if (response.body().length == 0 && mayBeEmpty(response.status(), request)) return response;
         if (!request.reader().hasRoomFor(response.body()))
             throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
-        Reader.Reading<?> reading = request.reader().read(response.body());
+        Reader.Reading<?> reading = request.reader().read(response.body(), response.headers());
         if (reading.data() == null && !request.reader().expectsNothing())
             throw ErrorResponses.unreadable(response.info(), Path.describe(request));
         return response.withReading(reading);

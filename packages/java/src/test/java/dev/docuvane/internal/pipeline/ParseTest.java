@@ -17,13 +17,16 @@ import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.ResponseParseException;
 import dev.docuvane.fixtures.Scripted;
 import dev.docuvane.fixtures.TestClient;
+import dev.docuvane.http.Headers;
 import dev.docuvane.http.Result;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
 import dev.docuvane.internal.Stage;
+import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -123,6 +126,25 @@ class ParseTest {
         assertEquals(Arrays.asList(1L, null, null, 3L), result.data());
         assertEquals(
                 "[1,null,18446744073709551615,3]", result.json().orElseThrow().toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "text/plain; charset=ISO-8859-1,ISO-8859-1",
+        "text/plain; format=flowed; Charset=\"utf-16le\",UTF-16LE",
+        "text/plain; charset=unknown-8,UTF-8",
+        "text/plain; charset=?,UTF-8",
+        "text/plain,UTF-8",
+    })
+    void textIsDecodedInItsCharset(String mediaType, String charset) {
+        Stage latin = sent -> TransportResponse.raw(
+                200,
+                Headers.of("content-type", mediaType),
+                "grüß".getBytes(Charset.forName(charset)),
+                sent);
+        Request<String> request =
+                Request.of(TestClient.GET, Reader.text()).path("id", "doc_1").build();
+        assertEquals("grüß", once(latin).client.world().sender().send(request).data());
     }
 
     private static final class OneMember extends Model {
