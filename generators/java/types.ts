@@ -2,6 +2,7 @@
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { type Tags, TagTable } from "../plan/type-table.ts";
+import { isNullable } from "../plan/type-tree.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
@@ -152,9 +153,7 @@ export class Types {
 
   /** Whether a type has `null` besides its other values, itself or by the name it has. */
   isNullable(type: Type): boolean {
-    if (type.kind === "nullable") return true;
-    const named = type.kind === "named" ? this.get(type.key) : undefined;
-    return named?.kind === "alias" && this.isNullable(named.type);
+    return isNullable(type, this.#byKey);
   }
 
   /** Return type of a getter, as a type argument: `Long`, `List<String>`. */

@@ -1,5 +1,5 @@
 // Walks types and everything that contains types.
-import type { Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
+import type { NamedType, Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
 import { mapOperations } from "./resources.ts";
 import { unionOf, withNull } from "./schema-reader.ts";
 import type { TypeDraft } from "./types.ts";
@@ -32,6 +32,13 @@ export function partsOf(type: Type): readonly Type[] {
     default:
       return [];
   }
+}
+
+/** Whether a type has `null` besides its other values, itself or by the name it has. */
+export function isNullable(type: Type, byKey: ReadonlyMap<string, NamedType>): boolean {
+  if (type.kind === "nullable") return true;
+  const named = type.kind === "named" ? byKey.get(type.key) : undefined;
+  return named?.kind === "alias" && isNullable(named.type, byKey);
 }
 
 /** The types directly in a named type. */

@@ -225,7 +225,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
   const isNeeded = property.required && !optionalBody;
   const type = memberType(property, body, place);
   // A property that is both nullable and optional needs a third state, where null can be sent.
-  const isOmittable = !isNeeded && property.type.kind === "nullable" && body.kind === "json";
+  const isOmittable = !isNeeded && place.types.isNullable(property.type) && body.kind === "json";
   return {
     name: scope.take(wish, `body_${wish}`),
     type: isOmittable ? either([type, "Omit"]) : optional(type, isNeeded),
@@ -240,7 +240,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
 function memberType({ name, type }: Property, body: RequestBody, place: Place): string {
   if (!isFile(name, body)) return place.types.expression(type, "write", place.spelling);
   const text = isList(type, place.types.byKey) ? "Sequence[FileInput]" : "FileInput";
-  return type.kind === "nullable" ? either([text, "None"]) : text;
+  return place.types.isNullable(type) ? either([text, "None"]) : text;
 }
 
 /** The argument for properties that the document allows but does not name; one for all bodies. */

@@ -107,8 +107,8 @@ function propertiesCode(
 }
 
 /** A property of a JSON body; one that is omitted by another default than `None` is marked. */
-function memberValue({ property, argument }: Bound): string {
-  return property.type.kind === "nullable" ? `nullable(${argument.name})` : argument.name;
+function memberValue({ property, argument }: Bound, _body: RequestBody, types: Types): string {
+  return types.isNullable(property.type) ? `nullable(${argument.name})` : argument.name;
 }
 
 /** A property of a body that cannot contain null. */

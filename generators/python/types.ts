@@ -2,6 +2,7 @@
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { TagTable, TypeTable } from "../plan/type-table.ts";
+import { isNullable } from "../plan/type-tree.ts";
 import { literal } from "./docstring.ts";
 import { pascal, Scope } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
@@ -55,6 +56,11 @@ export class Types extends TypeTable<PythonType> {
     if (type.kind !== "named") return type.kind === "map";
     const { type: named } = this.get(type.key);
     return named.kind === "alias" && this.isMap(named.type);
+  }
+
+  /** Whether a type has `null` besides its other values, itself or by the name it has. */
+  isNullable(type: Type): boolean {
+    return isNullable(type, this.byKey);
   }
 
   #read(type: Type): string {
