@@ -1,4 +1,5 @@
 // Describes the interfaces of unions: their variants, how one is selected, and how programs distinguish them.
+import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { Type } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -43,7 +44,7 @@ export function unionFile(
       ].join(", "),
       tagged: tagged !== undefined && {
         property: literal(tagged.property),
-        cases: casesOf(tagged.mapping, types),
+        cases: casesOf(withImpliedTags(tagged, types.byKey), types),
         fallback: tagged.base === undefined ? "Unknown" : (types.nameOf(tagged.base) ?? "Unknown"),
       },
       structural: tagged === undefined && { steps: steps(variants, union.variants, types) },

@@ -63,7 +63,7 @@ it("keeps kinds that are not known yet, and takes plain mappings", () => {
   const { type } = types.get("Pet");
   if (type.kind !== "alias") throw new Error("Pet is no alias");
   expect(types.expression(type.type, "read")).toBe(
-    'Annotated[Cat | Dog | Unknown, Tagged("kind", {"cat": Cat, "dog": Dog})]',
+    'Annotated[Cat | Dog | Unknown, Tagged("kind", {"cat": Cat, "dog": Dog, "Cat": Cat, "Dog": Dog})]',
   );
   const list: Type = { kind: "array", items: { kind: "named", key: "Pet" } };
   expect(types.expression(list, "read")).toBe("list[Pet]");

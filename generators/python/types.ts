@@ -1,4 +1,5 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
+import { withImpliedTags } from "../plan/implied-tags.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { TagTable, TypeTable } from "../plan/type-table.ts";
@@ -87,7 +88,7 @@ export class Types extends TypeTable<PythonType> {
   /** A union; with a discriminator, a value with an unknown one is kept as `Unknown`. */
   #union({ members, discriminator }: Extract<Type, { readonly kind: "union" }>): string {
     const names = members.map((member) => this.#read(member));
-    const mapping = Object.entries(discriminator?.mapping ?? {});
+    const mapping = Object.entries(discriminator ? withImpliedTags(discriminator, this.byKey) : {});
     const isTagged = mapping.length > 0 && mapping.every(([, key]) => this.named.get(key)?.form === "model");
     if (discriminator === undefined || !isTagged) return either(names);
     const classes = mapping.map(([word, key]) => `${literal(word)}: ${this.get(key).name}`);
