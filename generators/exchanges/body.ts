@@ -1,4 +1,5 @@
 // Encodes the body of a sampled call: JSON, XML, a form, the parts of a multipart body, text or bytes.
+import { partType } from "../plan/encodings.ts";
 import type { Encoding, RequestBody } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
 import { jsonOf } from "./example.ts";
@@ -99,7 +100,7 @@ function textPairs(name: string, value: Json, explode: boolean): readonly Pair[]
 
 function partsOf({ name, example, encoding }: Field): readonly Part[] {
   // Of several accepted media types none is known to be that of the value.
-  const contentType = /[*,]/.test(encoding.contentType ?? "") ? undefined : encoding.contentType;
+  const contentType = partType(encoding);
   const files = example.kind === "list" ? example.items : [example];
   if (encoding.style === "file" || example.kind === "file")
     return files.map((file) => ({

@@ -44,9 +44,10 @@ export function encodings(
   );
 }
 
-/** The media type of a part, if the document names one; `undefined` for none, and where there is a choice. */
-export function partType({ contentType = "" }: Encoding): string | undefined {
-  return /^[^,*]+$/.test(contentType) ? contentType : undefined;
+/** The media type of a part with its parameters; `undefined` where a document names none, several or a range: none is certain. */
+export function partType({ contentType = "" }: Pick<Encoding, "contentType">): string | undefined {
+  const unquoted = contentType.replaceAll(/"[^"]*"/g, "");
+  return unquoted === "" || /[,*]/.test(unquoted) ? undefined : contentType;
 }
 
 function styleOf(types: Types, type: Type, { contentType, style }: Json): Encoding["style"] {
