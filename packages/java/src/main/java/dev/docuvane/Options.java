@@ -146,9 +146,8 @@ final class Options {
 
     /** Operations may need other credentials than most: with some, a call decides. */
     private void refuseNone(List<Credentials.Given> given) {
-        boolean mayCall = !given.isEmpty()
-                || api.security().isEmpty()
-                || api.security().contains(SecurityRequirement.NONE);
+        boolean mayCall =
+                !given.isEmpty() || api.security().isEmpty() || api.security().contains(SecurityRequirement.NONE);
         if (mayCall) return;
         String schemes = alternatives(name -> List.of(name));
         String variables = alternatives(name -> api.schemes().stream()

@@ -6,8 +6,6 @@ import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,11 +110,9 @@ public abstract class Model implements JsonValue.Convertible {
         return json.hashCode();
     }
 
-    /** Name of the model with its ID, type and status; never the content of a document. */
+    /** Name of the model with its first properties, shortened; never the value of one whose name is that of a secret. */
     @Override
     public final String toString() {
-        return Stream.of("id", "type", "status")
-                .flatMap(name -> json.get(name).flatMap(JsonValue::asText).map(value -> name + "=" + value).stream())
-                .collect(Collectors.joining(", ", getClass().getSimpleName() + "{", "}"));
+        return getClass().getSimpleName() + "{" + ShownText.of(json.properties()) + "}";
     }
 }

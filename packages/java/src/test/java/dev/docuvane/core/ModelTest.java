@@ -96,9 +96,23 @@ class ModelTest {
         assertEquals(new BigDecimal("100.00"), invoice.total);
         assertEquals(json, invoice.toJson().toString());
         assertEquals(List.of(), input.issues());
-        assertEquals("Invoice{id=i}", invoice.toString());
+        assertEquals(
+                "Invoice{new={a=[1, null, true]}, id=i, total=100.00, note=null, big=123456789012345678901234567890.10}",
+                invoice.toString());
         assertEquals(invoice, read(input(json)));
         assertNotEquals(invoice, read(input("{\"id\":\"i\"}")));
+    }
+
+    @Test
+    void isShownInOneLineWithoutSecrets() {
+        String json =
+                "{\"id\":\"i\",\"api_key\":\"k1\",\"clientSecret\":\"k2\",\"key\":\"k3\",\"monkey\":\"m\",\"list\":[1,2,3,4],"
+                        + "\"note\":\"" + "ä".repeat(61)
+                        + "\",\"deep\":{\"token\":\"k4\",\"a\":{\"b\":{\"c\":{}}}},\"last\":1}";
+        assertEquals(
+                "Invoice{id=i, api_key=…, clientSecret=…, key=…, monkey=m, list=[1, 2, 3, …], note=" + "ä".repeat(60)
+                        + "…, deep={token=…, a={b={c={…}}}}, …}",
+                read(input(json)).toString());
     }
 
     @Test
@@ -141,15 +155,19 @@ class ModelTest {
                 "The service sent string as total of Invoice, which the contract does not allow: see properties().",
                 assertThrows(DocuvaneException.class, invoice::total).getMessage());
         assertEquals(Optional.empty(), invoice.note());
-        assertEquals(Optional.empty(), read(input("{\"id\":\"i\",\"note\":null}")).note());
+        assertEquals(
+                Optional.empty(), read(input("{\"id\":\"i\",\"note\":null}")).note());
     }
 
     @Test
     void listsAndMapsKeepTheirLengthAndNullsThatMayBeThere() {
         JsonInput list = input("[1,null,18446744073709551615,3]");
-        assertEquals(java.util.Arrays.asList(1L, null, null, 3L), Decoders.list(Decoders.LONG).decode(list));
         assertEquals(
-                List.of("/1", "/2"), list.issues().stream().map(DataIssue::pointer).toList());
+                java.util.Arrays.asList(1L, null, null, 3L),
+                Decoders.list(Decoders.LONG).decode(list));
+        assertEquals(
+                List.of("/1", "/2"),
+                list.issues().stream().map(DataIssue::pointer).toList());
         JsonInput nullable = input("[1,null]");
         assertEquals(
                 java.util.Arrays.asList(1L, null),

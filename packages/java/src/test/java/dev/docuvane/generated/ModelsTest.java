@@ -121,7 +121,9 @@ class ModelsTest {
         Document document = Document.DECODER.decode(input);
         assertEquals("{a=1.0, b=null}", document.confidenceScores().toString());
         DocumentFile file = document.file().orElseThrow();
-        assertEquals("missing_member", assertThrows(DocuvaneException.class, file::pages).code());
+        assertEquals(
+                "missing_member",
+                assertThrows(DocuvaneException.class, file::pages).code());
         assertEquals(JsonValue.of(7), document.properties().get("id"));
         DocuvaneException missing = assertThrows(DocuvaneException.class, document::id);
         assertEquals("missing_member", missing.code());

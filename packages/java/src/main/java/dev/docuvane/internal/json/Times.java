@@ -43,7 +43,8 @@ public final class Times {
 
     /** At its own offset, and always with seconds; with no, three, six or nine digits of their fraction. */
     public static String write(OffsetDateTime time) {
-        String local = DateTimeFormatter.ISO_INSTANT.format(time.toLocalDateTime().toInstant(ZoneOffset.UTC));
+        String local =
+                DateTimeFormatter.ISO_INSTANT.format(time.toLocalDateTime().toInstant(ZoneOffset.UTC));
         return local.substring(0, local.length() - 1) + time.getOffset().getId();
     }
 }

@@ -252,8 +252,7 @@ class OauthTest {
         service.override = target -> target.equals("/realms/x/token") ? ok("{\"access_token\":\"token-1\"}") : null;
         program(options -> options.describedTokenUrl("https://login.example/realms/x/token"))
                 .get("doc_1");
-        assertEquals(
-                List.of("POST /realms/x/token", "GET /api/v1/documents/doc_1"), service.lines());
+        assertEquals(List.of("POST /realms/x/token", "GET /api/v1/documents/doc_1"), service.lines());
         assertEquals("https://login.example", service.log.get(0).origin());
     }
 

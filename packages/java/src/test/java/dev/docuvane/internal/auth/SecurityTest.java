@@ -134,7 +134,9 @@ class SecurityTest {
         Acme one = client(api, new Builder().with("header", Credential.key("h")));
         assertEquals(
                 "h",
-                one.call(USUAL.security(SecurityRequirement.of("header"))).headers().get("x-key"));
+                one.call(USUAL.security(SecurityRequirement.of("header")))
+                        .headers()
+                        .get("x-key"));
         assertEquals(
                 "GET /pets needs a credential: give bearer or basic or header and query to the client.",
                 failure(() -> one.call(USUAL)).getMessage());

@@ -121,8 +121,11 @@ class ParseTest {
         Request<List<Long>> request = Request.of(TestClient.GET, Reader.json(Decoders.list(Decoders.LONG)))
                 .path("id", "doc_1")
                 .build();
-        Result<List<Long>> result =
-                once(ok("[1,null,18446744073709551615,3]")).client.world().sender().send(request);
+        Result<List<Long>> result = once(ok("[1,null,18446744073709551615,3]"))
+                .client
+                .world()
+                .sender()
+                .send(request);
         assertEquals(Arrays.asList(1L, null, null, 3L), result.data());
         assertEquals(
                 "[1,null,18446744073709551615,3]", result.json().orElseThrow().toString());
@@ -138,10 +141,7 @@ class ParseTest {
     })
     void textIsDecodedInItsCharset(String mediaType, String charset) {
         Stage latin = sent -> TransportResponse.raw(
-                200,
-                Headers.of("content-type", mediaType),
-                "grüß".getBytes(Charset.forName(charset)),
-                sent);
+                200, Headers.of("content-type", mediaType), "grüß".getBytes(Charset.forName(charset)), sent);
         Request<String> request =
                 Request.of(TestClient.GET, Reader.text()).path("id", "doc_1").build();
         assertEquals("grüß", once(latin).client.world().sender().send(request).data());
