@@ -80,8 +80,8 @@ class ReceivedBytesTest {
                         TestClient.at(server.origin()).maxResponseBytes(5).build()) {
             client.download().writeTo(copy);
             assertEquals("0123456789", Files.readString(copy));
-            ResponseTooLargeException error =
-                    assertThrows(ResponseTooLargeException.class, () -> client.download().readAllBytes());
+            ResponseTooLargeException error = assertThrows(
+                    ResponseTooLargeException.class, () -> client.download().readAllBytes());
             assertTrue(error.getMessage().contains("larger than maxResponseBytes, 5 bytes"), error.getMessage());
         }
     }
