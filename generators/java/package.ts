@@ -11,7 +11,7 @@ import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
-import { projectFile, packageVersion } from "./project.ts";
+import { packageVersion, projectFile } from "./project.ts";
 
 /** Properties of our own package. */
 export function ownRelease(hint: string): Release {

@@ -22,7 +22,6 @@ import { membersOf } from "./members.ts";
 import { modelsOf } from "./models.ts";
 import { Scope } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
-import { pagesOf } from "./pages.ts";
 import { Readers } from "./readers.ts";
 import type { NamedResource } from "./resource-names.ts";
 import { ResponseHeaders } from "./response-headers.ts";
@@ -199,7 +198,7 @@ function streamOf(stream: Stream, { readers }: Source): string {
 
 function returned(operation: Operation, source: Source): string {
   const { streaming } = operation;
-  const pages = pagesOf(operation);
+  const pages = operation.pagination;
   if (pages !== undefined) return `Pages[${source.types.expression(pages.item, "read")}]`;
   if (streaming === undefined) return resultOf(operation, source);
   const stream = streamOf(streaming, source);

@@ -21,7 +21,7 @@ export interface Awaited extends Subject {
 /** What an operation with a waiter reads; `undefined` where its type has no name. */
 export function awaitedOf(
   { response }: Operation,
-  { types }: MethodPlace,
+  { types }: Pick<MethodPlace, "types">,
 ): Awaited | undefined {
   if (response.kind !== "json" || response.type.kind !== "named") return undefined;
   const { name, type } = types.get(response.type.key);

@@ -70,7 +70,8 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
   const waiting = waitingOf(operation, { plan, types, all });
   const waiter = waiting?.operation.waiter;
   if (process === undefined || waiting === undefined || waiter === undefined) return "";
-  const path = identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name) ?? [];
+  const path =
+    identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name) ?? [];
   const result = resultOf(waiting.operation, types);
   const text = processText(operation, awaitedWords(waiting.operation, types.byKey));
   const doc = comment({ text, tags: textsOf(waiting.operation, waiter, types).tags }, 2);

@@ -1,12 +1,12 @@
 // Writes code samples in TypeScript.
 import type { ShownCall } from "../../exchanges/shown-calls.ts";
 import type { Plan } from "../../plan/plan.ts";
+import { registryName } from "../../project/metadata.ts";
 import { callCode } from "../../typescript/calls.ts";
 import { clientName } from "../../typescript/client.ts";
 import { credentialsOf } from "../../typescript/credentials.ts";
 import { type Code, list, literal, print, scalar } from "../../typescript/layout.ts";
 import { camel, Scope } from "../../typescript/names.ts";
-import { distributionOf } from "../../typescript/package.ts";
 import { findOperation } from "../../typescript/resources.ts";
 import { namesOf } from "../../typescript/typescript.ts";
 import {
@@ -47,7 +47,7 @@ function writerOf(plan: Plan, place: CredentialPlace): Writer {
     const code = callCode(call, { ...named, name }, { path, file: scalar });
     const needsToken = needsClientCredentials(plan, operation);
     const isSaved = operation.response.kind === "binary";
-    const imports = [`import { ${clientName(plan)} } from ${scalar(distributionOf(plan))};`];
+    const imports = [`import { ${clientName(plan)} } from ${scalar(registryName(plan, "typescript"))};`];
     return [
       ...(isSaved ? ['import { writeFile } from "node:fs/promises";', ...imports] : imports),
       "",

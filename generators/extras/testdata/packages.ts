@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { loadDocument } from "../../plan/load.ts";
 import { makePlan } from "../../plan/make-plan.ts";
 import type { Plan } from "../../plan/plan.ts";
+import { registryName } from "../../project/metadata.ts";
 import { root } from "../../root.ts";
-import { distributionOf } from "../../typescript/package.ts";
 import { typescript } from "../../typescript/typescript.ts";
 import { typescriptExtras } from "../extras.ts";
 import { samplesOf } from "../samples/samples.ts";
@@ -42,7 +42,7 @@ function samplesIn(plan: Plan): Readonly<Record<string, string>> {
   const all = Object.entries(samplesOf(plan, [samples]));
   return Object.fromEntries(
     all.map(([name, { TypeScript = "" }], index) => {
-      const code = TypeScript.replace(`from "${distributionOf(plan)}"`, 'from "../src/index.ts"');
+      const code = TypeScript.replace(`from "${registryName(plan, "typescript")}"`, 'from "../src/index.ts"');
       return [`samples/${index}-${name.replaceAll(/\W/g, "_")}.ts`, code];
     }),
   );

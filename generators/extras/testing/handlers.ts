@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import type { Operation, Pagination, Plan } from "../../plan/plan.ts";
 import { allOperations } from "../../plan/resources.ts";
+import { registryName } from "../../project/metadata.ts";
 import { renderTemplate } from "../../templates.ts";
 import { literal, print } from "../../typescript/layout.ts";
 import { camel, propertyKey } from "../../typescript/names.ts";
-import { distributionOf } from "../../typescript/package.ts";
 import type { CallTypes } from "../operations/types.ts";
 
 /** Where the package has what handlers need. */
@@ -34,7 +34,7 @@ export function renderHandlers(plan: Plan, place: HandlerPlace): string {
   });
   const code = print(literal(Object.fromEntries(lastPages)), 0, 83, 1);
   return renderTemplate(join(import.meta.dirname, "templates"), "msw", {
-    distribution: distributionOf(plan),
+    distribution: registryName(plan, "typescript"),
     product: camel(plan.product.name.split("_")),
     imports: sorted([
       'import { HttpResponse, http, type RequestHandler } from "msw";',
