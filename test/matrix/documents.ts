@@ -91,19 +91,31 @@ export function parameterMatrix(place: Styled["in"]): Matrix {
   const arities = place === "path" ? [true] : [true, false];
   const cells = STYLES[place].flatMap(([style, explode]) =>
     SHAPES.filter(([, , kind]) => isDefined(style, kind)).flatMap(([shape, schema]) =>
-      arities.map((required) => ({
-        id: `${place}_${style}_${explode ? "exploded" : "whole"}_${shape}_${required ? "required" : "optional"}`,
-        parameter: { name: place === "header" ? "X-Value" : "p'q", in: place, style, explode },
-        schema: required ? schema : nullable(schema),
-        required,
-      })),
+      arities.map((required) => makeCell({ place, style, explode, shape, schema, required })),
     ),
   );
-  const paths = cells.map(({ id, parameter, schema, required }) => {
-    const path = `/${id}${place === "path" ? `/{${parameter.name}}` : ""}`;
-    return [path, { get: operation(id, parameter, schema, required) }] as const;
+  const paths = cells.map((cell) => {
+    const path = `/${cell.id}${place === "path" ? `/{${cell.parameter.name}}` : ""}`;
+    return [path, { get: operation(cell) }] as const;
   });
   return { document: documentOf(`${place} parameters`, paths), cells };
+}
+
+interface Choice extends Pick<Styled, "style" | "explode"> {
+  readonly place: Styled["in"];
+  readonly shape: string;
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+function makeCell({ place, style, explode, shape, schema, required }: Choice) {
+  const arity = required ? "required" : "optional";
+  return {
+    id: [place, style, explode ? "exploded" : "whole", shape, arity].join("_"),
+    parameter: { name: place === "header" ? "X-Value" : "p'q", in: place, style, explode },
+    schema: required ? schema : nullable(schema),
+    required,
+  };
 }
 
 /** Separators are defined for lists and objects only, and `deepObject` for objects. */
@@ -121,12 +133,8 @@ function nullable(schema: Schema): Schema {
   };
 }
 
-function operation(
-  id: string,
-  { name, in: place, style, explode }: Styled,
-  schema: Schema,
-  required: boolean,
-): Json {
+function operation({ id, parameter, schema, required }: ReturnType<typeof makeCell>): Json {
+  const { name, in: place, style, explode } = parameter;
   const how =
     style === "content" ? { content: { "application/json": { schema } } } : { style, explode, schema };
   return {
