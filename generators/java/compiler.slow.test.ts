@@ -152,7 +152,7 @@ describe("the compiler", () => {
       ...["OfBoolean 0", "OfStringList 0", "OfLongList 0", "Unknown 0", "Person 0"],
       '{"animal":{"petType":"Lion","name":"Leo","huntingSkill":"lazy"},"quantity":3,"value":["a"]}',
       '{"petType":"Hound","name":"H","packSize":2}',
-      ...['{"sentAs":"parcel","to":"Oslo"} {"pages":1}', "{to=null, by=rail} 1", "{a=null, b=c}"],
+      ...['{"sentAs":"parcel","to":"Oslo"} {"pages":1}', "{to=null, by=rail, at=null} 1", "{a=null, b=c}"],
       'number 3 other "x"',
     ]);
   });

@@ -25,8 +25,8 @@ public final class Cookies {
      * @return this
      */
     public Cookies add(String name, @Nullable Object value, boolean explode) {
-        if (value == null) return this;
-        JsonValue json = JsonValue.of(value);
+        JsonValue json = Parameters.sent(value);
+        if (json == null) return this;
         if (explode && json.type() == JsonType.ARRAY)
             for (JsonValue item : json.items()) pairs.add(name + "=" + encode(HeaderText.of(item)));
         else if (explode && json.type() == JsonType.OBJECT)

@@ -14,11 +14,11 @@ public final class HeaderText {
      *
      * @param value a list, object or single value
      * @param explode whether properties are written as {@code name=value}
-     * @return {@code null} for {@code null}
+     * @return {@code null} for {@code null}, and for what has no members
      */
     public static @Nullable String joined(@Nullable Object value, boolean explode) {
-        if (value == null) return null;
-        JsonValue json = JsonValue.of(value);
+        JsonValue json = Parameters.sent(value);
+        if (json == null) return null;
         StringJoiner joined = new StringJoiner(",");
         switch (json.type()) {
             case ARRAY -> json.items().forEach(item -> joined.add(of(item)));

@@ -6,7 +6,9 @@ import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonType;
 import dev.docuvane.json.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +32,8 @@ public final class Parameters {
      * @return as {@code ids=1,2}
      */
     public static @Nullable Object joined(String name, @Nullable Object value, String separator) {
-        if (value == null) return null;
-        return new Path.Encoded(encode(name) + "=" + join(JsonValue.of(value), separator, separator));
+        JsonValue json = sent(value);
+        return json == null ? null : new Path.Encoded(encode(name) + "=" + join(json, separator, separator));
     }
 
     /**
@@ -41,9 +43,10 @@ public final class Parameters {
      * @return as {@code color=red&size=5}
      */
     public static @Nullable Object exploded(@Nullable Object value) {
-        if (value == null) return null;
+        JsonValue json = sent(value);
+        if (json == null) return null;
         StringJoiner pairs = new StringJoiner("&");
-        JsonValue.of(value).properties().forEach((name, member) -> addPairs(encode(name), member, pairs));
+        json.properties().forEach((name, member) -> addPairs(encode(name), member, pairs));
         return new Path.Encoded(pairs.toString());
     }
 
@@ -55,8 +58,8 @@ public final class Parameters {
      * @return a parameter for each item or property, or one
      */
     public static @Nullable Object form(String name, @Nullable Object value) {
-        if (value == null) return null;
-        JsonValue json = JsonValue.of(value);
+        JsonValue json = sent(value);
+        if (json == null) return null;
         if (json.type() == JsonType.OBJECT) return exploded(json);
         StringJoiner pairs = new StringJoiner("&");
         addPairs(encode(name), json, pairs);
@@ -72,8 +75,8 @@ public final class Parameters {
      * @return as {@code path=/a/b}
      */
     public static @Nullable Object reserved(String name, @Nullable Object value, boolean explode) {
-        if (value == null) return null;
-        JsonValue json = JsonValue.of(value);
+        JsonValue json = sent(value);
+        if (json == null) return null;
         StringJoiner joined = new StringJoiner(explode ? "&" + encode(name) + "=" : ",", encode(name) + "=", "");
         List<JsonValue> items = json.type() == JsonType.ARRAY ? json.items() : List.of(json);
         for (JsonValue item : items) joined.add(encodeReserved(text(item), "&#+[]"));
@@ -115,9 +118,10 @@ public final class Parameters {
      * @return as {@code filter%5Bcolor%5D=red}
      */
     public static @Nullable Object deep(String name, @Nullable Object value) {
-        if (value == null) return null;
+        JsonValue json = sent(value);
+        if (json == null) return null;
         StringJoiner pairs = new StringJoiner("&");
-        addDeep(encode(name), JsonValue.of(value), pairs);
+        addDeep(encode(name), json, pairs);
         return new Path.Encoded(pairs.toString());
     }
 
@@ -140,7 +144,7 @@ public final class Parameters {
      * @throws InvalidArgumentException it is empty, so that the path would lead elsewhere
      */
     public static @Nullable Object simple(@Nullable Object value, boolean explode) {
-        return value == null ? null : segment(join(JsonValue.of(value), ",", explode ? "=" : ","));
+        return value == null ? null : segment(join(withoutNull(value), ",", explode ? "=" : ","));
     }
 
     /**
@@ -153,7 +157,7 @@ public final class Parameters {
      */
     public static @Nullable Object label(@Nullable Object value, boolean explode) {
         if (value == null) return null;
-        String joined = join(JsonValue.of(value), explode ? "." : ",", explode ? "=" : ",");
+        String joined = join(withoutNull(value), explode ? "." : ",", explode ? "=" : ",");
         return new Path.Encoded("." + segment(joined).text());
     }
 
@@ -167,13 +171,38 @@ public final class Parameters {
      */
     public static @Nullable Object matrix(String name, @Nullable Object value, boolean explode) {
         if (value == null) return null;
-        JsonValue json = JsonValue.of(value);
+        JsonValue json = withoutNull(value);
         if (!explode) return new Path.Encoded(";" + encode(name) + "=" + join(json, ",", ","));
         StringJoiner pairs = new StringJoiner(";", ";", "");
         if (json.type() == JsonType.OBJECT)
             json.properties().forEach((key, member) -> addPair(encode(key), member, pairs));
         else addPairs(encode(name), json, pairs);
         return new Path.Encoded(pairs.toString());
+    }
+
+    /** What is sent of a value: {@code null} for {@code null}, and for a list or an object without members (RFC 6570 §2.3). */
+    static @Nullable JsonValue sent(@Nullable Object value) {
+        if (value == null) return null;
+        JsonValue json = withoutNull(value);
+        boolean hasNothing =
+                switch (json.type()) {
+                    case ARRAY -> json.items().isEmpty();
+                    case OBJECT -> json.properties().isEmpty();
+                    default -> json.isNull();
+                };
+        return hasNothing ? null : json;
+    }
+
+    /** A value without its items and properties that are {@code null}: they are no members (RFC 6570 §2.3). */
+    private static JsonValue withoutNull(Object value) {
+        JsonValue json = JsonValue.of(value);
+        if (json.type() == JsonType.ARRAY)
+            return JsonValue.of(
+                    json.items().stream().filter(item -> !item.isNull()).toList());
+        if (json.type() != JsonType.OBJECT) return json;
+        Map<String, JsonValue> members = new LinkedHashMap<>(json.properties());
+        members.values().removeIf(JsonValue::isNull);
+        return JsonValue.of(members);
     }
 
     /** Repeats the name for each item of a list; a list or object in it is JSON, since no style is defined for it. */
