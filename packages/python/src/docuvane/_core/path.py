@@ -84,8 +84,11 @@ def encode_segment(name: str, value: object) -> str:
 def _list_values(value: QueryValue) -> Iterable[QueryScalar]:
     if value is None:
         return ()
-    # A list of optional items may have None at run time: it is no item (RFC 6570 §2.3).
-    return (value,) if isinstance(value, str | int | float) else [item for item in value if item is not None]
+    if isinstance(value, str | int | float):
+        return (value,)
+    # A list of optional items has None at run time: it is no item (RFC 6570 §2.3).
+    given: Iterable[QueryScalar | None] = value
+    return [item for item in given if item is not None]
 
 
 def _to_text(value: QueryScalar) -> str:

@@ -91,7 +91,7 @@ class _Asking:
             self._endpoint = resolve_endpoint(named, self._grant.default_path, self._settings.origin)
         issued_at = self._settings.clock.monotonic()
         reply = yield from self._send(self._token_request(self._endpoint, deadline))
-        body = Hidden(None) if reply.data is None else reply.data
+        body = Hidden[object](None) if reply.data is None else reply.data
         return read_token(body, issued_at, reply.status, reply.request_id)
 
     def _discover(self, deadline: CallDeadline) -> Steps[object]:
