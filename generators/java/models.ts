@@ -1,6 +1,7 @@
 // Describes the model classes of requests and responses, and their builders.
 
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
+import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { constantText } from "./arguments.ts";
@@ -96,8 +97,8 @@ function additionalView(model: ModelClass, types: Types, isEvent: boolean): View
 }
 
 function fieldView({ property, name }: Member, types: Types): View {
-  const { type, required } = property;
-  const read = !required ? "optional" : mayBeNull(type, types) ? "nullable" : "required";
+  const { type } = property;
+  const read = !isAlwaysSent(property) ? "optional" : mayBeNull(type, types) ? "nullable" : "required";
   return {
     name,
     type: nullable(types.read(type)),
@@ -113,8 +114,8 @@ function mayBeNull(type: Type, types: Types): boolean {
 }
 
 /** Whether a getter returns the value itself, since it is always present. */
-export function isSure({ required, type }: Property, types: Types): boolean {
-  return required && !mayBeNull(type, types);
+export function isSure(property: Property, types: Types): boolean {
+  return isAlwaysSent(property) && !mayBeNull(property.type, types);
 }
 
 /** The type that a getter returns: the value itself, a collection that is empty when absent, or an optional. */

@@ -1,5 +1,6 @@
 // Describes the surface of the Java package of a plan: classes, the types of what they have, and methods with their overloads.
 import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
+import { isAlwaysSent } from "../plan/type-tree.ts";
 import { Locator } from "../surface/locator.ts";
 import { directionsOf, eventsOf, methodOf, purposeOf } from "../surface/shared.ts";
 import type { Role, Slot, Surface, SurfaceMethod, SurfaceResource, SurfaceType } from "../surface/surface.ts";
@@ -135,7 +136,7 @@ function modelClass(
   const properties = membersOf(model, isEvent).map(({ property, name: member }) => ({
     name: member,
     type: getterType(property, types),
-    isOptional: !property.required,
+    isOptional: !isAlwaysSent(property),
     setter: {
       type: types.write(property.type),
       isOptional:

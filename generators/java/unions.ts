@@ -2,6 +2,7 @@
 import type { ByKey } from "../plan/named-types.ts";
 import type { ObjectType, Plan, Property, Type } from "../plan/plan.ts";
 import type { Tags } from "../plan/type-table.ts";
+import { isAlwaysSent } from "../plan/type-tree.ts";
 import { commonType, jsonKind } from "./common-type.ts";
 
 /** A union. */
@@ -196,22 +197,17 @@ export function objectShapes(variants: readonly Variant[], byKey: ByKey): Readon
   const inAll = (name: string, needed: boolean): boolean =>
     !isAlone &&
     objects.every(({ type }) =>
-      type.properties.some((each) => each.name === name && (!needed || isSent(each))),
+      type.properties.some((each) => each.name === name && (!needed || isAlwaysSent(each))),
     );
   return new Map(
     objects.map(({ variant, type }) => {
       const values = { ...constants(type, byKey), ...Object.fromEntries(variant.tags) };
-      const required = type.properties.filter(isSent).map(({ name }) => name);
+      const required = type.properties.filter(isAlwaysSent).map(({ name }) => name);
       const names = [...new Set([...variant.tags.keys(), ...required.filter((name) => !inAll(name, true))])];
       const known = type.properties.map(({ name }) => name).filter((name) => !inAll(name, false));
       return [type.key, { required: names, values, known: objects.length === 1 && !isAlone ? [] : known }];
     }),
   );
-}
-
-/** Whether every response has a property. */
-function isSent({ required, writeOnly }: Property): boolean {
-  return required && !writeOnly;
 }
 
 /** The constants of an object, and the enums it requires. */

@@ -41,6 +41,11 @@ export function isNullable(type: Type, byKey: ReadonlyMap<string, NamedType>): b
   return named?.kind === "alias" && isNullable(named.type, byKey);
 }
 
+/** Whether every response has a property: of one that is write-only, `required` is about requests (OpenAPI 3.0.3 §4.7.24.2). */
+export function isAlwaysSent({ required, writeOnly }: Pick<Property, "required" | "writeOnly">): boolean {
+  return required && !writeOnly;
+}
+
 /** The types directly in a named type. */
 export function typesIn(draft: TypeDraft): readonly Type[] {
   if (draft.kind === "enum") return [];

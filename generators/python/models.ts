@@ -1,6 +1,7 @@
 // Describes models.py: the classes of responses, the dicts of requests, the enums, and the aliases.
 
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
+import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { noteOf } from "./arguments.ts";
 import { docLines, literal, noteLines } from "./docstring.ts";
@@ -79,13 +80,14 @@ function classView({ type, name }: PythonType, types: Types): View {
   const fields = members.map(({ property, name: member }) => {
     const text = deferred(types.expression(property.type, "read", spelling));
     // A map that was not sent is empty, so that callers can look into it without a check.
-    const isMap = !property.required && types.isMap(property.type);
-    const annotation = property.required || isMap ? text : either([text, "None"]);
+    const isSure = isAlwaysSent(property);
+    const isMap = !isSure && types.isMap(property.type);
+    const annotation = isSure || isMap ? text : either([text, "None"]);
     const isRenamed = member !== property.name;
     return {
       name: member,
       annotation: isRenamed ? `Annotated[${annotation}, WireName(${literal(property.name)})]` : annotation,
-      default: property.required ? false : isMap ? "EMPTY_MAP" : "None",
+      default: isSure ? false : isMap ? "EMPTY_MAP" : "None",
       note: property.description === undefined ? false : noteLines(noteOf(property), INDENT),
     };
   });

@@ -59,7 +59,7 @@ def repeated(values: object) -> list[QueryScalar] | None:
 
 
 def joined_by(values: object, separator: str) -> str | None:
-    """Values in one parameter; ``None`` when there is none."""
+    """Values in one parameter; ``None`` if a list or an object has no members."""
     return None if values is None or not has_members(values) else separator.join(_flat(values))
 
 
