@@ -60,9 +60,7 @@ export function argumentsOf(call: Call): ExampleArguments {
     return { in: place, name, property, type, example, value: jsonOf(example) };
   };
   const parameters = call.operation.parameters
-    .filter(
-      (parameter) => parameter.required || call.isFull || (call.isEmpty && emptyOf(parameter, call.types)),
-    )
+    .filter((parameter) => parameter.required || call.isFull || (call.isEmpty && isInEmpty(parameter, call)))
     .map((parameter): Argument => {
       const sampled = add(parameter.in, present(parameter), parameter);
       const empty = call.isEmpty ? emptyOf(parameter, call.types) : undefined;
@@ -70,6 +68,11 @@ export function argumentsOf(call: Call): ExampleArguments {
     });
   const list = [...parameters, ...bodyArguments(call, add)];
   return { list, rounds };
+}
+
+/** Collections, and what TypeScript takes the inherited members of an object literal for: `constructor`. */
+function isInEmpty(parameter: Parameter, { types }: Call): boolean {
+  return emptyOf(parameter, types) !== undefined || parameter.name in {};
 }
 
 /** The empty value of a parameter; `undefined` if it has none, or its path would have no part for it. */

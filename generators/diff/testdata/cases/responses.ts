@@ -222,8 +222,14 @@ export const responsesCases: readonly Case[] = [
     name: "required property write-only",
     edits: [set("components schemas Pet properties name writeOnly", true)],
     typescript: ["breaking response-property-removed Pet.name"],
-    python: ["breaking silent response-property-hidden Pet.name"],
-    java: ["breaking breaking/breaking silent response-property-hidden Pet.name"],
+    python: [
+      "breaking response-property-optional Pet.name",
+      "breaking silent response-property-hidden Pet.name",
+    ],
+    java: [
+      "breaking breaking/breaking response-property-optional dev.acme.models.Pet.name()",
+      "breaking breaking/breaking silent response-property-hidden Pet.name",
+    ],
   },
   {
     name: "another success without a body",
