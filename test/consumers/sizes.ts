@@ -30,17 +30,17 @@ const oneUpload = `import { connect, documentBody, uploadDocument } from "docuva
 export const upload = async (file) =>
   connect({ baseURL: "https://docs.example" }).send(uploadDocument, { body: await documentBody({ file }) });`;
 
-/** The bundles. Each budget is some five per cent above what was measured last. */
+/** The bundles. Each budget is somewhat above what was measured last (ADR 370 says what the shared engine costs). */
 export const entries: readonly Entry[] = [
-  { name: "one operation", code: oneOperation, platform: "browser", budget: 12_200 },
-  { name: "one upload", code: oneUpload, platform: "browser", budget: 14_500 },
+  { name: "one operation", code: oneOperation, platform: "browser", budget: 12_700 },
+  { name: "one upload", code: oneUpload, platform: "browser", budget: 15_200 },
   {
     name: "the client `Docuvane`",
     code: 'export { Docuvane } from "docuvane";',
     platform: "browser",
-    budget: 32_300,
+    budget: 33_000,
   },
-  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 32_900 },
+  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 33_600 },
   {
     name: "webhooks, Web Crypto",
     code: 'export { verify } from "docuvane/webhooks/web";',

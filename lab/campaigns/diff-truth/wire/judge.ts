@@ -49,7 +49,7 @@ export function openOld(document: Node): Old {
 
 /** The address of sampled requests has a base path, which the document does not know. */
 export function belowBase(request: Call["request"]): Call["request"] {
-  return { ...request, target: request.target.replace(/^\/wire\/v1/, "") };
+  return { ...request, target: request.target.replace(/^\/wire/, "") };
 }
 
 /** Judges a change on the wire. */

@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * not the whole. For one thread at a time; any thread may close it.
  *
  * <pre>{@code
- * client.documents().download("doc_42").writeTo(Path.of("invoice.pdf")); // in constant memory
+ * client.documents().download("doc_42").writeTo(Path.of("copy.pdf")); // in constant memory
  * }</pre>
  */
 public abstract class ByteStream extends InputStream {
