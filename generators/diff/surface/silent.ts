@@ -1,5 +1,6 @@
 // Judges what no type shows: programs compile, and their calls are refused or go elsewhere.
 import type { Type } from "../../plan/plan.ts";
+import { isPublicServer } from "../../plan/servers.ts";
 import { methodsOf, type Surface } from "../../surface/surface.ts";
 import type { BeforeAfter, Change, ChangeOf, Owner, PlacedOperation, TypeUse } from "../change.ts";
 import type { Audience, Finding } from "../finding.ts";
@@ -38,11 +39,13 @@ export function silentFindings(
         return change.property.new.deprecated
           ? write("property-deprecated", memberOf(change.owner, change.property.old.name))
           : [];
-      case "default-server-changed":
-        return write("server-moved", surface.client, {
-          old: change.url.old ?? "",
-          new: change.url.new ?? "",
-        });
+      case "default-server-changed": {
+        const { old = "", new: now = "" } = change.url;
+        // Only a public server is the default of a client; a base URL that a program passes is used as it is.
+        return [old, now].some(isPublicServer)
+          ? write("server-moved", surface.client, { old, new: now })
+          : [];
+      }
       case "type-changed":
         return unseenRules(change).flatMap((rule) => write(rule, nameOf(change.use)));
       default:
