@@ -199,12 +199,32 @@ class TestABody:
 class TestTheTransportItself:
     def test_refuses_calls_after_it_was_closed_without_sending_them(self, connect: Factory) -> None:
         with RawServer(reply(DOCUMENT)) as server:
-            caller = connect.on_network(server.origin, max_retries=0)
+            caller = connect.on_network(server.origin)
             caller.send(get())
             caller.close_client()
             error = caller.failure(get())
-            assert (error.code, error.outcome) == ("connection_failed", "not_sent")
+            assert (error.code, error.outcome) == ("client_closed", "not_sent")
+            assert (error.attempts, error.retryable) == (0, False)
             assert len(server.requests) == 1
+
+    def test_a_call_under_way_gets_its_response_when_the_client_is_closed(self, connect: Factory) -> None:
+        asked, closed, ended = threading.Event(), threading.Event(), threading.Event()
+
+        def on_request(connection: Connection, _: str) -> None:
+            asked.set()
+            closed.wait(10)
+            connection.write(DOCUMENT)
+            if connection.read() == b"":
+                ended.set()
+
+        with RawServer(on_request) as server:
+            caller = connect.on_network(server.origin)
+            under_way = caller.start(get())
+            assert asked.wait(10)
+            caller.close_client()
+            closed.set()
+            assert under_way.result(10).data == {"id": "doc_1"}
+            assert ended.wait(10)
 
     def test_closes_its_connections(self, connect: Factory) -> None:
         ended = threading.Event()

@@ -29,8 +29,8 @@ const ended: Group = {
       "Your signal, cancellation or interrupt ended the call or the wait. The class is `AbortedError`.",
       "Nothing; a document that was uploaded is still processed.",
     ],
-    closed: [
-      "The client was closed before or during the call. The class is `AbortedException`.",
+    client_closed: [
+      "The client was closed before the call, or while it waited. The class is `AbortedError`.",
       "Close the client after its last call.",
     ],
     total_timeout: [

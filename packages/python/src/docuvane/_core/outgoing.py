@@ -172,7 +172,7 @@ class Exchange(NamedTuple):
     request: Outgoing
 
 
-EndReason = Literal["aborted", "timeout", "total_timeout"]
+EndReason = Literal["aborted", "client_closed", "timeout", "total_timeout"]
 """Why the client ended an attempt."""
 
 
@@ -200,4 +200,4 @@ class TransportFailure(Exception):
 
 def closed() -> TransportFailure:
     """The failure of calls to a closed client."""
-    return TransportFailure(RuntimeError("The client is closed."), sent=False)
+    return TransportFailure(None, sent=False, reason="client_closed")

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from threading import TIMEOUT_MAX, Event
 from time import monotonic
+from typing import cast
 
 from .clock import Clock, system_clock
+from .loops import running_loop
 
 CANCEL_EVERY = 0.02
 """Seconds between two checks of ``cancel``: a thread can wait for only one event, here its
@@ -118,11 +120,6 @@ async def park_task(park: Park, clock: Clock) -> None:
 
 def _caller() -> Callable[[Callable[[], object]], object]:
     """How any thread can schedule a call on the event loop of this task."""
-    import asyncio
-
-    try:
-        return asyncio.get_running_loop().call_soon_threadsafe
-    except RuntimeError:
-        from trio.lowlevel import current_trio_token
-
-        return current_trio_token().run_sync_soon
+    loop = running_loop()
+    name = "call_soon_threadsafe" if hasattr(loop, "call_soon_threadsafe") else "run_sync_soon"
+    return cast("Callable[[Callable[[], object]], object]", getattr(loop, name))

@@ -6,12 +6,18 @@ from collections.abc import Callable
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ..errors.checks import invalid
+from ..forks import renew_in_children
+from ..limiter.registry import limiter_of
 from ..outgoing import closed
+from ..pipeline.pipeline import pipeline
 from ..result import Result
 from ..sender import Context
 
 if TYPE_CHECKING:
     from ..effects import Steps
+    from ..limiter.limiter import Limiter
+    from ..middleware import AnyMiddleware
     from ..outgoing import Reply
     from ..request import Request
     from ..settings import Settings
@@ -22,19 +28,30 @@ AnyTransport = TypeVar("AnyTransport")
 class BaseSender(Generic[AnyTransport]):
     """Opens the transport at the first call: the HTTP library is not loaded with the package."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        call: Callable[[Request[Any]], Steps[Reply]],
-        http_client: object,
-    ) -> None:
+    def __init__(self, settings: Settings, functions: AnyMiddleware, http_client: object) -> None:
         self.context = Context(settings.clock, settings.random, settings.logger)
-        self._call = call
+        self._settings = settings
+        self._functions = functions
         self._http_client = http_client
-        self._proxies = settings.proxies
-        self._lock = Lock()
-        self._transport: AnyTransport | None = None
         self._is_closed = False
+        self._is_shared = False
+        self._transport: AnyTransport | None = None
+        self._begin()
+        renew_in_children(self)
+
+    def _begin(self) -> None:
+        settings = self._settings
+        self._call = pipeline(settings, limiter_for(settings), self._functions)
+        self._lock = Lock()
+
+    def renew(self) -> None:
+        """Begins afresh in a child process: another process reads from the connections of its parent."""
+        transport, self._transport = self._transport, None
+        self._begin()
+        if self._http_client is None:
+            getattr(transport, "abandon", lambda: None)()
+        elif transport is not None:
+            self._is_shared = True
 
     def _create_transport(self) -> AnyTransport:
         raise NotImplementedError
@@ -44,10 +61,14 @@ class BaseSender(Generic[AnyTransport]):
 
         Raises:
             TransportFailure: The client is closed.
+            InvalidArgumentError: Another process reads from the connections of the option ``http_client``.
         """
         with self._lock:
             if self._is_closed:
                 raise closed()
+            if self._is_shared:
+                message = "The option http_client holds connections of the parent process: make one in each."
+                raise invalid("invalid_option", message)
             if self._transport is None:
                 self._transport = self._create_transport()
             return self._transport
@@ -58,6 +79,11 @@ class BaseSender(Generic[AnyTransport]):
             transport, self._transport = self._transport, None
             self._is_closed = True
         return transport
+
+
+def limiter_for(settings: Settings) -> Limiter:
+    """Returns what paces requests, together with those of all clients that use the same credential."""
+    return limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
 
 
 class ResultSender:

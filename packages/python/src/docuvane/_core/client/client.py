@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from sys import exc_info
 from types import TracebackType
 from typing import TYPE_CHECKING, NoReturn, cast
@@ -13,15 +13,15 @@ from typing_extensions import Self
 from ..errors.checks import check_names
 from ..errors.errors import InvalidArgumentError
 from ..errors.frames import hide_frames
-from ..limiter.registry import limiter_of
 from ..options import AsyncClientOptions, ClientOptions
-from ..pipeline.pipeline import pipeline
 from ..settings import Identity, resolve
 from .async_sender import TaskSender
+from .base_sender import limiter_for
 from .sync_sender import SyncSender
 
 if TYPE_CHECKING:
     from ..api import Api
+    from ..limiter.limiter import Limiter
     from ..options import SharedOptions
     from ..rate_limit import RateLimit
     from ..schemes import Credential
@@ -44,7 +44,8 @@ class _BaseClient:
 
     def __init__(self, settings: Settings) -> None:
         self._base_url = f"{settings.origin}{settings.address.prefix}"
-        self._limiter = limiter_of(str(settings.origin), settings.credentials.identity, settings.clock)
+        # In a function, which shows no credential.
+        self._limiter: Callable[[], Limiter] = lambda: limiter_for(settings)
 
     @property
     def base_url(self) -> str:
@@ -54,7 +55,7 @@ class _BaseClient:
     @property
     def rate_limit(self) -> RateLimit | None:
         """The last rate limit that the service reported; ``None`` before the first."""
-        return self._limiter.latest
+        return self._limiter().latest
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(base_url={self._base_url!r})"
@@ -86,11 +87,7 @@ class Client(_BaseClient):
         check_names(options, ClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
         super().__init__(settings)
-        self._sender = SyncSender(
-            settings,
-            pipeline(settings, self._limiter, options.get("middleware", ())),
-            options.get("http_client"),
-        )
+        self._sender = SyncSender(settings, options.get("middleware", ()), options.get("http_client"))
 
     def close(self) -> None:
         """Closes the connections. Later calls fail."""
@@ -132,11 +129,7 @@ class AsyncClient(_BaseClient):
         check_names(options, AsyncClientOptions.__optional_keys__)
         settings = _resolve(Identity(api, credentials, base_url), options)
         super().__init__(settings)
-        self._sender = TaskSender(
-            settings,
-            pipeline(settings, self._limiter, options.get("middleware", ())),
-            options.get("http_client"),
-        )
+        self._sender = TaskSender(settings, options.get("middleware", ()), options.get("http_client"))
 
     async def aclose(self) -> None:
         """Closes the connections. Later calls fail."""

@@ -24,7 +24,7 @@ def transport(clock: Clock, connections: Connections) -> RawNext:
     The stage raises:
         APITimeoutError: ``timeout``: no response to this attempt in time; ``total_timeout``: the whole
             call took too long.
-        AbortedError: The caller set ``cancel``.
+        AbortedError: The caller set ``cancel``; ``client_closed``: the client was closed.
         APIConnectionError: The connection failed or broke; ``outcome`` says whether the request was sent.
     """
 
@@ -33,7 +33,8 @@ def transport(clock: Clock, connections: Connections) -> RawNext:
             raise explain(TransportFailure(None, sent=False, reason="aborted"), request)
         if clock.monotonic() >= request.deadline:
             raise explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
-        yield from connections.take(request)
+        gate = connections.gate(request.origin)
+        yield from gate.take(request)
         is_open = False
         try:
             response: Response = yield Exchange(request)
@@ -42,7 +43,7 @@ def transport(clock: Clock, connections: Connections) -> RawNext:
             raise explain(failure, request) from (None if failure.reason else failure.cause)
         finally:
             if not is_open:
-                connections.release(request.origin)
+                gate.release()
         return response
 
     return stage
@@ -54,6 +55,9 @@ def explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     outcome: Outcome = "unknown" if failure.sent else "not_sent"
     if failure.reason == "aborted":
         return AbortedError(f"Aborted: {what}.", code="aborted", outcome=outcome)
+    if failure.reason == "client_closed":
+        message = f"The client is closed: {what}. Make a new client."
+        return AbortedError(message, code="client_closed", outcome=outcome)
     if failure.reason == "timeout":
         message = f"No response within {request.timeout:g} s: {what}."
         return APITimeoutError(message, code="timeout", outcome=outcome)

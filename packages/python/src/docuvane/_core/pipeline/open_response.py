@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def open_response(response: Response, request: Outgoing, connections: Connections) -> Reply:
     """Returns the stream of a success; it holds its connection until it is closed."""
-    origin, signature = request.origin, request.signature
+    gate, signature = connections.gate(request.origin), request.signature
 
     def explain_read(failure: TransportFailure) -> DocuvaneError:
         error = explain(failure, request)
@@ -30,7 +30,7 @@ def open_response(response: Response, request: Outgoing, connections: Connection
         response.headers,
         Hidden(response.body),
         explain_read,
-        release=lambda: connections.release(origin),
+        release=gate.release,
         secrets=() if signature is None else signature.secrets,
         most_bytes=request.max_response_bytes,
         attempts=request.attempt,

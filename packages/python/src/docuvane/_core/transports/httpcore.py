@@ -23,7 +23,7 @@ from .messages import (
     to_wire,
 )
 from .response_head import HeadTooLarge
-from .socket_stream import Sockets
+from .socket_stream import OpenSockets, Sockets
 
 if TYPE_CHECKING:
     from ..address import Origin
@@ -39,6 +39,7 @@ class HttpcoreTransport:
         self._lock = Lock()
         self._proxies = proxies
         self._pools = _no_pools()
+        self._sockets = OpenSockets()
         self._ssl_context: ssl.SSLContext | None = None
         self._closed = False
 
@@ -59,7 +60,7 @@ class HttpcoreTransport:
         try:
             response = pool.handle_request(to_wire(request, stream))
             if request.opens(response.status):
-                return open_response(response, deadline)
+                return open_response(response, deadline, self._end)
             try:
                 body = begin_body(response, request, deadline)
                 for piece in response.iter_stream():
@@ -67,18 +68,30 @@ class HttpcoreTransport:
                 return body.to_response()
             finally:
                 response.close()
+                self._end()
         finally:
             current_deadline.reset(token)
             if stream is not None:
                 stream.close()
 
     def close(self) -> None:
-        """Closes the connections. Later calls fail."""
+        """Closes the connections, those in use when their responses are there. Later calls fail."""
         with self._lock:
             self._closed = True
-            pools, self._pools = self._pools, _no_pools()
-        for pool in pools.reveal().values():
-            pool.close()
+        self._end()
+
+    def _end(self) -> None:
+        """Closes idle connections, once the client is closed."""
+        if not self._closed:
+            return
+        for pool in self._pools.reveal().values():
+            for connection in pool.connections:
+                if connection.is_idle():
+                    connection.close()
+
+    def abandon(self) -> None:
+        """Lets go of the connections of a parent process."""
+        self._sockets.abandon()
 
     def _open(self, origin: Origin) -> httpcore.ConnectionPool:
         with self._lock:
@@ -95,7 +108,7 @@ class HttpcoreTransport:
                     max_connections=None,
                     max_keepalive_connections=None,
                     keepalive_expiry=IDLE_SECONDS,
-                    network_backend=Sockets(is_tunneled=proxy is not None),
+                    network_backend=Sockets(self._sockets, is_tunneled=proxy is not None),
                 )
             return pools[origin]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import TYPE_CHECKING
 
 import httpcore
@@ -18,32 +18,39 @@ if TYPE_CHECKING:
 _UNDECODABLE = "The body cannot be decoded."
 
 
-def open_response(response: httpcore.Response, deadline: Deadline) -> Response:
+def open_response(response: httpcore.Response, deadline: Deadline, on_close: Callable[[], None]) -> Response:
     """Leaves a response open, and its connection in use until the body is closed."""
     try:
         headers = read_headers(response)
     except BaseException:
         response.close()
         raise
-    return Response(response.status, headers, b"", body=HttpcoreBody(response, headers, deadline))
+    return Response(response.status, headers, b"", body=HttpcoreBody(response, headers, deadline, on_close))
 
 
-async def open_async_response(response: httpcore.Response, deadline: Deadline) -> Response:
+async def open_async_response(
+    response: httpcore.Response, deadline: Deadline, on_close: Callable[[], Awaitable[None]]
+) -> Response:
     """The async variant."""
     try:
         headers = read_headers(response)
     except BaseException:
         await response.aclose()
         raise
-    return Response(response.status, headers, b"", body=AsyncHttpcoreBody(response, headers, deadline))
+    return Response(
+        response.status, headers, b"", body=AsyncHttpcoreBody(response, headers, deadline, on_close)
+    )
 
 
 class HttpcoreBody:
     """A body that is read as it arrives."""
 
-    def __init__(self, response: httpcore.Response, headers: Headers, deadline: Deadline) -> None:
+    def __init__(
+        self, response: httpcore.Response, headers: Headers, deadline: Deadline, on_close: Callable[[], None]
+    ) -> None:
         self._response = response
         self._deadline = deadline
+        self._on_close = on_close
         self._decoder = decoder_of(headers.get("content-encoding", ""))
         self._parts = self._decode()
 
@@ -62,6 +69,7 @@ class HttpcoreBody:
     def close(self) -> None:
         """Ends the request."""
         self._response.close()
+        self._on_close()
 
     def _decode(self) -> Iterator[bytes]:
         has_begun = False
@@ -76,9 +84,16 @@ class HttpcoreBody:
 class AsyncHttpcoreBody:
     """The async variant."""
 
-    def __init__(self, response: httpcore.Response, headers: Headers, deadline: Deadline) -> None:
+    def __init__(
+        self,
+        response: httpcore.Response,
+        headers: Headers,
+        deadline: Deadline,
+        on_close: Callable[[], Awaitable[None]],
+    ) -> None:
         self._response = response
         self._deadline = deadline
+        self._on_close = on_close
         encoding = headers.get("content-encoding", "")
         self._decoded = AsyncDecodedBody(response.aiter_stream(), encoding, deadline)
 
@@ -99,6 +114,7 @@ class AsyncHttpcoreBody:
         """Ends the request."""
         await self._decoded.aclose()
         await self._response.aclose()
+        await self._on_close()
 
     async def _decode(self) -> bytes:
         part = await self._decoded.read()

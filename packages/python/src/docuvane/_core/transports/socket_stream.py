@@ -7,6 +7,8 @@ import socket
 import ssl
 from collections.abc import Iterable
 from contextlib import suppress
+from threading import Lock
+from weakref import WeakSet
 
 import httpcore
 
@@ -22,12 +24,34 @@ _PEEK = 0.001
 """Seconds. A connection that is readable has its bytes; TLS may find that they are not application data."""
 
 
+class OpenSockets:
+    """The sockets of a client, to close them in a child process."""
+
+    def __init__(self) -> None:
+        self._all: WeakSet[socket.socket] = WeakSet()
+        self._lock = Lock()
+
+    def add(self, sock: socket.socket) -> None:
+        """Adds one, until it is no longer used."""
+        with self._lock:
+            self._all.add(sock)
+
+    def abandon(self) -> None:
+        """Closes the sockets in this process alone, as its parent goes on using the connections.
+
+        It takes no lock: a thread of the parent may have held it.
+        """
+        for sock in self._all:
+            sock.close()
+
+
 class Sockets(httpcore.SyncBackend):
     """Opens connections."""
 
-    def __init__(self, *, is_tunneled: bool) -> None:
-        """``is_tunneled``: a proxy is spoken to until TLS begins."""
+    def __init__(self, opened: OpenSockets, *, is_tunneled: bool) -> None:
+        """Adds each socket to ``opened``; ``is_tunneled``: a proxy is spoken to until TLS begins."""
         super().__init__()
+        self._opened = opened
         self._is_tunneled = is_tunneled
 
     def connect_tcp(
@@ -40,18 +64,20 @@ class Sockets(httpcore.SyncBackend):
     ) -> httpcore.NetworkStream:
         """Connects within the time of the attempt."""
         stream = super().connect_tcp(host, port, _left(timeout), local_address, socket_options)
-        return SocketStream(stream, is_proxy=self._is_tunneled)
+        return SocketStream(stream, self._opened, is_proxy=self._is_tunneled)
 
 
 class SocketStream(httpcore.NetworkStream):
     """One connection."""
 
-    def __init__(self, inner: httpcore.NetworkStream, *, is_proxy: bool) -> None:
+    def __init__(self, inner: httpcore.NetworkStream, opened: OpenSockets, *, is_proxy: bool) -> None:
         """``is_proxy``: the proxy is at the other end, not yet the service."""
         self._inner = inner
+        self._opened = opened
         self._is_proxy = is_proxy
         self._head = ResponseHead()
         self._socket: socket.socket = inner.get_extra_info("socket")
+        opened.add(self._socket)
         self._early = b""
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
@@ -98,7 +124,7 @@ class SocketStream(httpcore.NetworkStream):
     ) -> httpcore.NetworkStream:
         """Upgrades the connection to TLS."""
         stream = self._inner.start_tls(ssl_context, server_hostname, _left(timeout))
-        return SocketStream(stream, is_proxy=False)
+        return SocketStream(stream, self._opened, is_proxy=False)
 
     def get_extra_info(self, info: str) -> object:
         """Returns information for the HTTP library."""

@@ -21,7 +21,7 @@ class Transport(Protocol):
         ...
 
     def close(self) -> None:
-        """Closes the connections."""
+        """Closes the connections, those in use when their responses are there."""
         ...
 
 
@@ -37,5 +37,5 @@ class AsyncTransport(Protocol):
         ...
 
     async def aclose(self) -> None:
-        """Closes the connections."""
+        """Closes the connections, those in use when their responses are there."""
         ...

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from threading import Event, Lock
 from typing import TYPE_CHECKING
 
+from ..forks import renew_in_children
+
 if TYPE_CHECKING:
     import anyio
 
@@ -24,6 +26,11 @@ class Once:
     """Work of threads, by event ID."""
 
     def __init__(self) -> None:
+        self.renew()
+        renew_in_children(self)
+
+    def renew(self) -> None:
+        """Begins afresh in a child process: the threads of its parent do not run there."""
         self._lock = Lock()
         self._flights: dict[str, _Flight] = {}
 

@@ -100,7 +100,7 @@ class ClosingTest {
         client.close();
         AbortedException error = (AbortedException)
                 assertThrows(ExecutionException.class, call::get).getCause();
-        assertEquals("closed", error.code());
+        assertEquals("client_closed", error.code());
         assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
     }
 

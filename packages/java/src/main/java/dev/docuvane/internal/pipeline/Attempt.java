@@ -73,8 +73,8 @@ public final class Attempt implements Stage {
 
     private static AbortedException closed(Outgoing request) {
         return new AbortedException(
-                "The client is closed, so that nothing was sent: " + Path.describe(request) + ".",
-                ErrorFacts.of("closed").outcome(Outcome.NOT_SENT));
+                "The client is closed: " + Path.describe(request) + ". Make a new client.",
+                ErrorFacts.of("client_closed").outcome(Outcome.NOT_SENT));
     }
 
     /** One request and its response. */

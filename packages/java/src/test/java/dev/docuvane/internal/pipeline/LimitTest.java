@@ -166,7 +166,7 @@ final class LimitTest {
         Scripted made = emptied();
         FutureTask<DocuvaneException> call = start(() -> failure(made::get));
         made.client.close();
-        assertEquals("closed", done(call).code());
+        assertEquals("client_closed", done(call).code());
     }
 
     @Test

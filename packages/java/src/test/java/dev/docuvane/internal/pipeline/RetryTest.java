@@ -281,7 +281,7 @@ class RetryTest {
         closer.start();
         AbortedException error = assertInstanceOf(AbortedException.class, failure(() -> client.get("doc_1")));
         closer.join();
-        assertEquals("closed", error.code());
+        assertEquals("client_closed", error.code());
         assertFalse(Thread.interrupted());
     }
 

@@ -152,7 +152,7 @@ class FollowedTransportTest {
                     THREADS);
             clock.isAsleep.await();
             client.close();
-            assertEquals("closed", code.join());
+            assertEquals("client_closed", code.join());
         }
     }
 

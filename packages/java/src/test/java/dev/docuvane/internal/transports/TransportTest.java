@@ -255,7 +255,7 @@ class TransportTest {
             TestClient client = connect(server);
             client.close();
             AbortedException error = assertThrows(AbortedException.class, () -> client.get("doc_1"));
-            assertEquals("closed", error.code());
+            assertEquals("client_closed", error.code());
             assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
             assertEquals(0, server.requests.size());
         }
