@@ -1,8 +1,9 @@
-// The packed client in an empty project: installed, imported both ways and run.
+// The packed client in an empty project: installed, imported both ways, bundled and run.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { execFile } from "../../scripts/processes.mjs";
 import { installPackedClient, type PackedClient, programs } from "./packed-client.ts";
 
@@ -81,4 +82,29 @@ try { new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1" }) } catch ({ me
   const args = ["--input-type=module", "-e", program];
   const { stdout } = await exec(process.execPath, args, { cwd: packed.project });
   expect(stdout).toBe("Node.js 20.20.2 is too old; install Node.js 22.19 or newer.\n");
+});
+
+describe.each([false, true])("a bundle of esbuild, minified: %s", (minify) => {
+  it.each([
+    [
+      "esm",
+      "bundle.mjs",
+      /^\(node:\d+\) Warning: undici cannot be loaded \(Dynamic require of "\S+" is not supported\), so fetch sends/,
+    ],
+    ["cjs", "bundle.cjs", /^$/],
+  ] as const)("uploads and reads in the format %s", async (format, file, warning) => {
+    const name = `${minify}-${file}`;
+    await build({
+      entryPoints: [join(packed.project, "main.mjs")],
+      outfile: join(packed.project, name),
+      bundle: true,
+      platform: "node",
+      format,
+      minify,
+      logLevel: "silent",
+    });
+    const { stdout, stderr } = await packed.run(process.execPath, name);
+    expect(stdout).toBe(`completed ${process.versions.node.split(".")[0]}\n`);
+    expect(stderr).toMatch(warning);
+  });
 });

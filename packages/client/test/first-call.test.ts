@@ -24,7 +24,8 @@ async function filesLoadedBy(statement: string): Promise<string[]> {
     script,
   ]);
   const folder = fileURLToPath(new URL("../src/", import.meta.url));
-  return (JSON.parse(stdout) as string[]).map((url) => fileURLToPath(url).replace(folder, ""));
+  const files = (JSON.parse(stdout) as string[]).filter((url) => url.startsWith("file:"));
+  return files.map((url) => fileURLToPath(url).replace(folder, ""));
 }
 
 const ofCalls =

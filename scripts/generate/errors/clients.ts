@@ -14,6 +14,14 @@ const connections: Group = {
       "The connection could not be made, or broke before the response.",
       "Check the base URL, DNS, proxies and whether the service runs. If `outcome` is `unknown`, repeat the call only with the same idempotency key.",
     ],
+    tls_failed: [
+      "No TLS connection: the certificate is not trusted, for another host or out of date, or the service does not speak TLS there. The class is `ConnectionError`.",
+      "Do what the message says; the client does not try again.",
+    ],
+    http_library_missing: [
+      "undici cannot be loaded, and a proxy is needed, which `fetch` does not know. The class is `ConnectionError`.",
+      "Install undici, and leave it out of bundles: mark it as external.",
+    ],
     timeout: [
       "One attempt got no response within `timeout`.",
       "Raise `timeout`, or check the load of the service. The class is `TimeoutError`.",

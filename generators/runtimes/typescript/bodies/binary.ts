@@ -37,6 +37,7 @@ export async function binaryBody(
     };
     return Object.assign(read(source, attempt), { release: source.release, whole });
   };
-  const { size: length, replayable } = file;
-  return streamBody({ contentType: checkType(given ?? file.type) ?? standard, length, replayable, open });
+  const { size: length, replayable, discard } = file;
+  const contentType = checkType(given ?? file.type) ?? standard;
+  return streamBody({ contentType, length, replayable, open, discard });
 }

@@ -65,6 +65,8 @@ export type Body =
       readonly replayable: boolean;
       /** Opens the body at its first byte, for an attempt. */
       readonly send: (attempt: number, timer: AttemptTimer) => SendingBody;
+      /** Closes the streams that the caller passed; called when the call has failed. */
+      readonly discard?: (() => void) | undefined;
     };
 
 /** The timeout of an attempt, as what is sent sees it. */
@@ -214,3 +216,13 @@ export function lazy(load: () => Promise<Stage>): Stage {
 
 /** The transport stage is the last one and never calls `next`. */
 const nothingBelow: Next = () => Promise.reject(new Error("no stage below transport"));
+
+/** Makes a call; closes the streams of its body when it fails, which nobody else does if nothing was read. */
+export async function discarding<T>(body: Body | undefined, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (body?.kind === "stream") body.discard?.();
+    throw error;
+  }
+}

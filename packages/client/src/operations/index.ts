@@ -11,7 +11,14 @@ import { authenticateWithKey } from "../core/pipeline/key.ts";
 import { parse } from "../core/pipeline/parse.ts";
 import { prepare } from "../core/pipeline/prepare.ts";
 import { retry } from "../core/pipeline/retry.ts";
-import { type ApiRequest, type ApiResponse, type Body, compose, jsonBody } from "../core/request.ts";
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type Body,
+  compose,
+  discarding,
+  jsonBody,
+} from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
 import { flatten } from "../resources/filters.ts";
@@ -73,8 +80,10 @@ export function connect(options: ConnectOptions = {}): Connection {
     parse(() => readErrorResponse),
     transport(settings),
   ]);
-  const start = async (operation: Endpoint, values: Values, options?: CallOptions): Promise<ApiResponse> =>
-    call(prepare({ ...requestOf(operation, values), options }, settings));
+  const start = async (operation: Endpoint, values: Values, options?: CallOptions): Promise<ApiResponse> => {
+    const request = requestOf(operation, values);
+    return discarding(request.body, async () => call(prepare({ ...request, options }, settings)));
+  };
   return {
     send: <O extends Endpoint & CallOperation>(
       operation: O,

@@ -4,6 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { invalidFile } from "../errors/checks.ts";
 import { InvalidFileError } from "../errors/errors.ts";
+import { codeOf } from "../errors/outside.ts";
 import type { Chunks } from "../request.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
@@ -39,7 +40,7 @@ async function inspect(path: string): Promise<BigIntStats> {
 }
 
 function explain(path: string, cause: unknown): InvalidFileError {
-  const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = codeOf(cause);
   if (reason === "ENOENT" || reason === "ENOTDIR")
     return invalidFile("file_not_found", `File not found: ${path}. Check the path.`, cause);
   return invalidFile(

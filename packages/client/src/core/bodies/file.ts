@@ -1,6 +1,7 @@
 /** Opens what a caller passes as a file: a path, bytes, a Blob, a stream, or a factory of streams. */
 import { openPath } from "#platform";
 import { invalidFile } from "../errors/checks.ts";
+import { InvalidFileError } from "../errors/errors.ts";
 import type { Chunks } from "../request.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
@@ -84,7 +85,16 @@ function fromStream(stream: FileStream): UploadFile {
     size: undefined,
     replayable: false,
     open: () => readChunks(stream),
+    discard: () => discard(stream),
   };
+}
+
+/** Closes a stream that nobody will read, and the file behind it. */
+function discard(stream: FileStream): void {
+  if ("destroy" in stream && typeof stream.destroy === "function") stream.destroy();
+  // Refused while it is read; reading ends it then.
+  else if ("cancel" in stream) stream.cancel().catch(() => undefined);
+  else if ("return" in stream && typeof stream.return === "function") stream.return();
 }
 
 /** A stream made by `fs.createReadStream` knows its path. */
@@ -101,15 +111,24 @@ function isStream(input: object | null | undefined): input is FileStream {
 /** Reads a stream; an error of the stream becomes ours, so that it is not taken for a broken connection. */
 async function* readChunks(stream: FileStream): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of iterate(stream))
-      yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
+    for await (const chunk of iterate(stream)) yield toBytes(chunk);
   } catch (cause) {
+    if (InvalidFileError.is(cause)) throw cause;
     const message = "The file's stream failed while it was read; nothing complete was sent.";
     throw invalidFile("file_not_readable", message, cause);
   }
 }
 
 const encoder = new TextEncoder();
+
+function toBytes(chunk: unknown): Uint8Array {
+  if (typeof chunk === "string") return encoder.encode(chunk);
+  // By its tag: bytes of another realm are no instances of the `Uint8Array` of this one.
+  if (ArrayBuffer.isView(chunk) && Reflect.get(chunk, Symbol.toStringTag) === "Uint8Array")
+    return chunk as Uint8Array;
+  const kind = typeof chunk === "object" && chunk !== null ? chunk.constructor?.name : typeof chunk;
+  throw invalidFile("invalid_file", `The file's stream gave ${kind ?? "an object"} instead of bytes.`);
+}
 
 async function* iterate(stream: FileStream): AsyncGenerator<Uint8Array | string> {
   if (Symbol.asyncIterator in stream) {

@@ -11,16 +11,16 @@ import { streamBody } from "./stream-body.ts";
 import type { UploadFile } from "./upload-file.ts";
 
 /** A part of a body: text, or a file. */
-export type Part =
-  | TextPart
-  | {
-      readonly name: string;
-      readonly file: FileInput;
-      /** Default: the name of the file. */
-      readonly filename?: string | undefined;
-      /** Default: by the extension of the name. */
-      readonly contentType?: string | undefined;
-    };
+export type Part = TextPart | FilePart;
+
+interface FilePart {
+  readonly name: string;
+  readonly file: FileInput;
+  /** Default: the name of the file. */
+  readonly filename?: string | undefined;
+  /** Default: by the extension of the name. */
+  readonly contentType?: string | undefined;
+}
 
 /**
  * Opens the files and builds a `multipart/form-data` body: the parts in their order.
@@ -32,17 +32,26 @@ export type Part =
 export async function multipartBody(parts: readonly Part[], tools: UploadTools): Promise<Body> {
   const framing = await newFraming();
   const segments: (Uint8Array | CheckedFile)[] = [];
-  for (const part of parts) {
-    if ("text" in part) segments.push(framing.textPart(part));
-    else {
-      const opened = await openFile(part.file);
-      const name = safeName(part.filename ?? opened.name);
-      const type = checkType(part.contentType ?? opened.type) ?? mediaTypeOf(name);
-      const file = { ...opened, name, type };
-      segments.push(framing.fileHead(part.name, file), new CheckedFile(file), framing.lineBreak);
-    }
+  const files: CheckedFile[] = [];
+  const discard = (): void => {
+    for (const { file } of files) file.discard?.();
+  };
+  const add = async (part: FilePart): Promise<void> => {
+    const opened = await openFile(part.file);
+    const name = safeName(part.filename ?? opened.name);
+    const checked = new CheckedFile({ ...opened, name });
+    files.push(checked);
+    const type = checkType(part.contentType ?? opened.type) ?? mediaTypeOf(name);
+    segments.push(framing.fileHead(part.name, { name, type }), checked, framing.lineBreak);
+  };
+  try {
+    for (const part of parts)
+      if ("text" in part) segments.push(framing.textPart(part));
+      else await add(part);
+  } catch (error) {
+    discard();
+    throw error;
   }
-  const files = segments.filter((segment) => segment instanceof CheckedFile);
   const total = sum(files.map(({ file }) => file.size));
   const around = segments.map((segment) => (segment instanceof CheckedFile ? 0 : segment.length));
   const length = sum([total, ...around, framing.end.length]);
@@ -74,7 +83,7 @@ export async function multipartBody(parts: readonly Part[], tools: UploadTools):
     return Object.assign(read(attempt, sources), { release, whole });
   };
   const replayable = files.every(({ file }) => file.replayable);
-  return streamBody({ contentType: framing.contentType, length, replayable, open });
+  return streamBody({ contentType: framing.contentType, length, replayable, open, discard });
 }
 
 /** A file whose attempts must all give the same number of bytes. */

@@ -2,7 +2,7 @@
 import type { AttemptTimer, Body, Chunks, SendingBody, WholeBody } from "../request.ts";
 
 /** A body without what every stream has. */
-type Opened = Pick<Extract<Body, { readonly kind: "stream" }>, "contentType" | "length" | "replayable"> & {
+type Opened = Omit<Extract<Body, { readonly kind: "stream" }>, "kind" | "send"> & {
   /** Opens the body at its first byte. */
   readonly open: (attempt: number) => Chunks;
 };

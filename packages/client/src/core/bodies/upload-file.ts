@@ -12,6 +12,8 @@ export interface UploadFile {
   readonly content?: Uint8Array | Blob;
   /** Reads from the first byte; a file on disk in chunks of 256 KB. */
   readonly open: () => Chunks;
+  /** Closes what the caller passed, if it is open: a stream. */
+  readonly discard?: () => void;
 }
 
 /** Bytes in a chunk. 64 KB costs a third more CPU per MB, more than 256 KB gains nothing (measured on Node 24). */

@@ -1,11 +1,13 @@
 /** Defines the options of everything that sends calls, with their defaults, and checks them before anything is sent. */
-import { checkProxy, undiciTransport } from "#platform";
+import { proxyFor, undiciTransport } from "#platform";
 import { type AddressRules, readAddress } from "../address.ts";
 import { type Clock, type Random, systemClock } from "../clock.ts";
 import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { SendSettings } from "../pipeline/settings.ts";
+import type { TransportResponse } from "../request.ts";
+import { closable } from "../transports/closable.ts";
 import { fetchTransport, isMocked } from "../transports/fetch.ts";
-import type { Transport } from "../transports/transport.ts";
+import { LibraryMissing, type Transport, type TransportRequest } from "../transports/transport.ts";
 import type { UndiciTransportOptions } from "../transports/undici.ts";
 import { VERSION } from "../version.ts";
 
@@ -79,7 +81,7 @@ export function resolveSendOptions(
   refuseBrowser(options.dangerouslyAllowBrowser);
   const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
   const { proxy, maxConnections, totalTimeoutMs } = options;
-  checkProxy(address.origin, { proxy, environment });
+  const isProxied = proxyFor(address.origin, { proxy, environment }) !== undefined;
   if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
   return {
     ...address,
@@ -89,22 +91,41 @@ export function resolveSendOptions(
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     retryKeyed: options.retryKeyed ?? true,
-    transport: options.transport ?? defaultTransport({ maxConnections, proxy }),
+    transport: closable(options.transport ?? defaultTransport({ maxConnections, proxy }, isProxied)),
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
   };
 }
 
-/** Sends by undici on Node, and elsewhere by `fetch`; also to origins that a test mocks: test libraries do not see undici. */
-function defaultTransport(options: UndiciTransportOptions): Transport {
+/**
+ * Sends by undici on Node, and elsewhere by `fetch`; also to origins that a test mocks, as test libraries do not see undici, and
+ * where undici cannot be loaded, as in a bundle of esbuild in the format of modules. Only undici knows proxies.
+ */
+function defaultTransport(options: UndiciTransportOptions, isProxied: boolean): Transport {
   const byFetch = fetchTransport();
   const transport = undiciTransport?.(options);
   if (!transport) return byFetch;
+  let isMissing = false;
+  const fallBack = (failure: unknown, request: TransportRequest): Promise<TransportResponse> => {
+    const { cause } = failure as Error;
+    if (isProxied || !(cause instanceof LibraryMissing)) throw failure;
+    if (!isMissing) warnOf(cause);
+    isMissing = true;
+    return byFetch.send(request);
+  };
   return {
-    send: (request) => (isMocked(request.origin) ? byFetch : transport).send(request),
+    send: (request) =>
+      isMissing || isMocked(request.origin)
+        ? byFetch.send(request)
+        : transport.send(request).catch((failure: unknown) => fallBack(failure, request)),
     close: async () => transport.close?.(),
   };
+}
+
+function warnOf({ message }: Error): void {
+  const advice = "install undici, and leave it out of bundles, for limits on connections and proxies";
+  globalThis.process?.emitWarning?.(`undici cannot be loaded (${message}), so fetch sends: ${advice}.`);
 }
 
 function baseHeaders({ userAgent, headers }: SendOptions): Readonly<Record<string, string>> {

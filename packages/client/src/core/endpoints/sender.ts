@@ -2,7 +2,7 @@
 import type { Headers } from "../headers.ts";
 import { List, type PageRequests } from "../pagination/page.ts";
 import type { Paging } from "../pagination/paging.ts";
-import type { ApiRequest, ApiResponse, Context } from "../request.ts";
+import { type ApiRequest, type ApiResponse, type Context, discarding } from "../request.ts";
 import { type ResultPromise, toResult } from "../result.ts";
 import { FollowedStream, type FollowOptions } from "../streaming/followed.ts";
 import type { EventStream, StreamSource } from "../streaming/stream.ts";
@@ -35,8 +35,8 @@ export function call<T, H extends Headers = Headers>(
 export function send<T>(context: Context, endpoint: Endpoint, given: Arguments): Promise<ApiResponse<T>> {
   try {
     const request = requestOf(context, endpoint, given);
-    if (request instanceof Promise) return request.then((opened) => context.sender.send<T>(opened));
-    return context.sender.send<T>(request);
+    if (!(request instanceof Promise)) return context.sender.send<T>(request);
+    return request.then((opened) => discarding(opened.body, () => context.sender.send<T>(opened)));
   } catch (error) {
     return Promise.reject(error);
   }

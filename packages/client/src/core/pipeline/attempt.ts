@@ -2,7 +2,6 @@
 import {
   AbortedError,
   amend,
-  ConnectionError,
   type DocuvaneError,
   ResponseTooLargeError,
   TimeoutError,
@@ -18,13 +17,9 @@ import {
   type Stage,
   type TransportResponse,
 } from "../request.ts";
-import {
-  RedirectRefused,
-  ResponseTooLarge,
-  TransportFailure,
-  type TransportRequest,
-} from "../transports/transport.ts";
+import { ResponseTooLarge, TransportFailure, type TransportRequest } from "../transports/transport.ts";
 import { Deadline } from "./deadline.ts";
+import { noResponse } from "./no-response.ts";
 import type { Settings } from "./settings.ts";
 
 /** What sending needs of the settings. */
@@ -158,9 +153,7 @@ function explain(
       outcome,
     });
   if (cause instanceof ResponseTooLarge) return tooLarge(cause, what, settings.maxResponseBytes);
-  if (cause instanceof RedirectRefused) return redirected(what);
-  const message = describeBreak(outcome, settings.origin, codeOf(cause));
-  return new ConnectionError(`${message}: ${what}.`, { code: "connection_failed", cause, outcome });
+  return noResponse(cause, { what, origin: settings.origin, outcome });
 }
 
 function tooLarge({ response }: ResponseTooLarge, what: string, maxBytes: number): ResponseTooLargeError {
@@ -173,22 +166,4 @@ function tooLarge({ response }: ResponseTooLarge, what: string, maxBytes: number
   const isRefusal = status !== undefined && status >= 300 && status < 500;
   const outcome = isRefusal ? "rejected" : "unknown";
   return new ResponseTooLargeError(message, { code: "response_too_large", outcome, status, requestId });
-}
-
-/** `fetch` does not say where to, nor by which status. */
-function redirected(what: string): ConnectionError {
-  const message = `The service redirects; set baseURL to the new address: ${what}.`;
-  return new ConnectionError(message, { code: "redirect_refused", outcome: "rejected" });
-}
-
-function describeBreak(outcome: Outcome, origin: string, code: string): string {
-  if (outcome === "not_sent")
-    return `No connection to ${origin}${code}; check that the service is running there`;
-  return `The connection to ${origin} broke${code}; the service may have processed the call`;
-}
-
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && "code" in cause && cause.code !== undefined
-    ? ` (${String(cause.code)})`
-    : "";
 }

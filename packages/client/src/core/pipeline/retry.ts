@@ -25,6 +25,14 @@ export type RetrySettings = Pick<
 /** Statuses that may be transient. 409 only with the code of an attempt that is still in progress. */
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
+/** Codes of failures of the connection that the next attempt meets again. */
+const LASTING: ReadonlySet<string | undefined> = new Set([
+  "total_timeout",
+  "redirect_refused",
+  "tls_failed",
+  "http_library_missing",
+]);
+
 /** Budget tokens: for a retry, and for a retry after a timeout, which occupied a connection for long. */
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
@@ -105,8 +113,7 @@ function isLeftBefore(error: DocuvaneError): boolean {
 }
 
 function isTransient(error: DocuvaneError): boolean {
-  if (error instanceof ConnectionError)
-    return error.code !== "total_timeout" && error.code !== "redirect_refused";
+  if (error instanceof ConnectionError) return !LASTING.has(error.code);
   if (!(error instanceof APIError)) return false;
   const advice = error.headers["x-should-retry"];
   if (advice === "true" || advice === "false") return advice === "true";

@@ -1,14 +1,7 @@
 /** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
 import { invalidFile } from "../errors/checks.ts";
 import type { Stage } from "../request.ts";
-import type {
-  CheckProxy,
-  Environment,
-  LoadTrace,
-  OpenPath,
-  UndiciTransport,
-  UploadInit,
-} from "./platform.ts";
+import type { Environment, LoadTrace, OpenPath, ProxyFor, UndiciTransport, UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 
@@ -19,7 +12,7 @@ export const environment: Environment = globalThis.process?.env ?? {};
 export const undiciTransport: UndiciTransport = undefined;
 
 /** The runtime chooses. */
-export const checkProxy: CheckProxy = () => undefined;
+export const proxyFor: ProxyFor = () => undefined;
 
 /**
  * Sends a body as a Blob: browsers stream request bodies over HTTP/2 only.

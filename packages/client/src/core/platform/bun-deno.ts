@@ -1,13 +1,6 @@
 /** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type {
-  CheckProxy,
-  Environment,
-  LoadTrace,
-  OpenPath,
-  UndiciTransport,
-  UploadInit,
-} from "./platform.ts";
+import type { Environment, LoadTrace, OpenPath, ProxyFor, UndiciTransport, UploadInit } from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 
@@ -29,7 +22,7 @@ export const environment: Environment = new Proxy(
 export const undiciTransport: UndiciTransport = undefined;
 
 /** `fetch` reads the environment itself. */
-export const checkProxy: CheckProxy = () => undefined;
+export const proxyFor: ProxyFor = () => undefined;
 
 /** Streams the body. */
 export const uploadInit: UploadInit = (body) => streamed(body, "manual");

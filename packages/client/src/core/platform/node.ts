@@ -1,4 +1,5 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
+import { newFraming as ownFraming } from "../bodies/framing.ts";
 import { streamed } from "../transports/request-stream.ts";
 import { undiciTransport as create } from "../transports/undici.ts";
 import { checkNode } from "./node-version.ts";
@@ -11,7 +12,7 @@ import type {
   UploadInit,
 } from "./platform.ts";
 
-export { proxyFor as checkProxy } from "../transports/proxy.ts";
+export { proxyFor } from "../transports/proxy.ts";
 
 /** The environment variables. */
 export const environment: Environment = process.env;
@@ -28,9 +29,12 @@ export const uploadInit: UploadInit = (body) => streamed(body, "error");
 /** Loaded at the first upload: programs that only read never load it. */
 export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
 
-/** Loaded at the first upload, with form-data. */
-export const newFraming: NewFraming = async () =>
-  (await import("../bodies/form-data-framing.ts")).formDataFraming();
+/** Loaded at the first upload, with form-data; without it, where a bundle cannot load it, the framing is the same. */
+export const newFraming: NewFraming = () =>
+  import("../bodies/form-data-framing.ts").then(
+    ({ formDataFraming }) => formDataFraming(),
+    () => ownFraming(),
+  );
 
 /** Loaded at the first call. */
 export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

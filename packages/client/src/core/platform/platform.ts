@@ -13,14 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Creates the transport on undici; `undefined` where `fetch` sends. */
 export type UndiciTransport = ((options?: UndiciTransportOptions) => Transport) | undefined;
 
-/** Checks that the proxy of an origin can be used. */
-export type CheckProxy = (
+/** Finds the proxy of an origin, and checks that it can be used; `undefined` for a direct connection. */
+export type ProxyFor = (
   origin: string,
   settings: {
     readonly proxy: string | undefined;
     readonly environment: Environment;
   },
-) => void;
+) => string | undefined;
 
 /** Turns a body that is read in chunks into what `fetch` sends here. */
 export type UploadInit = (body: Chunks) => UploadRequest | Promise<UploadRequest>;

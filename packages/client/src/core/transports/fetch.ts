@@ -1,6 +1,8 @@
 /** Sends requests with `fetch`, for runtimes other than Node and for tests that intercept it. */
 import { uploadInit } from "#platform";
+import { causeOf, codeOf, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
+import { isUnconnected } from "./not-sent.ts";
 import type { UploadRequest } from "./request-stream.ts";
 import { CollectedBody } from "./response-body.ts";
 import {
@@ -103,19 +105,13 @@ function readHeaders(response: Response): Headers {
   return Object.fromEntries(response.headers);
 }
 
-/** Errors while connecting: nothing was sent. Workers and browsers have neither code nor message, so there it is unknown. */
-const NEVER_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-
 /** Part of the message of Deno, which sets no code. */
 const DENO_NEVER_CONNECTED = ": client error (Connect)";
 
 /** Node and Deno report the reason in the cause of the error, Bun in the error itself. */
 function wasSent(error: unknown): boolean {
   return ![error, causeOf(error)].some(
-    (each) =>
-      NEVER_CONNECTED.test(codeOf(each)) ||
-      (each instanceof Error && each.message.includes(DENO_NEVER_CONNECTED)),
+    (each) => isUnconnected(codeOf(each)) || messageOf(each).includes(DENO_NEVER_CONNECTED),
   );
 }
 
@@ -128,16 +124,8 @@ function isDecodingError(error: unknown): boolean {
 function explain(error: unknown): unknown {
   const cause = causeOf(error);
   if (codeOf(cause) === "UND_ERR_HEADERS_OVERFLOW") return new ResponseTooLarge();
-  const isRedirect = cause instanceof Error && cause.message === "unexpected redirect";
-  return isRedirect ? new RedirectRefused(cause.message, { cause: error }) : error;
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof Error ? error.cause : undefined;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  const message = messageOf(cause);
+  return message === "unexpected redirect" ? new RedirectRefused(message, { cause: error }) : error;
 }
 
 /** Shared by the entries of the package, which a bundler may copy. */

@@ -1,4 +1,5 @@
 /** Chooses the proxy of an origin, from the option or from the environment. */
+import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../address.ts";
 import { invalid } from "../errors/checks.ts";
 
@@ -38,15 +39,32 @@ function readProxy(text: string): string {
   );
 }
 
-/** An entry of `NO_PROXY` is a host that includes its subdomains, with or without a port; `*` is every host. */
-function isException(entries: string, host: string, port: string): boolean {
+/** An entry with a port: a name, an IPv4 address, or an IPv6 address in brackets. */
+const WITH_PORT = /^(\[[^\]]+\]|[^:]+):(\d+)$/;
+
+/** Whether an entry of `NO_PROXY` names a host, at its port where it has one. */
+function isException(entries: string, hostname: string, port: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, "");
   return entries
     .toLowerCase()
     .split(/[\s,]+/)
     .some((entry) => {
-      const [, name = "", entryPort = port] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
-      if (name === "" || entryPort !== port) return false;
-      const bare = name.replace(/^\*?\./, "");
-      return name === "*" || host === bare || host.endsWith(`.${bare}`);
+      const [, name = entry, entryPort = port] = WITH_PORT.exec(entry) ?? [];
+      return entryPort === port && covers(name.replace(/^\[|\]$/g, ""), host);
     });
+}
+
+/** Whether a name covers a host: `*`, the host or a domain above it, an IP address in any spelling, or a range as `10.0.0.0/8`. */
+function covers(name: string, host: string): boolean {
+  const [address = "", bits] = name.split("/");
+  const length = isIP(address) === 4 ? 32 : 128;
+  if (isIP(address) === 0) {
+    const domain = name.replace(/^\*?\./, "").replace(/\.$/, "");
+    return name === "*" || (domain !== "" && (host === domain || host.endsWith(`.${domain}`)));
+  }
+  if (isIP(host) !== isIP(address) || !/^\d{1,3}$/.test(bits ?? "0") || Number(bits) > length) return false;
+  const range = new BlockList();
+  const family = length === 32 ? "ipv4" : "ipv6";
+  range.addSubnet(address, bits === undefined ? length : Number(bits), family);
+  return range.check(host, family);
 }

@@ -1,4 +1,5 @@
 /** Defines a transport: one method that sends one request and returns one response. */
+import { messageOf } from "../errors/outside.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
 
 /** Sends requests over HTTP. Replace it to use another HTTP library, or none in tests. */
@@ -58,13 +59,19 @@ export class ResponseTooLarge extends Error {
 /** The response is a redirect that the HTTP library refuses without showing it. */
 export class RedirectRefused extends Error {}
 
+/** The client was closed. */
+export class ClientClosed extends Error {}
+
+/** The HTTP library cannot be loaded. */
+export class LibraryMissing extends Error {}
+
 /** Why there is no response. */
 export class TransportFailure extends Error {
   /** `false` only when the request was certainly not sent: no connection, or aborted before it was used. */
   readonly sent: boolean;
 
   constructor(cause: unknown, sent: boolean) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.sent = sent;
   }
 }

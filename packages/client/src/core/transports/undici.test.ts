@@ -182,8 +182,8 @@ describe("the transport itself", () => {
     await using server = await listenRaw((socket) => socket.write(http("200 OK")));
     const client = connect(server.origin);
     await client.close();
-    const error = await failureOf(client.documents.get("doc_1", { maxRetries: 0 }));
-    expect(error).toMatchObject({ code: "connection_failed", outcome: "not_sent" });
+    const error = await failureOf(client.documents.get("doc_1"));
+    expect(error).toMatchObject({ code: "client_closed", outcome: "not_sent" });
     expect(server.requests).toEqual([]);
   });
 

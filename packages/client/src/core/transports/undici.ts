@@ -1,12 +1,16 @@
 /** Sends requests with undici, the default on Node: its own connection pool, no retries, no redirects. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dispatcher } from "undici";
 import { checkCount } from "../errors/checks.ts";
+import { isError, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
 import type { Destination, Pools } from "./pools.ts";
 import { ChunkQueue, CollectedBody } from "./response-body.ts";
 import {
+  ClientClosed,
   type Ending,
+  LibraryMissing,
   ResponseTooLarge,
   type Transport,
   TransportFailure,
@@ -48,13 +52,15 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
   const send = (request: TransportRequest, to: Destination): Promise<TransportResponse> =>
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   const load = async (): Promise<Pools> => {
-    const { Pools } = await import("./pools.ts");
+    const { Pools } = await import("./pools.ts").catch((cause: unknown) => {
+      throw new TransportFailure(new LibraryMissing(messageOf(cause), { cause }), false);
+    });
     pools = new Pools(maxConnections, proxy);
     return pools;
   };
   return {
     send(request) {
-      if (closed) return Promise.reject(new TransportFailure(new Error("The client is closed."), false));
+      if (closed) return Promise.reject(new TransportFailure(new ClientClosed(), false));
       if (dispatcher) return send(request, { dispatcher });
       if (pools) return send(request, pools.of(request.origin));
       loading ??= load();
@@ -62,7 +68,7 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
     },
     async close() {
       closed = true;
-      const loaded = await loading;
+      const loaded = await loading?.catch(() => undefined);
       await loaded?.close();
     },
   };
@@ -80,7 +86,8 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
     settle.reject(new TransportFailure(ending.error, false));
     return;
   }
-  const content = body && "release" in body && lend ? lending(body, lend) : body;
+  const content =
+    !body || body instanceof Uint8Array ? body : reading(body, AsyncLocalStorage.snapshot(), lend);
   dispatcher.dispatch(
     // undici takes any async iterable as a body; its types name only streams.
     { method, origin, path, headers, body: (content ?? null) as Uint8Array | null },
@@ -88,17 +95,32 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
   );
 }
 
-async function* lending(chunks: Chunks, lend: NonNullable<Destination["lend"]>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    if (chunks.release) lend(chunk, chunks.release);
-    yield chunk;
+/**
+ * Reads a body in the async context of its call: undici asks for the next chunk in that of the call which had the connection
+ * before, and callbacks of the caller would see another caller's store.
+ */
+async function* reading(
+  chunks: Chunks,
+  inContext: ReturnType<typeof AsyncLocalStorage.snapshot>,
+  lend: Destination["lend"],
+): AsyncGenerator<Uint8Array> {
+  const source = inContext(() => chunks[Symbol.asyncIterator]());
+  try {
+    for (;;) {
+      const { done, value } = await inContext(() => source.next());
+      if (done) return;
+      if (chunks.release) lend?.(value, chunks.release);
+      yield value;
+    }
+  } finally {
+    await inContext(() => source.return?.());
   }
 }
 
 /** For requests that were not made by this package. */
 function endingOf(signal: AbortSignal): Ending {
   const why = (): Error =>
-    signal.reason instanceof Error ? signal.reason : new Error("aborted", { cause: signal.reason });
+    isError(signal.reason) ? signal.reason : new Error("aborted", { cause: signal.reason });
   return {
     error: signal.aborted ? why() : undefined,
     listen: (onEnd) => signal.addEventListener("abort", () => onEnd(why()), { once: true }),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from ..address import Origin
 
 _DEFAULT_PORT = 80
+
+_WITH_PORT = re.compile(r"(\[[^\]]+\]|[^:]+):([0-9]+)")
+"""An entry with a port: a name, an IPv4 address, or an IPv6 address in brackets."""
 
 
 class Proxy(NamedTuple):
@@ -71,16 +75,27 @@ def _lookup(environment: Mapping[str, str], name: str) -> str:
 
 
 def _matches(entry: str, origin: Origin) -> bool:
-    """Whether an entry of ``NO_PROXY`` names a host or a domain above it, at its port where it has one."""
-    if entry == "*":
-        return True
-    domain, colon, port = entry.rpartition(":")
-    if not colon or not port.isdecimal():
-        domain, port = entry, ""
-    if port and int(port) != origin.port:
+    """Whether an entry of ``NO_PROXY`` names a host, at its port where it has one."""
+    found = _WITH_PORT.fullmatch(entry)
+    name, port = found.groups() if found else (entry, origin.port)
+    host = origin.host.strip("[]").removesuffix(".")
+    return int(port) == origin.port and _covers(name.strip("[]"), host)
+
+
+def _covers(name: str, host: str) -> bool:
+    """Whether a name covers a host.
+
+    It is ``*``, the host or a domain above it, an IP address in any spelling, or a range as ``10.0.0.0/8``.
+    """
+    try:
+        network = ip_network(name, strict=False)
+    except ValueError:
+        domain = re.sub(r"^\*?\.", "", name).removesuffix(".")
+        return name == "*" or (domain != "" and (host == domain or host.endswith(f".{domain}")))
+    try:
+        return ip_address(host) in network
+    except ValueError:
         return False
-    domain = domain.removeprefix("*").removeprefix(".").strip("[]")
-    return domain != "" and (origin.host == domain or origin.host.endswith(f".{domain}"))
 
 
 def _read_proxy(text: str, name: str) -> Proxy:

@@ -74,11 +74,9 @@ public record Proxy(String host, int port, @Nullable String user) {
     private static boolean isExcepted(URI origin, @Nullable String list) {
         if (list == null) return false;
         int port = origin.getPort() == -1 ? 443 : origin.getPort();
-        String host = "." + origin.getHost().toLowerCase(Locale.ROOT);
+        String host = origin.getHost().toLowerCase(Locale.ROOT);
         return Arrays.stream(list.toLowerCase(Locale.ROOT).split("[,\\s]+"))
-                .filter(entry -> !entry.isEmpty())
-                .map(entry -> entry.endsWith(":" + port) ? entry.substring(0, entry.lastIndexOf(':')) : entry)
-                .anyMatch(entry -> entry.equals("*") || host.endsWith("." + entry.replaceFirst("^\\*?\\.", "")));
+                .anyMatch(entry -> new ProxyException(entry).covers(host, port));
     }
 
     /** As an address, with user and password. */

@@ -1,0 +1,211 @@
+// Checks the client inside other people's programs: their async contexts, fake timers, streams, realms and certificates.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import { createReadStream, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createTls } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { generate } from "selfsigned";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { systemClock } from "../src/core/clock.ts";
+import { type CallOptions, Docuvane, type FileInput, fetchTransport, undiciTransport } from "../src/index.ts";
+import { failureOf, makeClient } from "./make-client.ts";
+import { http, listenRaw, type RawServer } from "./raw-server.ts";
+
+const KEY = "dv_test_programs";
+const DOCUMENT = http("201 Created", '{"id":"doc_1","status":"processing"}');
+/** Retries at once. */
+const clock = { ...systemClock, sleep: () => Promise.resolve() };
+
+const folder = mkdtempSync(join(tmpdir(), "docuvane-programs-"));
+const path = join(folder, "invoice.pdf");
+let server: RawServer;
+beforeAll(async () => {
+  writeFileSync(path, Buffer.alloc(70_000, "x"));
+  server = await listenRaw((socket) => setTimeout(() => socket.write(DOCUMENT), 5));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true });
+});
+
+function connect(origin: string, options: object = {}): Docuvane {
+  return new Docuvane({ apiKey: KEY, baseURL: origin, clock, ...options });
+}
+
+it("calls the functions of an upload in the async context of their own call", async () => {
+  const store = new AsyncLocalStorage<number>();
+  await using client = connect(server.origin, { maxConnections: 2 });
+  const seen: (readonly [number, number | undefined])[] = [];
+  const upload = (caller: number): Promise<unknown> =>
+    store.run(caller, async () => {
+      const note = (): void => void seen.push([caller, store.getStore()]);
+      async function* read(): AsyncGenerator<Uint8Array> {
+        note();
+        yield Buffer.from("x");
+        note();
+      }
+      const open = () => {
+        note();
+        return read();
+      };
+      return client.documents.upload({ file: open }, { onProgress: note });
+    });
+  await Promise.all(Array.from({ length: 12 }, (_, caller) => upload(caller)));
+  expect(seen.length).toBeGreaterThanOrEqual(4 * 12);
+  expect(seen.filter(([caller, found]) => caller !== found)).toEqual([]);
+});
+
+it.each<[string, () => FileInput]>([
+  ["bytes", () => Buffer.from("x")],
+  ["a path", () => path],
+  ["a Blob", () => new Blob(["x"])],
+  ["a stream", () => createReadStream(path)],
+])("uploads %s while a test has fake timers", async (_, file) => {
+  vi.useFakeTimers();
+  const real = await listenRaw((socket) => socket.write(DOCUMENT));
+  await using client = connect(real.origin);
+  expect(await client.documents.upload({ file: file() })).toMatchObject({ id: "doc_1" });
+  vi.useRealTimers();
+  await real[Symbol.asyncDispose]();
+});
+
+/** How often the file is open in this process. */
+function openFiles(): number {
+  const links = readdirSync("/proc/self/fd").map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return "";
+    }
+  });
+  return links.filter((link) => link === path).length;
+}
+
+describe("a stream of a call that fails", () => {
+  const failing: [name: string, client: () => Docuvane, options?: CallOptions][] = [
+    ["without a connection", () => connect("http://127.0.0.1:1", { maxRetries: 0 })],
+    ["that was aborted before", () => connect(server.origin), { signal: AbortSignal.abort() }],
+    [
+      "without a key",
+      () =>
+        connect(server.origin, {
+          apiKey: () => {
+            throw new Error("no key");
+          },
+        }),
+    ],
+    ["with an option that is refused", () => connect(server.origin), { timeoutMs: -1 }],
+    [
+      "of a closed client",
+      () => {
+        const client = connect(server.origin);
+        void client.close();
+        return client;
+      },
+    ],
+  ];
+
+  it.each(failing)("%s is closed", async (_, client, options = {}) => {
+    const file = createReadStream(path);
+    await once(file, "open");
+    await failureOf(client().documents.upload({ file }, options));
+    if (!file.closed) await once(file, "close");
+    if (process.platform === "linux") expect(openFiles()).toBe(0);
+    const canceled = vi.fn();
+    const web = new ReadableStream<Uint8Array>({ cancel: canceled });
+    await failureOf(client().documents.upload({ file: web }, options));
+    expect(canceled).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a stream of anything but bytes", () => {
+  it.each([
+    ["Object", {}],
+    ["number", 1],
+    ["ArrayBuffer", new ArrayBuffer(1)],
+    ["Blob", new Blob(["x"])],
+    ["Float64Array", new Float64Array(1)],
+    ["undefined", undefined],
+    ["object", null],
+  ])("is refused when it gives %s", async (kind, chunk) => {
+    await using client = connect(server.origin);
+    async function* read(): AsyncGenerator<Uint8Array> {
+      yield chunk as unknown as Uint8Array;
+    }
+    for (const file of [read(), read]) {
+      const error = await failureOf(client.documents.upload({ file }));
+      const message = `The file's stream gave ${kind} instead of bytes.`;
+      expect(error).toMatchObject({ name: "InvalidFileError", code: "invalid_file", message });
+    }
+  });
+});
+
+describe("errors of another realm", () => {
+  it("are read as those of this one", async () => {
+    const transport = fetchTransport({
+      fetch: () =>
+        Promise.reject(
+          runInNewContext(
+            `Object.assign(new TypeError("fetch failed"), { cause: Object.assign(new Error(), { code: "ENOTFOUND" }) })`,
+          ),
+        ),
+    });
+    const error = await failureOf(
+      connect("http://127.0.0.1:1", { transport, maxRetries: 0 }).workflows.list(),
+    );
+    expect(error).toMatchObject({ code: "connection_failed", outcome: "not_sent" });
+    expect((error as Error).message).toContain("(ENOTFOUND)");
+  });
+});
+
+describe("a closed client", () => {
+  it("neither retries nor polls", async () => {
+    const client = connect(server.origin);
+    await client.close();
+    const { documents } = client;
+    for (const call of [() => documents.get("doc_1"), () => documents.waitUntilDone("doc_1")])
+      expect(await failureOf(call())).toMatchObject({
+        name: "AbortedError",
+        code: "client_closed",
+        outcome: "not_sent",
+        retryable: false,
+        message: "The client is closed: GET /documents/doc_1. Make a new client.",
+      });
+  });
+
+  it("sends nothing over a transport of the caller", async () => {
+    const { client, transport } = makeClient([]);
+    await client.close();
+    expect(await failureOf(client.documents.get("doc_1"))).toMatchObject({ code: "client_closed" });
+    expect(transport.sent).toEqual([]);
+  });
+});
+
+describe("a certificate that is not trusted", () => {
+  it.each([
+    ["undici", () => undiciTransport()],
+    ["fetch", () => fetchTransport()],
+  ])("is named by %s, and not tried again", async (_, transport) => {
+    const certificate = await generate([{ name: "commonName", value: "localhost" }]);
+    const requests = vi.fn();
+    const secure = createTls({ key: certificate.private, cert: certificate.cert }, requests);
+    await new Promise<void>((listening) => secure.listen(0, "127.0.0.1", listening));
+    const origin = `https://127.0.0.1:${(secure.address() as AddressInfo).port}`;
+    const client = connect(origin, { transport: transport() });
+    const error = await failureOf<Error>(client.documents.get("doc_1"));
+    expect(error).toMatchObject({ code: "tls_failed", outcome: "not_sent", attempts: 1, retryable: false });
+    expect(error.message).toBe(
+      `No TLS connection to ${origin} (DEPTH_ZERO_SELF_SIGNED_CERT); set NODE_EXTRA_CA_CERTS to the certificate of its ` +
+        "authority, if you trust it: GET /documents/doc_1.",
+    );
+    expect(requests).not.toHaveBeenCalled();
+    await client.close();
+    secure.close();
+  });
+});
