@@ -42,7 +42,7 @@ const LITERALS = /\bLiteral\[(?:"(?:\\.|[^"\\])*"|[^"\]])*\]/g;
 const STRINGS = /f?"(?:\\.|[^"\\\n])*"/g;
 /** A string that may be an annotation, or contains code. */
 const ANNOTATION =
-  /^f|^"(?:(?:dt|builtins)\.|[\p{ID_Continue}.[\], |"\\]*\p{Lu})[\p{ID_Continue}.[\], |"\\]*"$/u;
+  /^f|^"(?:_?(?:dt|builtins)\.|[\p{ID_Continue}.[\], |"\\]*\p{Lu})[\p{ID_Continue}.[\], |"\\]*"$/u;
 
 const EXPORTS = /^__all__ = \[[^\]]*\]/m;
 

@@ -3,10 +3,14 @@ import { Scope } from "./names.ts";
 import { BUILTINS } from "./reserved.ts";
 import type { Spelling } from "./types.ts";
 
-/** A method or field shadows the built-in of the same name for the rest of its class. */
+/** A method or field shadows the built-in or the module of the same name for the rest of its class. */
 export function spellBuiltins(members: readonly string[]): Spelling {
-  const hidden = BUILTINS.filter((builtin) => members.includes(builtin));
-  return new Map(hidden.map((builtin) => [builtin, `builtins.${builtin}`]));
+  const hidden = new Set(members);
+  const builtins = hidden.has("builtins") ? "_builtins" : "builtins";
+  return new Map([
+    ...BUILTINS.filter((name) => hidden.has(name)).map((name) => [name, `${builtins}.${name}`] as const),
+    ...["dt", "builtins"].filter((name) => hidden.has(name)).map((name) => [name, `_${name}`] as const),
+  ]);
 }
 
 /** A model whose name its module uses itself is imported under another name, which no other model has. */
