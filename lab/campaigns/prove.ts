@@ -1,5 +1,6 @@
 // Proves the generators on public documents: generates, compiles and calls every operation in every language; prints a table.
-// node --conditions=@docuvane/source lab/campaigns/prove.ts [--languages python,java] [--documents NAME,NAME] [--folder DIR] [--fresh] [--kept] [--write]
+// node --conditions=@docuvane/source lab/campaigns/prove.ts [--languages python,java] [--set collection|further]
+//   [--documents NAME,NAME] [--smallest N] [--build own] [--folder DIR] [--fresh] [--kept] [--write]
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,14 +11,19 @@ import { languages as known } from "../../generators/languages.ts";
 import { root } from "../../generators/root.ts";
 import { coverage, type Wired, wire } from "../../test/wire/wired.ts";
 import { writeSection } from "../page-section.ts";
-import { download, type Published } from "./prove/documents.ts";
+import { type Published, sets } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";
+import { ownBuilds } from "./prove/own-build.ts";
+import { ownReport } from "./prove/own-report.ts";
 import { firstFailures, type Row, report } from "./prove/report.ts";
 
 const { values } = parseArgs({
   options: {
     languages: { type: "string", default: Object.keys(proofs).join(",") },
+    set: { type: "string", default: "collection" },
     documents: { type: "string", default: "" },
+    smallest: { type: "string", default: "1000" },
+    build: { type: "string", default: "" },
     folder: { type: "string", default: join(tmpdir(), "docuvane-prove") },
     fresh: { type: "boolean", default: false },
     kept: { type: "boolean", default: false },
@@ -26,28 +32,35 @@ const { values } = parseArgs({
 });
 const languages = values.languages.split(",");
 const wanted = values.documents.split(",").filter(Boolean);
-const results = join(values.folder, "results");
+const isOwn = values.build === "own";
+const builds = isOwn ? ownBuilds : proofs;
+const results = join(values.folder, isOwn ? "results-own" : "results");
 
 if (values.fresh) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const documents = download(values.folder)
+const documents = values.set
+  .split(",")
+  .flatMap((set) => sets[set]?.(values.folder) ?? [])
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .filter(({ name }) => !values.kept || languages.every((language) => existsSync(fileOf(name, language))));
 // The smallest first: an interrupted run has proved the most documents.
-const bySize = documents.toSorted((one, other) => statSync(one.path).size - statSync(other.path).size);
+const bySize = documents
+  .toSorted((one, other) => statSync(one.path).size - statSync(other.path).size)
+  .slice(0, Number(values.smallest));
 const proved: Row[] = [];
 for (const [index, document] of bySize.entries()) {
   proved.push(await rowOf(document));
-  console.error(`prove: ${index + 1} of ${documents.length}: ${document.name}`);
+  console.error(`prove: ${index + 1} of ${bySize.length}: ${document.name}`);
 }
 const rows = documents.flatMap(({ name }) => proved.find((row) => row.document === name) ?? []);
-const text = report(rows, languages);
+const text = isOwn ? ownReport(rows, languages) : report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
-if (values.write) writeSection(join(root, "docs", "evidence", "generator.md"), "proof", `\n${text}`);
+if (values.write)
+  writeSection(join(root, "docs", "evidence", "generator.md"), isOwn ? "own" : "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
-async function rowOf({ name, path }: Published): Promise<Row> {
+async function rowOf({ name, path, source }: Published): Promise<Row> {
   const wired = await wire("acme_wire", path);
   const proved: Record<string, Proved> = {};
   for (const language of languages) proved[language] = await resultOf(name, language, wired);
@@ -56,7 +69,8 @@ async function rowOf({ name, path }: Published): Promise<Row> {
     ...languages.flatMap((language) => languageOf(language).warnings?.(wired.plan) ?? []),
   ].map(({ message }) => message);
   const uncalled = wired.testData.uncalled.map(({ reason }) => reason);
-  return { document: name, ...coverage(wired), uncalled, warnings, languages: proved };
+  const from = `${source.registry}: ${source.name} ${source.version}, ${source.license}`;
+  return { document: name, source: from, ...coverage(wired), uncalled, warnings, languages: proved };
 }
 
 /**
@@ -88,7 +102,7 @@ async function prove(language: string, wired: Wired): Promise<Proved> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   try {
-    return await (proofs[language] as Prove)(wired, folder);
+    return await (builds[language] as Prove)(wired, folder);
   } catch (error) {
     return { passed: 0, failures: [], types: [`not generated: ${String(error)}`], seconds: 0 };
   } finally {

@@ -5,6 +5,8 @@ import type { Proved } from "./languages.ts";
 /** The results of one document. */
 export interface Row {
   readonly document: string;
+  /** The package that the document is from, with its version. */
+  readonly source: string;
   readonly operations: number;
   /** The reason for each operation that no test calls. */
   readonly uncalled: readonly string[];
@@ -38,7 +40,8 @@ function titles(language: string): readonly string[] {
 
 type Cells = readonly (string | number)[];
 
-function tableOf(heads: readonly string[], lines: readonly Cells[]): string {
+/** Writes a table in Markdown; all columns but the first are aligned to the right. */
+export function tableOf(heads: readonly string[], lines: readonly Cells[]): string {
   const rule = heads.map((_, index) => (index === 0 ? "---" : "---:"));
   return [heads, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
@@ -81,7 +84,7 @@ function results(proved: Proved | undefined): Cells {
 const NAMED = 5;
 
 /** Each kind with its count and the documents that have it, the most frequent first. */
-function counted(rows: readonly Row[], kindsOf: (row: Row) => readonly string[]): readonly Cells[] {
+export function counted(rows: readonly Row[], kindsOf: (row: Row) => readonly string[]): readonly Cells[] {
   const documentsOf = Map.groupBy(
     rows.flatMap((row) => kindsOf(row).map((kind) => ({ kind, document: row.document }))),
     ({ kind }) => kind,
@@ -98,11 +101,12 @@ function counted(rows: readonly Row[], kindsOf: (row: Row) => readonly string[])
 }
 
 /** A message without the names and numbers of one document. */
-function kindOf(message: string): string {
+export function kindOf(message: string): string {
   return message.replaceAll(/"[^"]*"|`[^`]*`/g, "…");
 }
 
-function machine(): string {
+/** Describes the machine of the run. */
+export function machine(): string {
   const model = cpus()[0]?.model.trim() || "an unknown processor";
   return `${availableParallelism()} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
 }
