@@ -19,6 +19,7 @@ import java.nio.file.Path;
  * }</pre>
  */
 public abstract class ByteStream extends InputStream {
+    /** Makes a stream; subclasses read the bytes. */
     protected ByteStream() {}
 
     /**
