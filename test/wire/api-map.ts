@@ -29,7 +29,7 @@ function listedCalls(text: string): readonly string[] {
 
 /** Without what only the layout of code needs. */
 function withoutSpace(text: string): string {
-  return text.replaceAll(/\s/g, "").replaceAll(/(?<=[<:(→])\||,(?=[>)])/g, "");
+  return text.replaceAll(/\s/g, "").replaceAll(/(?<=[<:(→])\||,(?=[>)])|;(?=\})/g, "");
 }
 
 /** The declarations of a package. */
