@@ -96,6 +96,21 @@ describe("generate", () => {
     expect(existsSync(join(folder, "out/pom.xml"))).toBe(true);
   });
 
+  test("prints a warning of the document once for all languages", async () => {
+    document(acme);
+    const args = ["--spec", "openapi.json", "--name", "acme_pets", "--output", "out"];
+    const { stdout, stderr } = await sdkgen(
+      "generate",
+      ...args,
+      "--language",
+      "typescript",
+      "--language",
+      "python",
+    );
+    expect(stderr).toMatch(/^warning: \/paths\/~1pets\/get\/callbacks: Callbacks are ignored; .*$/);
+    expect(stdout).toMatch(/^typescript: .*; 1 warning\npython: .*; 1 warning \(see above\)$/);
+  });
+
   test("reports conflicts with edits, and check ignores them", { timeout: 120_000 }, async () => {
     document(acme);
     await sdkgen(...flags());
@@ -129,6 +144,10 @@ describe("generate", () => {
     [
       ["--name", "acme", "--output", "out", "--language", "kotln"],
       "swift, or another client generator of OpenAPI Generator, such as dart or elixir, not kotln; did you mean kotlin?",
+    ],
+    [
+      ["--name", "acme", "--output", "out", "--language", "ts"],
+      "not ts; did you mean typescript? See --help.",
     ],
     [["--outptu", "x"], "unknown option --outptu; did you mean --output? See --help."],
     [["--conflicts", "none"], "--conflicts must be markers or aside"],

@@ -20,7 +20,8 @@ Output:
                conflicts: [{path, regions, aside}], warnings: [{pointer, message}]}], notes}
   --help       this text
 
-What a package cannot express is printed as "warning: <JSON pointer>: <what is generated instead>".
+What a package cannot express is printed as "warning: <JSON pointer>: <what is generated instead>", once for all
+languages.
 
 Examples:
   sdkgen generate
@@ -37,11 +38,12 @@ async function run(args: readonly string[]): Promise<number> {
   const { config, notes, conflicts, json } = await readOrder(args);
   const results: Result[] = [];
   if (!json) for (const note of notes) console.error(`warning: ${note}`);
+  const printed = new Set<string>();
   for await (const made of makePackages(config, startProgress())) {
     const { language, output, files, warnings } = made;
     const written = writePackage(output, files, conflicts);
     const result = { language, output, files: Object.keys(files).length, ...written, warnings };
-    if (!json) print(result, made.bundled);
+    if (!json) print(result, { isBundled: made.bundled, printed });
     results.push(result);
   }
   const hasConflicts = results.some((each) => each.conflicts.length > 0);
@@ -49,15 +51,23 @@ async function run(args: readonly string[]): Promise<number> {
   return hasConflicts ? ExitCode.conflicts : ExitCode.done;
 }
 
-function print(result: Result, isBundled: boolean): void {
+/** Prints what happened to a package. Warnings of the document are the same for each language: each is printed once. */
+function print(
+  result: Result,
+  { isBundled, printed }: { readonly isBundled: boolean; readonly printed: Set<string> },
+): void {
   const { language, output, files, merged, kept, conflicts, warnings } = result;
-  for (const warning of warnings) console.error(formatWarning(warning));
-  if (isBundled && warnings.length > 0) console.error("note: pointers refer to the bundled document");
+  const fresh = warnings.map(formatWarning).filter((line) => !printed.has(line));
+  for (const line of fresh) {
+    console.error(line);
+    printed.add(line);
+  }
+  if (isBundled && fresh.length > 0) console.error("note: pointers refer to the bundled document");
   for (const path of merged) console.error(`merged: ${path}: your edits and the new text`);
   for (const path of kept) console.error(`kept: ${path} is no longer generated, but you edited it`);
   for (const conflict of conflicts) console.error(formatConflict(conflict));
   const counts = [
-    count(warnings.length, "warning"),
+    count(warnings.length, "warning") + (fresh.length < warnings.length ? " (see above)" : ""),
     ...(conflicts.length > 0 ? [count(conflicts.length, "conflict")] : []),
   ];
   console.log(`${language}: generated ${files} files in ${output}; ${counts.join(", ")}`);

@@ -2,11 +2,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { renderConfig } from "../config/initial.ts";
+import { didYouMean } from "../config/nearest.ts";
 import { nameFromTitle } from "../config/package-name.ts";
 import { CONFIG } from "../config/read.ts";
 import { loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
-import { type Command, ExitCode, parseOptions, published, UsageError } from "./command.ts";
+import { type Command, ExitCode, parseOptions, published, seeHelp, UsageError } from "./command.ts";
 
 const usage = `sdkgen init FILE|URL [--name NAME] [--language LANGUAGE] [--output FILE]
 
@@ -63,7 +64,12 @@ async function chosen(given: readonly string[]): Promise<readonly string[]> {
   const { languageChoice, languageNames } = await import("./options.ts");
   const unknown = given.find((name) => !languageNames.includes(name));
   if (unknown !== undefined)
-    throw new UsageError(`--language must be one of ${languageChoice}, not ${unknown}.`);
+    throw new UsageError(
+      seeHelp(
+        `--language must be one of ${languageChoice}, not ${unknown}${didYouMean(unknown, languageNames)}`,
+        "init ",
+      ),
+    );
   return given.length > 0
     ? given
     : ["typescript", "python", "java"].filter((name) => languageNames.includes(name));

@@ -1,8 +1,30 @@
 // Finds the known name that is closest to an unknown one.
 
+/** Languages by their short and their other names. */
+const SHORT: Readonly<Record<string, string>> = {
+  ts: "typescript",
+  js: "typescript",
+  node: "typescript",
+  nodejs: "typescript",
+  javascript: "typescript",
+  py: "python",
+  python3: "python",
+  jvm: "java",
+  golang: "go",
+  rs: "rust",
+  kt: "kotlin",
+  cs: "csharp",
+  "c#": "csharp",
+  dotnet: "csharp",
+  rb: "ruby",
+};
+
 /** Returns `; did you mean …?` with the nearest of the known names, or nothing when none is near. */
 export function didYouMean(name: string, known: Iterable<string>): string {
-  const ranked = [...known]
+  const names = [...known];
+  const [, meant] = Object.entries(SHORT).find(([short]) => short === name.toLowerCase()) ?? [];
+  if (meant !== undefined && names.includes(meant)) return `; did you mean ${meant}?`;
+  const ranked = names
     .map((each) => ({ each, distance: distanceBetween(name.toLowerCase(), each.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance);
   const [best] = ranked;

@@ -46,7 +46,10 @@ test.each([
     "11: unknown key paginaton; did you mean pagination?",
   ],
   ["methods:\n  me: /me", "7: methods.me must be a method and a path, as `get /pets/{id}`"],
-  ["pagination:\n  pages: {kind: curser, items: data}", "7: pagination.pages.kind must be one of cursor"],
+  [
+    "pagination:\n  pages: {kind: curser, items: data}",
+    "7: pagination.pages.kind must be one of cursor, cursor_id, offset, page, url, link; did you mean cursor?",
+  ],
   ["pagination:\n  pages: {kind: cursor}", "7: pagination.pages.items is missing"],
   ["package:\n  repository: acme", "7: package.repository must be a URL"],
   ["xyz: 1", "6: unknown key xyz"],
@@ -56,7 +59,12 @@ test.each([
 
 test("a missing key, an unknown language and broken YAML are named", () => {
   expect(() => read(start.replace("name: acme\n", ""))).toThrow("sdkgen.yaml:1: name is missing");
-  expect(() => read(start.replace("  python:", "  pyton:"))).toThrow(/sdkgen\.yaml:4: unknown key pyton/);
+  expect(() => read(start.replace("  python:", "  pyton:"))).toThrow(
+    /yaml:4: unknown key pyton; did you mean python\?/,
+  );
+  expect(() => read(start.replace("  python:", "  py:"))).toThrow(
+    /yaml:4: unknown key py; did you mean python\?/,
+  );
   expect(() => read("a: [")).toThrow("correct the YAML");
 });
 

@@ -21,7 +21,8 @@ export function readConfig(path: string, languages: readonly string[]): Config {
     throw new Error(`${path} does not exist; create it with \`sdkgen init openapi.yaml\`, or use --spec.`);
   const file = parseYaml(path, readFileSync(path, "utf8"));
   const { data, error } = configSchema(languages).safeParse(file.value, { reportInput: true });
-  if (error !== undefined) throw new Error(error.issues.flatMap((issue) => describe(file, issue)).join("\n"));
+  if (error !== undefined)
+    throw new Error(error.issues.flatMap((issue) => describe({ file, languages }, issue)).join("\n"));
   return resolvePaths(data, dirname(resolve(path)));
 }
 
@@ -40,18 +41,28 @@ function resolvePaths(config: Config, folder: string): Config {
 
 type Issue = z.core.$ZodIssue;
 
+/** The file that is read, and the languages it may name. */
+interface Read {
+  readonly file: YamlFile;
+  readonly languages: readonly string[];
+}
+
 /** One line for each mistake: where, what, and what was probably meant. */
-function describe(file: YamlFile, issue: Issue, above: readonly PropertyKey[] = []): readonly string[] {
+function describe(
+  { file, languages }: Read,
+  issue: Issue,
+  above: readonly PropertyKey[] = [],
+): readonly string[] {
   const path = [...above, ...issue.path];
   if (issue.code === "unrecognized_keys") {
-    const known = knownKeys(path);
+    const known = path.join() === "languages" ? languages : knownKeys(path);
     return issue.keys.map(
       (key) => `${file.locate([...path, key])}: unknown key ${key}${didYouMean(key, known)}`,
     );
   }
   if (issue.code === "invalid_union") {
     const [best] = [...issue.errors].sort((one, other) => depth(other) - depth(one));
-    if (best !== undefined) return best.flatMap((each) => describe(file, each, path));
+    if (best !== undefined) return best.flatMap((each) => describe({ file, languages }, each, path));
   }
   const name = path.map(String).join(".") || "the file";
   if (issue.code === "invalid_key") return [`${file.locate(path)}: unknown key ${String(path.at(-1))}`];
@@ -61,7 +72,10 @@ function describe(file: YamlFile, issue: Issue, above: readonly PropertyKey[] = 
 
 function wording(issue: Issue): string {
   if (issue.code === "invalid_type") return `must be of type ${issue.expected}`;
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.map(String).join(", ")}`;
+  if (issue.code === "invalid_value") {
+    const known = issue.values.map(String);
+    return `must be one of ${known.join(", ")}${didYouMean(String(issue.input), known)}`;
+  }
   if (issue.code === "invalid_format" && issue.format === "url") return "must be a URL";
   return issue.message.startsWith("must") ? issue.message : `is not valid: ${issue.message}`;
 }
