@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type Example =
   /** A scalar, an enum value (`type` is named), or any JSON value. */
   | { readonly kind: "value"; readonly type: Type; readonly value: Json }
-  /** A file; its bytes are the text in UTF-8. `isPath`: the text is the path of a file, for guides. */
-  | { readonly kind: "file"; readonly text: string; readonly isPath?: true }
+  /** A file; its bytes are the text in UTF-8. `isPath`: the text is the path of a file, for guides. `mediaType`: one that must be given. */
+  | { readonly kind: "file"; readonly text: string; readonly isPath?: true; readonly mediaType?: string }
   | { readonly kind: "list"; readonly items: readonly Example[] }
   /** An object of the named type `key`, or a map when `key` is `undefined`. `isVariant`: where a union is expected. */
   | {
@@ -97,7 +97,7 @@ export interface Exchange {
   readonly response: ExampleResponse;
 }
 
-/** The credential of a scheme that tests give to the client. */
+/** The credential of a scheme that tests give to the client. A client gets `token` from `tokenPath` of the mock server. */
 export type ExampleCredential =
   | { readonly kind: "key"; readonly scheme: SecurityScheme; readonly secret: string }
   | {
@@ -105,6 +105,14 @@ export type ExampleCredential =
       readonly scheme: SecurityScheme;
       readonly username: string;
       readonly password: string;
+    }
+  | {
+      readonly kind: "client";
+      readonly scheme: SecurityScheme;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly tokenPath: string;
+      readonly token: string;
     };
 
 /** An operation that no test calls, and why. */

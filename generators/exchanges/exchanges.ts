@@ -64,10 +64,7 @@ function uncallable(operation: Operation, { plan, credentials }: Making): Uncall
     return { operation, reason: "it is the token endpoint, which the client calls itself" };
   if (operation.server !== undefined) return { operation, reason: "its server is on another origin" };
   if (!isMet(operation.security ?? plan.security, credentials))
-    return {
-      operation,
-      reason: "it needs an access token, or a credential that excludes that of other operations",
-    };
+    return { operation, reason: "it needs a credential of another kind" };
   return undefined;
 }
 

@@ -12,39 +12,46 @@ export interface Signed {
 }
 
 /**
- * The credentials of tests: those of the first alternative that needs no access token, and what operations with other
- * requirements need. A client refuses two credentials that exclude each other.
+ * The credentials of tests: those of the first alternative that needs no access token, or else of the first, and what
+ * operations with other requirements need.
  */
 export function credentialsOf(plan: Plan): readonly ExampleCredential[] {
   const all = plan.securitySchemes.flatMap(credentialOf);
   const isKnown = (key: string): boolean => all.some(({ scheme }) => scheme.key === key);
-  const alternatives = plan.security.map((alternative) => Object.keys(alternative));
-  const given = new Set(alternatives.find((keys) => keys.length > 0 && keys.every(isKnown)));
-  const refused = new Set(alternatives.flatMap((keys) => (keys.length === 1 ? keys : [])));
+  const isToken = (key: string): boolean =>
+    all.some(({ scheme, kind }) => scheme.key === key && kind === "client");
+  const best = (requirements: readonly SecurityAlternative[]): readonly string[] => {
+    const possible = requirements.map(Object.keys).filter((keys) => keys.length > 0 && keys.every(isKnown));
+    return possible.find((keys) => !keys.some(isToken)) ?? possible[0] ?? [];
+  };
+  const given = new Set(best(plan.security));
   const find = (): readonly ExampleCredential[] => all.filter(({ scheme }) => given.has(scheme.key));
   for (const { security = [] } of allOperations(plan)) {
     if (isMet(security, find())) continue;
-    const keys = security.map((alternative) => Object.keys(alternative));
-    const added = keys.find((each) =>
-      each.every((key) => isKnown(key) && (given.has(key) || !refused.has(key))),
-    );
-    for (const key of added ?? []) given.add(key);
+    for (const key of best(security)) given.add(key);
   }
   return find();
 }
 
-/** Returns the parts of the credential that tests give for a scheme: a key, or user name and password; empty for none. */
+/** Returns the parts of the credential that tests give for a scheme: a key, user name and password, or client ID and secret; empty for none. */
 export function secretsOf(key: string, credentials: readonly ExampleCredential[]): readonly string[] {
   const found = credentials.find(({ scheme }) => scheme.key === key);
   if (found === undefined) return [];
+  if (found.kind === "client") return [found.clientId, found.clientSecret];
   return found.kind === "key" ? [found.secret] : [found.username, found.password];
 }
 
 function credentialOf(scheme: SecurityScheme, index: number): readonly ExampleCredential[] {
-  if (scheme.kind === "client_credentials") return [];
+  const number = index + 1;
+  if (scheme.kind === "client_credentials") {
+    const [clientId, clientSecret] = [`client-${number}`, `secret-${number}`];
+    // The mock server issues a token for each path.
+    const [token, tokenPath] = [`token-${number}`, `/token/${number}`];
+    return [{ kind: "client", scheme, clientId, clientSecret, tokenPath, token }];
+  }
   // Keys are often base64; a client that encodes them in a cookie sends another key.
-  if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${index + 1}=` }];
-  return [{ kind: "login", scheme, username: `user-${index + 1}`, password: `secret-${index + 1}` }];
+  if (scheme.kind !== "basic") return [{ kind: "key", scheme, secret: `secret-${number}=` }];
+  return [{ kind: "login", scheme, username: `user-${number}`, password: `secret-${number}` }];
 }
 
 /** Whether the credentials meet one of the alternatives, or none is needed. */
@@ -92,6 +99,7 @@ function headerOf(credential: ExampleCredential): Readonly<Record<string, string
     const login = Buffer.from(`${credential.username}:${credential.password}`).toString("base64");
     return { authorization: `Basic ${login}` };
   }
+  if (credential.kind === "client") return { authorization: `Bearer ${credential.token}` };
   if (credential.scheme.kind === "bearer") {
     return { authorization: `${credential.scheme.scheme ?? "Bearer"} ${credential.secret}` };
   }
@@ -105,4 +113,9 @@ function keyIn(
   const { scheme } = credential;
   if (credential.kind !== "key" || scheme.kind !== "api_key" || scheme.in !== place) return [];
   return [[scheme.name, credential.secret]];
+}
+
+/** Whether clients of the tests ask the mock server for access tokens. */
+export function usesTokens(credentials: readonly ExampleCredential[]): boolean {
+  return credentials.some(({ kind }) => kind === "client");
 }

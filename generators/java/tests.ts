@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exchangesJson } from "../exchanges/data.ts";
 import type { Exchange, TestData } from "../exchanges/exchange.ts";
 import { failureViews } from "../exchanges/failure-modes.ts";
-import { secretsOf } from "../exchanges/security.ts";
+import { secretsOf, usesTokens } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasFollowed } from "../plan/runtime-parts.ts";
@@ -51,9 +51,10 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
     return [`${folder}/${name}.java`, layout(withImports(text, place.root, classes))];
   };
   return Object.fromEntries([
-    file("MockServer", "server"),
+    file("MockServer", "server", { usesTokens: usesTokens(testData.credentials) }),
     file("TestApi", "api", {
       credentials: credentialCalls(plan, testData),
+      usesTokens: usesTokens(testData.credentials),
       isFollowing: hasFollowed(plan),
       usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
     }),
@@ -89,9 +90,15 @@ function libraries(root: string): Readonly<Record<string, string>> {
 /** Calls that give a client its credentials. */
 function credentialCalls(plan: Plan, { credentials }: TestData): readonly string[] {
   const { methods } = credentialsOf(plan);
-  return credentials.flatMap(({ scheme }) => {
+  return credentials.flatMap((credential) => {
+    const { scheme } = credential;
     const method = methods.find((each) => each["scheme"] === literal(scheme.key));
     if (method === undefined) return [];
+    if (credential.kind === "client") {
+      const url = `URI.create(baseUrl).resolve(${literal(credential.tokenPath)}).toString()`;
+      const [id, secret] = secretsOf(scheme.key, credentials).map(literal);
+      return [`${String(method["name"])}(ClientCredentials.of(${id}, ${secret}).tokenUrl(${url}))`];
+    }
     return [`${String(method["name"])}(${secretsOf(scheme.key, credentials).map(literal).join(", ")})`];
   });
 }

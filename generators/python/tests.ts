@@ -3,7 +3,7 @@
 import { exchangesJson } from "../exchanges/data.ts";
 import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
 import { failureViews } from "../exchanges/failure-modes.ts";
-import { secretsOf } from "../exchanges/security.ts";
+import { secretsOf, usesTokens } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { asciiName } from "../plan/words.ts";
@@ -47,9 +47,10 @@ export function testsOf(testData: TestData, naming: Naming): PackageTests {
   });
   return {
     files: [
-      file("mock_server", "server", {}),
+      file("mock_server", "server", { usesTokens: usesTokens(testData.credentials) }),
       file("api", "api", {
         usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
+        usesTokens: usesTokens(testData.credentials),
         attributes: attributesOf(types),
         credentials: credentialArguments(plan, testData.credentials),
       }),
@@ -82,6 +83,14 @@ function attributesOf(types: Types): readonly string[] {
 function credentialArguments(plan: Plan, given: readonly ExampleCredential[]): readonly string[] {
   return credentialsOf(plan).flatMap(({ key, arguments: names }) => {
     const secrets = secretsOf(key, given);
+    const client = given.find((each) => each.kind === "client" && each.scheme.key === key);
+    if (client?.kind === "client") {
+      const [id = "", secret = "", , url = ""] = names.map(({ name }) => name);
+      return [
+        ...[id, secret].map((name, index) => `${name}=${literal(secrets[index] ?? "")}`),
+        `${url}=urljoin(base_url, ${literal(client.tokenPath)})`,
+      ];
+    }
     return names.flatMap(({ name }, index) => {
       const secret = secrets[index];
       return secret === undefined ? [] : [`${name}=${literal(secret)}`];

@@ -3,7 +3,7 @@
 import { exchangesJson } from "../exchanges/data.ts";
 import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
 import { failureViews } from "../exchanges/failure-modes.ts";
-import { secretsOf } from "../exchanges/security.ts";
+import { secretsOf, usesTokens } from "../exchanges/security.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { View } from "../templates.ts";
@@ -11,7 +11,7 @@ import { callCode } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { comment } from "./jsdoc.ts";
-import { literal, print, scalar } from "./layout.ts";
+import { Expression, literal, print, scalar } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { type Names, ownersOf } from "./resources.ts";
 
@@ -44,6 +44,7 @@ export function testsOf(
     files: [
       file("support", "support", {
         credentials,
+        usesTokens: usesTokens(testData.credentials),
         usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
       }),
       ...calls.flatMap(({ owner, tests }) =>
@@ -89,7 +90,7 @@ function testsFor(
         operation: scalar(exchange.operation.id),
         name: scalar(exchange.name),
         title: scalar(`${exchange.operation.id}, ${exchange.name}`),
-        call: print(callCode(exchange, named, { path, file: (text) => `bytes(${scalar(text)})` }), 4, 20),
+        call: print(callCode(exchange, named, { path, file: fileCode }), 4, 20),
       })),
   );
 }
@@ -99,12 +100,28 @@ function hasBytes({ call }: { readonly call: string }): boolean {
   return /(?<![.\w#])bytes\(/.test(call.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'));
 }
 
-function credentialValues(plan: Plan, given: readonly ExampleCredential[]): Readonly<Record<string, string>> {
-  const entries = credentialsOf(plan).flatMap(({ scheme, options }) => {
-    const secrets = secretsOf(scheme.key, given);
-    return options.flatMap(({ name }, index) =>
-      secrets[index] === undefined ? [] : [[name, secrets[index]] as const],
-    );
-  });
+function credentialValues(
+  plan: Plan,
+  given: readonly ExampleCredential[],
+): Readonly<Record<string, unknown>> {
+  const entries = credentialsOf(plan).flatMap(
+    ({ scheme, options }): readonly (readonly [string, unknown])[] => {
+      const client = given.find((each) => each.kind === "client" && each.scheme.key === scheme.key);
+      if (client?.kind === "client") {
+        const { clientId, clientSecret, tokenPath } = client;
+        const tokenURL = new Expression(`\`\${origin}${tokenPath}\``);
+        return options.map(({ name }) => [name, { clientId, clientSecret, tokenURL }]);
+      }
+      const secrets = secretsOf(scheme.key, given);
+      return options.flatMap(({ name }, index) =>
+        secrets[index] === undefined ? [] : [[name, secrets[index]] as const],
+      );
+    },
+  );
   return Object.fromEntries(entries);
+}
+
+function fileCode(text: string, mediaType?: string): string {
+  const bytes = `bytes(${scalar(text)})`;
+  return mediaType === undefined ? bytes : `new Blob([${bytes}], { type: ${scalar(mediaType)} })`;
 }

@@ -1,7 +1,7 @@
 // The consumers in Java: each part is a method of the class of its style.
 
 import { exampleOf } from "../../../../generators/exchanges/example.ts";
-import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
+import { credentialsOf as exampleCredentials, secretsOf } from "../../../../generators/exchanges/security.ts";
 import { callCode } from "../../../../generators/java/calls.ts";
 import { credentialsOf } from "../../../../generators/java/credentials.ts";
 import { namesOf } from "../../../../generators/java/java.ts";
@@ -41,13 +41,14 @@ export function javaProbes(old: JavaOld): readonly Probe[] {
 
 function connecting(plan: Plan): Probe {
   const { methods } = credentialsOf(plan);
-  const calls = exampleCredentials(plan).flatMap((credential) => {
-    const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
-    if (method === undefined) return [];
-    const secrets =
-      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
-    return [`.${String(method["name"])}(${secrets.map(literal).join(", ")})`];
-  });
+  const calls = exampleCredentials(plan)
+    .filter(({ kind }) => kind !== "client")
+    .flatMap((credential) => {
+      const method = methods.find((each) => each["scheme"] === literal(credential.scheme.key));
+      if (method === undefined) return [];
+      const secrets = secretsOf(credential.scheme.key, [credential]);
+      return [`.${String(method["name"])}(${secrets.map(literal).join(", ")})`];
+    });
   const code = `    public static Acme connect(String baseUrl) {\n        return Acme.builder()${calls.join("")}.baseUrl(baseUrl).maxRetries(0).build();\n    }\n`;
   return { style: "literal", name: "connect", code };
 }

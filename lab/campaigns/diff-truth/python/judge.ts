@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
+import { credentialsOf as exampleCredentials, secretsOf } from "../../../../generators/exchanges/security.ts";
 import type { Plan } from "../../../../generators/plan/plan.ts";
 import { credentialsOf } from "../../../../generators/python/credentials.ts";
 import { python } from "../../../../generators/python/python.ts";
@@ -169,12 +169,11 @@ function probesOf(old: Old, files: Files): readonly Probe[] {
 }
 
 function credentialArguments(plan: Plan): Readonly<Record<string, string>> {
-  const given = exampleCredentials(plan);
+  const given = exampleCredentials(plan).filter(({ kind }) => kind !== "client");
   const entries = credentialsOf(plan).flatMap(({ key, arguments: names }) => {
     const credential = given.find(({ scheme }) => scheme.key === key);
     if (credential === undefined) return [];
-    const secrets =
-      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets = secretsOf(credential.scheme.key, [credential]);
     return names.map(({ name }, index) => [name, secrets[index] ?? ""] as const);
   });
   return Object.fromEntries(entries);

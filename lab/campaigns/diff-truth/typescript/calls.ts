@@ -1,7 +1,7 @@
 // TypeScript consumers that call: with literals, and with variables that have types of their own.
 
 import type { Argument, Example } from "../../../../generators/exchanges/exchange.ts";
-import { credentialsOf as exampleCredentials } from "../../../../generators/exchanges/security.ts";
+import { credentialsOf as exampleCredentials, secretsOf } from "../../../../generators/exchanges/security.ts";
 import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
 import { callCode } from "../../../../generators/typescript/calls.ts";
 import { clientName } from "../../../../generators/typescript/client.ts";
@@ -73,12 +73,11 @@ function awaited({ operation, name }: Call, code: string): string {
 
 /** The credentials as options of the client. */
 function optionsOf(plan: Plan): string {
-  const given = exampleCredentials(plan);
+  const given = exampleCredentials(plan).filter(({ kind }) => kind !== "client");
   const options = credentialsOf(plan).flatMap(({ scheme, options: names }) => {
     const credential = given.find((each) => each.scheme.key === scheme.key);
     if (credential === undefined) return [];
-    const secrets =
-      credential.kind === "key" ? [credential.secret] : [credential.username, credential.password];
+    const secrets = secretsOf(credential.scheme.key, [credential]);
     return names.map(({ name }, index) => `${propertyKey(name)}: ${JSON.stringify(secrets[index] ?? "")}`);
   });
   return options.join(", ");
