@@ -1,5 +1,6 @@
 // Makes the arguments of a call: its parameters and its body.
 import { chooseBodies } from "../plan/chosen-bodies.ts";
+import { typeOfExample } from "../plan/file-types.ts";
 import { resolved } from "../plan/named-types.ts";
 import type { NamedType, Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import type { XmlTables } from "../plan/xml-shapes.ts";
@@ -90,7 +91,7 @@ function bodyArguments(
   const isNeeded = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
   if (body === undefined) return [];
   if (body.properties === undefined && !(isNeeded || isFull)) return [];
-  if (body.kind === "binary") return [add("whole", { kind: "binary" }, undefined)];
+  if (body.kind === "binary") return [typed(add("whole", { kind: "binary" }, undefined), body)];
   if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];
   if (body.properties === undefined) {
     const type = resolved(body.type, types);
@@ -102,6 +103,13 @@ function bodyArguments(
     .map((property) => add("body", body.kind === "json" ? property.type : present(property), property));
   if (body.additional === undefined || !isFull) return members;
   return [...members, add("additional", { kind: "map", values: body.additional }, undefined)];
+}
+
+/** Gives a file the media type that the service asks for. */
+function typed(argument: Argument, body: RequestBody): Argument {
+  const mediaType = typeOfExample(body);
+  if (argument.example.kind !== "file" || mediaType === undefined) return argument;
+  return { ...argument, example: { ...argument.example, mediaType } };
 }
 
 /** A parameter or form field is sent as text, which cannot be null. */

@@ -1,5 +1,6 @@
 // Encodes the body of a sampled call: JSON, XML, a form, the parts of a multipart body, text or bytes.
 import { partType } from "../plan/encodings.ts";
+import { typeOfExample } from "../plan/file-types.ts";
 import type { Encoding, RequestBody } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
 import { jsonOf } from "./example.ts";
@@ -29,7 +30,7 @@ export function encodeBody(
   const [whole] = list;
   if (list.length === 0 && !bodyRequired) return undefined;
   // Media types are compared without their parameters.
-  const [contentType = ""] = body.mediaType.split(/\s*;/);
+  const [contentType = ""] = (typeOfExample(body) ?? body.mediaType).split(/\s*;/);
   if (body.kind === "binary" || body.kind === "text")
     return { contentType, body: typeof whole?.value === "string" ? whole.value : "" };
   const element = body.xml && xml?.operations[id]?.request;

@@ -2,6 +2,7 @@
 
 import { isFile } from "../plan/chosen-bodies.ts";
 import { partType } from "../plan/encodings.ts";
+import { fileTypes } from "../plan/file-types.ts";
 import { isList, isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Encoding, Operation, Parameter, RequestBody, Type } from "../plan/plan.ts";
@@ -129,12 +130,13 @@ function formBody(variant: Variant): readonly string[] {
 
 /** @param format - What writes it as XML. */
 function wholeBody(
-  { kind, mediaType }: RequestBody,
+  body: RequestBody,
   value: string,
   { hasProgress, positional }: Variant,
   format: string | undefined,
 ): string {
-  const type = literal(mediaType);
+  const { kind } = body;
+  const type = literal(kind === "binary" ? fileTypes(body) : body.mediaType);
   const listener = hasProgress ? "params.getListener()" : "null";
   if (kind === "binary") return `FileBody.of(${value}, ${type}, ${listener})`;
   if (kind === "form") return `FormBody.of(${value})`;

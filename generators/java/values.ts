@@ -66,6 +66,8 @@ const SCALAR_CODE: Readonly<Record<string, (value: string) => string>> = {
 
 function scalarCode(type: string, example: Example): string {
   if (example.kind === "file" && example.isPath) return `FileInput.of(Path.of(${literal(example.text)}))`;
+  if (example.kind === "file" && example.mediaType !== undefined)
+    return `FileInput.of(TestApi.bytes(${literal(example.text)})).contentType(${literal(example.mediaType)})`;
   const value = jsonOf(example);
   if (typeof value === "object" || type === "Object") return parsed(example);
   return (SCALAR_CODE[type] ?? String)(String(value));

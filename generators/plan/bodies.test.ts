@@ -33,6 +33,17 @@ describe("the media type", () => {
     ]);
   });
 
+  test("a file may have several media types, or one of a range", () => {
+    const schema = { schema: file };
+    const several = bodiesOf({ "image/png": schema, "image/jpeg": {}, "image/*": schema });
+    const accepted = ["image/png", "image/jpeg", "image/*"];
+    expect(several).toMatchObject([{ kind: "binary", mediaType: "image/png", accepted }]);
+    expect(bodiesOf({ "image/*": schema })).toMatchObject([
+      { mediaType: "application/octet-stream", accepted: ["image/*"] },
+    ]);
+    expect(bodiesOf({ "image/png": schema })[0]).not.toHaveProperty("accepted");
+  });
+
   test.each([
     ["application/json", thing, "json"],
     ["application/vnd.acme.v2+json", thing, "json"],

@@ -33,6 +33,8 @@ export interface ReadBodies {
 interface Candidate {
   readonly kind: BodyKind;
   readonly mediaType: string;
+  /** As in the document, where it may be a range. */
+  readonly documented: string;
   readonly place: Place;
   readonly type: Type;
   readonly xml?: XmlRoot;
@@ -63,10 +65,12 @@ export function readBodies(
     types.names.add(place.pointer, isNamed ? words : [...words, "request"]);
   }
   const description = text(record(place.value)["description"]) || undefined;
-  const bodies = preferred(types, candidates(types, place)).map(
+  const all = candidates(types, place);
+  const bodies = preferred(types, all).map(
     (candidate): RequestBody => ({
       kind: candidate.kind,
       mediaType: candidate.mediaType,
+      ...acceptedTypes(candidate, all),
       ...(candidate.xml && { xml: candidate.xml }),
       type: candidate.type,
       description,
@@ -74,6 +78,16 @@ export function readBodies(
     }),
   );
   return { bodies, bodyRequired: bodies.length > 0 && record(place.value)["required"] === true };
+}
+
+/** The media types of a body that is a file, where they are several or a range. */
+function acceptedTypes(
+  { kind, mediaType }: Candidate,
+  all: readonly Candidate[],
+): Pick<RequestBody, "accepted"> {
+  if (kind !== "binary") return {};
+  const accepted = all.filter((each) => each.kind === "binary").map(({ documented }) => documented);
+  return accepted.join() === mediaType ? {} : { accepted };
 }
 
 /** The object type behind `null` and aliases. */
@@ -113,18 +127,19 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
     const opaque = OPAQUE[kind];
     if (opaque !== undefined && isOther) return [];
     const asXml = kind === "xml" ? typedXml(types, schema) : undefined;
-    if (asXml !== undefined) return [{ kind: "json", mediaType, place: media, ...asXml } as const];
+    if (asXml !== undefined)
+      return [{ kind: "json", mediaType, documented: mediaType, place: media, ...asXml } as const];
     if (opaque !== undefined) {
       types.source.warn(
         media.pointer,
         `${opaque} is not encoded from values; the method takes the body as a string.`,
       );
-      return [
-        { kind: "text", mediaType, place: media, type: { kind: "string", format: undefined } } as const,
-      ];
+      const type = { kind: "string", format: undefined } as const;
+      return [{ kind: "text", mediaType, documented: mediaType, place: media, type } as const];
     }
     const type = schema.value === undefined ? any : types.typeOf(schema);
-    const candidate = { ...resolveKind(types.source, mediaType, schema), place: media, type };
+    const resolved = resolveKind(types.source, mediaType, schema);
+    const candidate = { ...resolved, documented: mediaType, place: media, type };
     return [withFilesInParts(types, candidate, all)];
   });
 }
@@ -197,8 +212,9 @@ function tellsApart(types: Types, one: Candidate, other: Candidate): boolean {
   return needed.some(({ name, required }) => required && !known.some((member) => member.name === name));
 }
 
-/** Returns whether two bodies have the same schema, shared or repeated. */
+/** Returns whether two bodies are files, or have the same schema, shared or repeated. */
 function isSame(source: Source, one: Candidate, other: Candidate): boolean {
+  if (one.kind === "binary" && other.kind === "binary") return true;
   const [first, second] = [one, other].map(({ place }) => source.follow(child(place, "schema")));
   return first?.pointer === second?.pointer || JSON.stringify(first?.value) === JSON.stringify(second?.value);
 }

@@ -76,6 +76,8 @@ export type XmlRoot = XmlNames & XmlName;
 export interface RequestBody {
   readonly kind: "json" | "form" | "multipart" | "binary" | "text";
   readonly mediaType: string;
+  /** Binary: the media types and ranges that the document lists, as `image/*`; `undefined`: `mediaType` alone. */
+  readonly accepted?: readonly string[];
   /** The element that a value of the kind `json` is written as; `undefined`: it is written as JSON. */
   readonly xml?: XmlRoot;
   /** The whole body's type. */

@@ -1,6 +1,7 @@
 // Writes how the arguments of a method become the body of a request.
 
 import { partType } from "../plan/encodings.ts";
+import { fileTypes } from "../plan/file-types.ts";
 import { isList, isObject, plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
 import type { Argument, Bound, BoundBody, Place } from "./arguments.ts";
@@ -194,7 +195,7 @@ function literalType(how: Encoding | undefined): string {
 }
 
 function wholeExpression(body: RequestBody, { name, default: value }: Argument, id: string): string {
-  const mediaType = literal(body.mediaType);
+  const mediaType = literal(body.kind === "binary" ? fileTypes(body) : body.mediaType);
   const progress = "on_progress=on_progress, clock=self._sender.context.clock";
   const call = {
     json: `${valueBody(body)}(${[name, ...jsonOptions(body, id)].join(", ")})`,

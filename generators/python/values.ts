@@ -12,7 +12,7 @@ export type DictOf = (key: string) => string | undefined;
 export function valueCode(example: Example, dictOf: DictOf): string {
   switch (example.kind) {
     case "file":
-      return example.isPath ? literal(example.text) : `${literal(example.text)}.encode()`;
+      return fileCode(example);
     case "list":
       return `[${example.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
     case "object": {
@@ -25,6 +25,13 @@ export function valueCode(example: Example, dictOf: DictOf): string {
     default:
       return scalarCode(example);
   }
+}
+
+/** A file: a path, bytes, or bytes with a name and a media type. */
+function fileCode({ text, isPath, mediaType }: Extract<Example, { readonly kind: "file" }>): string {
+  if (isPath) return literal(text);
+  const bytes = `${literal(text)}.encode()`;
+  return mediaType === undefined ? bytes : `("document", ${bytes}, ${literal(mediaType)})`;
 }
 
 function scalarCode({ type, value }: Extract<Example, { readonly kind: "value" }>): string {

@@ -11,8 +11,8 @@ import { propertyKey } from "./names.ts";
 export interface CallStyle {
   /** Expression of the resource: `client.pets`. */
   readonly path: string;
-  /** Writes a file from its text. */
-  readonly file: (text: string) => string;
+  /** Writes a file from its text, and its media type if that must be given. */
+  readonly file: (text: string, mediaType?: string) => string;
 }
 
 /** Writes a call with its arguments. */
@@ -47,7 +47,7 @@ function memberCode({ name, example }: Member, file: CallStyle["file"]): Code {
 /** A example as source text. */
 function valueCode(example: Example | undefined, file: CallStyle["file"]): Code {
   if (example === undefined) return "undefined";
-  if (example.kind === "file") return file(example.text);
+  if (example.kind === "file") return file(example.text, example.mediaType);
   if (example.kind === "list")
     return list(
       "[",

@@ -1,6 +1,7 @@
 // Describes each operation as data, which the runtime turns into requests.
 
 import { partType } from "../plan/encodings.ts";
+import { fileTypes } from "../plan/file-types.ts";
 import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
@@ -124,7 +125,7 @@ function bodyData(
   });
   return {
     kind: body.kind,
-    mediaType: body.mediaType,
+    mediaType: body.kind === "binary" ? fileTypes(body) : body.mediaType,
     open: body.kind === "binary" ? new Expression("opensFile()") : undefined,
     encode: body.xml && xml.request && xmlCall("writesXml", xml.request),
     whole,

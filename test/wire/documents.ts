@@ -27,6 +27,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_streams: join(root, "generators", "testdata", "streams.yaml"),
   wire_pages: join(root, "generators", "testdata", "pages.yaml"),
   wire_references: join(root, "generators", "testdata", "references.yaml"),
+  wire_media: join(root, "generators", "testdata", "media.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 

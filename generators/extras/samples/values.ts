@@ -41,16 +41,17 @@ export function withFiles(argument: Argument): Argument {
 }
 
 function pathIn(example: Example): Example {
-  if (example.kind === "file") return fileOf("");
+  if (example.kind === "file") return fileOf("", example.mediaType);
   if (example.kind !== "list") return example;
   const items = example.items.map(pathIn);
   return items.every((item, at) => item === example.items[at]) ? example : { ...example, items };
 }
 
 /** The path of a file whose name an example mentions: `(the bytes of invoice.pdf)`. */
-function fileOf(value: Json): Example {
+function fileOf(value: Json, mediaType?: string): Example {
+  const standard = mediaType === undefined ? SAMPLE_FILE : `file.${mediaType.split("/")[1]}`;
   const named = typeof value === "string" ? /[\w-]+\.\w{2,5}\b/.exec(value)?.[0] : undefined;
-  return { kind: "file", text: named ?? SAMPLE_FILE, isPath: true };
+  return { kind: "file", text: named ?? standard, isPath: true };
 }
 
 const ANY: Type = { kind: "any", known: [] };

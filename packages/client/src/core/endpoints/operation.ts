@@ -86,7 +86,10 @@ export type FieldWriter = (name: string, value: unknown) => [name: string, text:
 /** Opens what is sent as a whole body. */
 export type BodyOpener = (value: unknown, types: FileTypes, tools: UploadTools) => Promise<Body>;
 
-/** Media types for a file: that of the caller, before that of the file, before that of the document. */
+/**
+ * Media types for a file: that of the caller, before that of the file, before those of the document. `standard` may list
+ * several, and ranges: `image/png, image/*`.
+ */
 export interface FileTypes {
   readonly given: string | undefined;
   readonly standard: string;

@@ -25,13 +25,14 @@ public final class FileBody implements Body {
      * Creates a body from a file.
      *
      * @param file what is sent
-     * @param contentType media type of a file without one
+     * @param accepted media types that the service takes, the first for a file without one; they may be ranges, such as
+     *     {@code image/*}
      * @param listener receives the progress, or {@code null}
      * @return the body
-     * @throws InvalidFileException the file cannot be sent
+     * @throws InvalidFileException the file cannot be sent, or its media type is not known
      */
-    public static FileBody of(FileInput file, String contentType, @Nullable ProgressListener listener) {
-        return new FileBody(new UploadFile(file), file.contentType().orElse(contentType), listener);
+    public static FileBody of(FileInput file, String accepted, @Nullable ProgressListener listener) {
+        return new FileBody(new UploadFile(file), file.contentType().orElseGet(() -> MediaTypes.of(file.safeName(), accepted)), listener);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.docuvane.internal.bodies;
 
 import dev.docuvane.core.FileInput;
+import dev.docuvane.errors.InvalidFileException;
+import dev.docuvane.internal.errors.FileErrors;
 import java.util.Locale;
 import java.util.Map;
 
@@ -45,6 +47,32 @@ public final class MediaTypes {
     /** Media type as given, else by the name. */
     public static String of(FileInput file) {
         return file.contentType().orElseGet(() -> ofName(file.safeName()));
+    }
+
+    /**
+     * Media type of a name if the service takes it, else the first that it takes.
+     *
+     * @param name name of the file
+     * @param accepted media types and ranges, as {@code image/png, image/*}
+     * @return the media type
+     * @throws InvalidFileException only ranges are accepted, and none includes that of the name
+     */
+    static String of(String name, String accepted) {
+        String[] types = accepted.split(", (?=[^ ]+/)");
+        String named = ofName(name);
+        for (String each : types) if (covers(each, named)) return named;
+        for (String each : types) if (!each.contains("*")) return each;
+        throw FileErrors.of(
+                "invalid_file",
+                "The media type of the file is not known, and the service takes " + accepted
+                        + ": call contentType of FileInput.",
+                null);
+    }
+
+    /** Whether a media type or a range, as {@code image/*}, includes a media type. */
+    private static boolean covers(String accepted, String type) {
+        if (!accepted.endsWith("/*")) return accepted.equals(type);
+        return accepted.equals("*/*") || type.startsWith(accepted.substring(0, accepted.length() - 1));
     }
 
     /** Media type for the extension of a file name, {@code application/octet-stream} if it is unknown. */

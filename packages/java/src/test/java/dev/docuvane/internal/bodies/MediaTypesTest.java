@@ -2,7 +2,9 @@
 package dev.docuvane.internal.bodies;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.fixtures.Vectors;
 import dev.docuvane.json.JsonValue;
 import java.util.LinkedHashMap;
@@ -10,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class MediaTypesTest {
@@ -31,6 +34,28 @@ final class MediaTypesTest {
     void findsTheMediaTypeByTheName(JsonValue vector) {
         String name = text(vector.get("name").orElseThrow());
         assertEquals(text(vector.get("expected").orElseThrow()), MediaTypes.ofName(name), name);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.jpg, 'image/png, image/jpeg', image/jpeg",
+        "a.jpg, image/*, image/jpeg",
+        "a.jpg, 'image/png, image/gif', image/png",
+        "a, */*, application/octet-stream"
+    })
+    void prefersTheMediaTypeOfTheNameIfTheDocumentListsIt(String name, String accepted, String expected) {
+        assertEquals(expected, MediaTypes.of(name, accepted));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a, image/*", "a.jpg, 'video/*, audio/*'"})
+    void asksForAMediaTypeWhereOnlyARangeIsKnown(String name, String accepted) {
+        InvalidFileException error =
+                assertThrows(InvalidFileException.class, () -> MediaTypes.of(name, accepted));
+        assertEquals(
+                "The media type of the file is not known, and the service takes " + accepted
+                        + ": call contentType of FileInput.",
+                error.getMessage());
     }
 
     private static String text(JsonValue value) {
