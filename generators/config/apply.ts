@@ -34,7 +34,7 @@ export function applyToPlan(plan: Plan, target: Package): Plan {
   return {
     ...plan,
     product: productOf(plan.product, target),
-    client: clientSettings(config),
+    client: clientSettings(config, language),
     guide: guideOf(plan, config, warn),
     operations,
     resources,

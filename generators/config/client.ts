@@ -4,8 +4,12 @@ import { splitWords } from "../plan/words.ts";
 import type { Config } from "./schema.ts";
 
 /** Returns the settings of the clients; what is not configured is absent. */
-export function clientSettings({ client = {}, environments = {} }: Config): ClientSettings {
+export function clientSettings(
+  { client = {}, environments = {}, languages }: Config,
+  language: string,
+): ClientSettings {
   const { env_prefix: prefix, env, timeout, max_retries: retries, headers, options } = client;
+  const { int64 } = Object.entries(languages).find(([name]) => name === language)?.[1] ?? {};
   const named = Object.entries(environments).map(([name, url]) => ({ name, url }));
   return {
     ...(prefix !== undefined && { variablePrefix: prefix }),
@@ -14,6 +18,7 @@ export function clientSettings({ client = {}, environments = {} }: Config): Clie
     ...(retries !== undefined && { maxRetries: retries }),
     ...(headers !== undefined && { headers }),
     ...(client.idempotency_header !== undefined && { idempotencyHeader: client.idempotency_header }),
+    ...(int64 === "bigint" && { exactIntegers: true }),
     ...(named.length > 0 && { environments: named }),
     ...(options !== undefined && { options: Object.entries(options).map(optionOf) }),
   };

@@ -106,6 +106,12 @@ const language = z.strictObject({
     .describe(
       "Name in the registry: `@acme/sdk` on npm, the distribution on PyPI, the Maven artifact ID. Default: `name` with hyphens.",
     ),
+  int64: z
+    .enum(["number", "bigint"])
+    .optional()
+    .describe(
+      "TypeScript: what integers of 64 bits beyond 2^53 are in responses: a rounded number, with a warning, or a bigint. Default: number.",
+    ),
   ...packageMetadata,
 });
 

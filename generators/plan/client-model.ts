@@ -16,6 +16,8 @@ export interface ClientSettings {
   readonly idempotencyHeader?: string;
   /** Environments a client chooses from by name; the first is the default. */
   readonly environments?: readonly ServiceEnvironment[];
+  /** Whether TypeScript reads integers of 64 bits beyond 2^53 as `bigint`. */
+  readonly exactIntegers?: boolean;
   /** Options whose values are sent in a header of every call. */
   readonly options?: readonly HeaderOption[];
 }

@@ -15,6 +15,7 @@ export function settingsView({ client = {} }: Plan, taken: readonly string[]): V
   const hasHeaders = options.length > 0 || Object.keys(headers).length > 0;
   const isChosen = environments.length > 1;
   return {
+    exactIntegers: client.exactIntegers === true,
     environments: isChosen && {
       type: environments.map(({ name }) => scalar(name)).join(" | "),
       urls: print(literal(Object.fromEntries(environments.map(({ name, url }) => [name, url]))), 0, 50, 1),

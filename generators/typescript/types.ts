@@ -24,11 +24,14 @@ export interface TypescriptType {
 /** All types reachable from the methods and events of a plan. */
 export class Types extends TypeTable<TypescriptType> {
   readonly scope: Scope;
+  /** Whether responses have a `bigint` for integers beyond 2^53. */
+  readonly #isExact: boolean;
   #used = new Set<string>();
 
   /** @param taken - Names of other exports. */
   constructor(plan: Plan, taken: readonly string[]) {
     super(plan);
+    this.#isExact = plan.client?.exactIntegers === true;
     this.scope = new Scope([...RUNTIME_NAMES, ...taken]);
     const reached = visitTypes(plan, this.byKey, { withPages: true, withFailures: true });
     const types = plan.types.filter(({ key }) => reached.has(key));
@@ -72,6 +75,10 @@ export class Types extends TypeTable<TypescriptType> {
         return this.#union(type, direction);
       case "any":
         return anyOf(type.known);
+      case "integer":
+        return type.format === "int64" && (this.#isExact || direction === "write")
+          ? union(["number", "bigint"])
+          : "number";
       case "binary":
         return direction === "read" ? "Uint8Array" : "FileInput";
       default:

@@ -61,6 +61,8 @@ const onlyTypescript = [
   "for-node",
   "form-data-framing",
   "framing",
+  "integer-reader",
+  "integers",
   "key",
   "load-errors",
   "logger",

@@ -4,6 +4,7 @@ import type {
   ParameterWriter,
 } from "../../../packages/client/src/core/endpoints/operation.ts";
 import { checkSegment } from "../../../packages/client/src/core/endpoints/plain.ts";
+import { toJson } from "../../../packages/client/src/core/json/integers.ts";
 import { isGiven, isObject, itemsOf, plainText } from "../../../packages/client/src/core/serialize.ts";
 
 /** How a parameter is written. */
@@ -43,9 +44,7 @@ export function pathPart(parameter: Styled, value: unknown): string {
   const { name, style = "simple", explode = false, reserved = false } = parameter;
   const encode = reserved ? encodeReserved : encodeURIComponent;
   const text =
-    style === "json"
-      ? encode(JSON.stringify(value))
-      : joined(value, pathSeparator(parameter), { explode, encode });
+    style === "json" ? encode(toJson(value)) : joined(value, pathSeparator(parameter), { explode, encode });
   checkSegment(name, value, text);
   if (style === "label") return `.${text}`;
   if (style !== "matrix") return text;
@@ -66,7 +65,7 @@ export function queryPart(parameter: Styled, value: unknown): string {
   if (!isGiven(value)) return "";
   const { name, style = "form", explode = style === "form" || style === "deepObject" } = parameter;
   const encode = parameter.reserved ? encodeReserved : encodeQuery;
-  if (style === "json") return pair(name, JSON.stringify(value), encode);
+  if (style === "json") return pair(name, toJson(value), encode);
   if (style === "deepObject")
     return deepPairs(name, value)
       .map(([key, text]) => pair(key, text, encode))
@@ -95,7 +94,7 @@ function pair(name: string, text: string, encode: Encode): string {
 /** Writes a parameter of a header; `undefined` for one that is not sent. */
 export function headerText({ style, explode = false }: Styled, value: unknown): string | undefined {
   if (!isGiven(value)) return undefined;
-  if (style === "json") return JSON.stringify(value);
+  if (style === "json") return toJson(value);
   return hasMembers(value) ? joined(value, ",", { explode, encode: String }) : undefined;
 }
 
@@ -103,7 +102,7 @@ export function headerText({ style, explode = false }: Styled, value: unknown): 
 export function cookiePair({ name, style, explode = true }: Styled, value: unknown): string | undefined {
   if (!isGiven(value)) return undefined;
   const encode = encodeURIComponent;
-  if (style === "json") return `${name}=${encode(JSON.stringify(value))}`;
+  if (style === "json") return `${name}=${encode(toJson(value))}`;
   if (!explode) {
     const text = joined(value, ",", { explode: false, encode });
     return hasMembers(value) ? `${name}=${text}` : undefined;

@@ -1,5 +1,7 @@
 /** Writes values as XML, as they would be written as JSON. */
+
 import { invalid } from "../../../../packages/client/src/core/errors/checks.ts";
+import { parseIntegers, toJson } from "../../../../packages/client/src/core/json/integers.ts";
 import {
   INSTANCE,
   NAME,
@@ -32,7 +34,7 @@ const ONLY_NAME = new RegExp(`^${NAME}$`, "u");
  */
 export function writeXml(value: unknown, body: XmlBody, types: XmlTypes): string {
   // Dates and what is undefined are as in JSON.
-  const plain: unknown = JSON.parse(JSON.stringify(value));
+  const plain: unknown = parseIntegers(toJson(value), BigInt);
   return DECLARATION + new Writer(types).element(body, body.shape, plain, new Map());
 }
 

@@ -3,6 +3,7 @@ import type { Address } from "./address.ts";
 import type { Clock, Random } from "./clock.ts";
 import type { OpenTrace } from "./diagnostics.ts";
 import type { Headers } from "./headers.ts";
+import { type IntegerReader, toJson } from "./json/integers.ts";
 import type { Logger } from "./logger.ts";
 import type { CallOptions } from "./options.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -174,6 +175,8 @@ export interface Context {
   readonly clock: Clock;
   readonly random: Random;
   readonly logger: Logger;
+  /** Reads integers beyond 2^53 in items of streams. */
+  readonly integers?: IntegerReader;
 }
 
 /** Passes a request on to the next stage. */
@@ -189,7 +192,7 @@ export function bodyLength(body: Body | undefined): number | undefined {
 
 /** Returns a value as a JSON body. */
 export function jsonBody(value: unknown, contentType = "application/json"): Body {
-  return { kind: "bytes", contentType, bytes: new TextEncoder().encode(JSON.stringify(value)) };
+  return { kind: "bytes", contentType, bytes: new TextEncoder().encode(toJson(value)) };
 }
 
 /** Returns values as a form body; `undefined` is omitted. */

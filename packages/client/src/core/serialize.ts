@@ -1,10 +1,12 @@
 /** Writes values as text for paths, queries, headers, cookies and forms (OpenAPI 3.1, §4.8.12.3). */
 
+import { toJson } from "./json/integers.ts";
+
 /** A single value as text: `true` and `false`, a `Date` in UTC, objects and lists as JSON. */
 export function plainText(value: unknown): string {
   if (typeof value === "string") return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
+  return typeof value === "object" && value !== null ? toJson(value) : String(value);
 }
 
 /** Whether a value is sent: neither `undefined` nor `null`. */

@@ -1,5 +1,6 @@
 /** Sends the calls of one client: prepares each at once, and loads the pipeline at the first. */
 
+import { integerReader } from "../integer-reader.ts";
 import type { Pipeline } from "../pipeline/pipeline.ts";
 import { prepare } from "../pipeline/prepare.ts";
 import type { Settings } from "../pipeline/settings.ts";
@@ -13,14 +14,14 @@ export class ClientSender implements Sender {
   #loading: Promise<Pipeline> | undefined;
 
   constructor(settings: Settings) {
-    this.#settings = settings;
+    this.#settings = { ...settings, integers: integerReader(settings) };
   }
 
   /** What resources may use. */
   get context(): Context {
-    const { origin, maxResponseBytes, clock, random, logger } = this.#settings;
+    const { origin, maxResponseBytes, clock, random, logger, integers } = this.#settings;
     const sender: Sender = { send: (request) => this.send(request) };
-    return { sender, origin, maxResponseBytes, clock, random, logger };
+    return { sender, origin, maxResponseBytes, clock, random, logger, ...(integers && { integers }) };
   }
 
   /** Base URL of the service. */

@@ -1,4 +1,5 @@
 /** Makes the fields of forms from the properties of a body. */
+import { toJson } from "../json/integers.ts";
 import { isGiven, isObject, itemsOf, plainText } from "../serialize.ts";
 import type { Values } from "./arguments.ts";
 import type { EndpointBody, FieldWriter } from "./operation.ts";
@@ -9,7 +10,7 @@ export function formFields(members: Values, { encoding = {} }: EndpointBody): [n
   return Object.entries(members).flatMap(([name, value]): [string, string][] => {
     if (!isGiven(value)) return [];
     const { style, fields } = encodings.get(name) ?? {};
-    if (style === "json") return [[name, JSON.stringify(value)]];
+    if (style === "json") return [[name, toJson(value)]];
     return fields?.(name, value) ?? formPairs(name, value);
   });
 }

@@ -1,6 +1,7 @@
 /** Makes the parts of multipart bodies from the properties of a body. */
 import type { FileInput } from "../bodies/file.ts";
 import type { Part } from "../bodies/multipart.ts";
+import { toJson } from "../json/integers.ts";
 import { isGiven, isObject, itemsOf, plainText } from "../serialize.ts";
 import type { Values } from "./arguments.ts";
 import type { EndpointBody, PartEncoding } from "./operation.ts";
@@ -31,6 +32,6 @@ function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: Fi
   const fields = how.fields?.(name, value);
   if (fields) return fields.map(([key, text]) => ({ name: key, text, contentType }));
   if (how.style === "json" || isObject(value))
-    return [{ name, text: JSON.stringify(value), contentType: contentType ?? "application/json" }];
+    return [{ name, text: toJson(value), contentType: contentType ?? "application/json" }];
   return itemsOf(value).map((item) => ({ name, text: plainText(item), contentType }));
 }

@@ -83,7 +83,8 @@ export function streamed<T>(
     const response = await send<StreamSource["data"]>(context, streaming, { ...given, options });
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("../streaming/stream.ts");
-    const source = { ...response, maxItemSize: context.maxResponseBytes };
+    const { maxResponseBytes: maxItemSize, integers } = context;
+    const source = { ...response, maxItemSize, integers };
     return { ...response, data: new EventStream<T>(source, endpoint.stream, () => controller.abort()) };
   };
   return toResult(open());

@@ -1,5 +1,7 @@
 /** Parses JSON that a service sent, and refuses what JavaScript would change silently or cannot walk through. */
 
+import { hasDigits, type IntegerReader, mayBeUnsafe, parseIntegers } from "./integers.ts";
+
 /** Levels of objects and arrays. No response of the service has twenty; deeper ones overflow the stacks of programs. */
 const MAX_DEPTH = 1_000;
 
@@ -14,12 +16,15 @@ const LARGE_EXPONENT = /(?<=\d)[eE]\+?\d{3}/;
  *
  * The parser's own error is dropped: its message repeats the text, which may be a document's content.
  *
+ * @param integers - Reads integers beyond 2^53. Default: they are rounded.
  * @returns The value; `undefined` if the text is no JSON, has more than 1 000 levels, or a number beyond the range of a double.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, integers?: IntegerReader): unknown {
   if (opens(text) > MAX_DEPTH && isTooDeep(text)) return undefined;
   try {
-    return mayBeInfinite(text) ? JSON.parse(text, finite) : JSON.parse(text);
+    if (mayBeInfinite(text)) return JSON.parse(text, finite);
+    const isRead = integers !== undefined && !integers.isDone && mayBeUnsafe(text);
+    return isRead ? parseIntegers(text, integers.read) : JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -32,22 +37,7 @@ function finite(_: string, value: unknown): unknown {
 
 /** Whether a number may be infinite; digits in strings count as well. */
 function mayBeInfinite(text: string): boolean {
-  return LARGE_EXPONENT.test(text) || hasManyDigits(text);
-}
-
-/** Checks every 309th character: each run of that many digits contains one of them. */
-function hasManyDigits(text: string): boolean {
-  for (let at = INFINITE_DIGITS - 1; at < text.length; at += INFINITE_DIGITS) {
-    let [start, end] = [at, at];
-    while (isDigit(text.charCodeAt(end))) end += 1;
-    while (end > at && isDigit(text.charCodeAt(start - 1))) start -= 1;
-    if (end - start >= INFINITE_DIGITS) return true;
-  }
-  return false;
-}
-
-function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
+  return LARGE_EXPONENT.test(text) || hasDigits(text, INFINITE_DIGITS);
 }
 
 /** Counts the brackets that open something, in strings too. */
@@ -61,7 +51,6 @@ function count(text: string, bracket: string): number {
   return found;
 }
 
-const [ZERO, NINE] = [48, 57];
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
 
 function isTooDeep(text: string): boolean {

@@ -21,7 +21,7 @@ export interface Page<T> {
 export interface PageRequests {
   readonly paging: Paging;
   /** The request, with other values for some arguments. */
-  request(changes: Readonly<Record<string, string | number>>): ApiRequest;
+  request(changes: Readonly<Record<string, string | number | bigint>>): ApiRequest;
   /** Value of an argument of the first request. */
   position(parameter: string): unknown;
   /** Scheme, host and port of the service: the only one that a URL of the next page may lead to. */
@@ -116,7 +116,7 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
 
   async *#responses(): AsyncGenerator<ApiResponse<P>, void, undefined> {
     const { paging } = this.#pages;
-    const seen = new Set<string | number>();
+    const seen = new Set<string | number | bigint>();
     const parameter = "parameter" in paging ? paging.parameter : "";
     let position = this.#pages.position(parameter);
     this.#first ??= this.#send(this.#pages.request({}));
@@ -133,7 +133,7 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
   }
 
   /** Where the next page is; an error if there is no end to it. */
-  #check(next: NextPage, seen: ReadonlySet<string | number>): string | number {
+  #check(next: NextPage, seen: ReadonlySet<string | number | bigint>): string | number | bigint {
     const { operation } = this.#pages.request({});
     if (next.kind === "missing") throw missing(operation);
     const place = next.kind === "url" ? next.url : next.value;

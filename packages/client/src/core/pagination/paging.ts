@@ -43,7 +43,7 @@ export interface PageRead {
 
 /** Where the next page is: another value of the parameter, or a URL. `missing`: there is one, but not where. */
 export type NextPage =
-  | { readonly kind: "value"; readonly parameter: string; readonly value: string | number }
+  | { readonly kind: "value"; readonly parameter: string; readonly value: string | number | bigint }
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "missing" };
 
@@ -89,7 +89,11 @@ export function nextPage(page: PageRead, paging: Paging): NextPage | undefined {
 function byCursor(cursor: unknown, hasMore: unknown, parameter: string): NextPage | undefined {
   // Only these two mark the end; an empty page does not.
   if (hasMore === false) return undefined;
-  if ((typeof cursor === "string" && cursor !== "") || typeof cursor === "number")
+  if (
+    (typeof cursor === "string" && cursor !== "") ||
+    typeof cursor === "number" ||
+    typeof cursor === "bigint"
+  )
     return { kind: "value", parameter, value: cursor };
   return hasMore === true ? { kind: "missing" } : undefined;
 }

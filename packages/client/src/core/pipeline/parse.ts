@@ -1,6 +1,7 @@
 /** Parses a response into a model, or throws the error class of its status. */
 
 import { readRequestId } from "../headers.ts";
+import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
 import type { ApiResponse, Operation, OutgoingRequest, Stage } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
@@ -17,16 +18,24 @@ export type ReadErrorResponse = (response: ApiResponse, body: Uint8Array, reques
  * Any 2xx is a success; unknown properties and values are kept.
  *
  * @param errors - Reads error responses, or loads the code that does.
+ * @param integers - Reads integers beyond 2^53. Default: they are rounded.
  * @throws {APIError} The status is an error.
  * @throws {ResponseParseError} A success whose body is not JSON or XML in UTF-8 where that is due.
  */
-export function parse(errors: () => ReadErrorResponse | Promise<ReadErrorResponse>): Stage {
+export function parse(
+  errors: () => ReadErrorResponse | Promise<ReadErrorResponse>,
+  integers?: IntegerReader,
+): Stage {
+  const decode = (text: string): unknown => parseJson(text, integers);
   return async (request, next) => {
+    const { operation } = request;
     const response = await next(request);
-    const isStream = request.operation.response === "stream" && isSuccess(response.status, request);
+    const isStream = operation.response === "stream" && isSuccess(response.status, request);
     if (isStream) return { ...response, requestId: readRequestId(response.headers) };
     const bytes = response.data as Uint8Array;
-    const model = isSuccess(response.status, request) ? readModel(response, bytes, request) : undefined;
+    const model = isSuccess(response.status, request)
+      ? readModel(response, bytes, { operation, decode: operation.decode ?? decode })
+      : undefined;
     if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
     const readErrorResponse = await errors();
     throw readErrorResponse(response, bytes, request);
@@ -41,26 +50,32 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
 /** Statuses of a success that may come without a body. */
 const MAY_BE_EMPTY = new Set([202, 204, 205, 304]);
 
+/** How the body of a response is read. */
+interface Decoding {
+  readonly operation: Operation;
+  readonly decode: (text: string) => unknown;
+}
+
 /** Returns the model of a success, or `undefined` if the body is not what the operation returns. */
 function readModel(
   { status, headers }: ApiResponse,
   bytes: Uint8Array,
-  { operation }: OutgoingRequest,
+  { operation, decode }: Decoding,
 ): { readonly data: unknown } | undefined {
   const { method, response } = operation;
   if (response === "text" && bytes !== UNREADABLE)
     return { data: decodeText(bytes, headers["content-type"]) };
-  if (response !== undefined) return readResponse(operation, status, bytes);
+  if (response !== undefined) return readResponse({ operation, decode }, status, bytes);
   // A deletion returns nothing, whatever its body.
   if (method === "DELETE") return { data: undefined };
   if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
-  const data = bytes === UNREADABLE ? undefined : parseBytes(bytes);
+  const data = bytes === UNREADABLE ? undefined : parseBytes(bytes, decode);
   return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
 }
 
 /** A body that is missing is `null`, as the type of such a response says. */
 function readResponse(
-  { response, decode }: Operation,
+  { operation: { response }, decode }: Decoding,
   status: number,
   bytes: Uint8Array,
 ): { readonly data: unknown } | undefined {
@@ -82,7 +97,7 @@ function decodeText(bytes: Uint8Array, mediaType = ""): string {
 }
 
 /** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */
-function parseBytes(bytes: Uint8Array, decode: (text: string) => unknown = parseJson): unknown {
+function parseBytes(bytes: Uint8Array, decode: Decoding["decode"]): unknown {
   try {
     return decode(strict.decode(bytes));
   } catch {

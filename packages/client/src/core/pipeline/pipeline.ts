@@ -37,7 +37,7 @@ export async function pipeline(settings: Settings): Promise<Pipeline> {
     limit(limiter, settings),
     traceAttempt(settings),
     authenticate(settings),
-    parse(loadErrors),
+    parse(loadErrors, settings.integers),
     ...(middleware.length > 0
       ? [lazy(async () => (await import("./run-middleware.ts")).middleware(settings))]
       : []),

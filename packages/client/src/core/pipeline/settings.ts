@@ -3,6 +3,7 @@ import type { Address } from "../address.ts";
 import type { ClientGrant, Credential } from "../auth/credential.ts";
 import type { SchemeCredentials } from "../auth/credentials.ts";
 import type { Clock, Random } from "../clock.ts";
+import type { IntegerReader } from "../json/integers.ts";
 import type { RateLimitSettings } from "../limiter/rate-limit-options.ts";
 import type { Logger } from "../logger.ts";
 import type { Middleware } from "../middleware.ts";
@@ -36,4 +37,8 @@ export interface Settings extends SendSettings {
   /** `undefined` when responses are not checked. */
   readonly validate: ResponseValidator | undefined;
   readonly logger: Logger;
+  /** Whether integers beyond 2^53 are read as `bigint`. */
+  readonly exactIntegers?: boolean;
+  /** Reads them; set by the sender. */
+  readonly integers?: IntegerReader;
 }

@@ -164,7 +164,8 @@ export class FollowedStream<T> implements AsyncIterable<T> {
     progress.mayReconnect = true;
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("./stream.ts");
-    const source = { ...response, maxItemSize: this.#context.maxResponseBytes };
+    const { maxResponseBytes: maxItemSize, integers } = this.#context;
+    const source = { ...response, maxItemSize, integers };
     return new EventStream<T>(source, { format: "sse", text }, () => connection.abort());
   }
 

@@ -2,6 +2,7 @@
 import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } from "../errors/errors.ts";
 import { readProblem } from "../errors/problem.ts";
 import type { Headers } from "../headers.ts";
+import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
 import { readBlocks, type ServerSentBlock } from "./events.ts";
 import { LineTooLong, readLines } from "./lines.ts";
@@ -37,6 +38,8 @@ export interface StreamSource {
   readonly data: AsyncIterable<Uint8Array> | Uint8Array;
   /** Most characters of an item. */
   readonly maxItemSize?: number | undefined;
+  /** Reads integers beyond 2^53. */
+  readonly integers?: IntegerReader | undefined;
 }
 
 /**
@@ -115,7 +118,7 @@ export class EventStream<T> implements AsyncIterable<T> {
   #read(event: string, data: string): T {
     if (event === "error") throw this.#failure(data);
     if (this.#rules.text) return data as T;
-    const item = parseJson(data);
+    const item = parseJson(data, this.#source.integers);
     if (item === undefined)
       throw this.#unreadable("An item of the stream is not the JSON that the service describes.");
     if (hasError(item)) throw this.#failure(data);
