@@ -17,6 +17,7 @@ What is compared:
   --config     configuration that names resources and methods. Default: sdkgen.yaml in the current folder, if any
   --stainless  a stainless.yml instead; found by name when there is no sdkgen.yaml
   --old-config, --old-stainless   the configuration of OLD, where it differs
+  --old-naming version of the naming rules of OLD, as 1: with OLD and NEW the same, lists what the newest rules rename
   --name       package name in snake_case, without a configuration. Default: from the title of NEW
 
 What fails:

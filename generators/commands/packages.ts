@@ -70,7 +70,8 @@ export function prepareLoaded(
 
 /** Plans a package of a configuration. */
 export function planPackage(config: Config, prepared: PreparedDocument, language: string): Plan {
-  const plan = makePlan(prepared.document, { name: config.name, location: prepared.location });
+  const { name, naming } = config;
+  const plan = makePlan(prepared.document, { name, naming, location: prepared.location });
   const applied = planLanguage(config, plan, language);
   return { ...applied, warnings: [...applied.warnings, ...prepared.warnings] };
 }

@@ -48,7 +48,7 @@ describe("resources", () => {
       resources: { shelves: { resources: { books: { methods: books } } } },
     });
     expect([...methods(plan).keys()].sort()).toEqual(
-      ["internal.internal", "me", "search.search", "shelves.add_book", "shelves.books.list"].concat([
+      ["internal.create", "me", "search.run", "shelves.add_book", "shelves.books.list"].concat([
         "shelves.books.retrieve",
         "shelves.remove_book",
       ]),

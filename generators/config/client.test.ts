@@ -65,7 +65,7 @@ const message = (options: LibraryOptions): string => {
 const given = { reader: "r1" };
 const { name } = await new Library({ reader: "r1" }).me();
 const own = await new Library({ ...given, apiKey: "k", locale: "fr", headers: { "X-Source": "mine" } }).me();
-const failed = await new Library({ reader: "r1" }).internal.internal().then(
+const failed = await new Library({ reader: "r1" }).internal.create().then(
   () => "no error",
   () => "failed",
 );

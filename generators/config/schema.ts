@@ -1,6 +1,7 @@
 // The configuration file sdkgen.yaml: its allowed keys and their meaning.
 import { z } from "zod";
 import type { OverlayAction } from "../overlay.ts";
+import { NAMINGS } from "../plan/naming/rules.ts";
 
 const endpoint = z
   .string()
@@ -229,6 +230,12 @@ export function configSchema(languages: readonly string[]) {
         .record(z.string(), z.string())
         .optional()
         .describe("Name of a type → schema in the document."),
+      naming: z
+        .union(NAMINGS.map((version) => z.literal(version)))
+        .optional()
+        .describe(
+          "Version of the rules that name resources and methods, for packages that keep the names they have. Default: the newest.",
+        ),
       type_names: z
         .enum(["operation_id", "method"])
         .optional()

@@ -1,4 +1,5 @@
 // Defines a change between two plans, before anyone judges whom it hurts.
+import type { Naming } from "../plan/naming/rules.ts";
 import type {
   EnumType,
   NamedType,
@@ -20,6 +21,8 @@ export interface Version {
   /** Bundled, as the pointers refer to it. */
   readonly document: unknown;
   readonly plan: Plan;
+  /** Version of the rules that named its methods. Default: the newest. */
+  readonly naming?: Naming | undefined;
 }
 
 /** The two versions that are compared. */

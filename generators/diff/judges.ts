@@ -2,6 +2,7 @@
 
 import { java } from "../java/java.ts";
 import type { OwnLanguage } from "../language.ts";
+import { NEWEST } from "../plan/naming/rules.ts";
 import { python } from "../python/python.ts";
 import type { Surface } from "../surface/surface.ts";
 import { typescript } from "../typescript/typescript.ts";
@@ -41,6 +42,18 @@ function judgeOf(
       new: language.surface(pair.new.plan, pair.new.document),
     };
     const found = judge(surfaces, changes);
-    return [...found, ...refusedFindings(wire(pair, changes), found, audience)];
+    const all = [...found, ...refusedFindings(wire(pair, changes), found, audience)];
+    return all.map((finding) => withNaming(pair, finding));
+  };
+}
+
+/** Adds to the renaming of a method that other rules name it. */
+function withNaming({ old, new: current }: Pair, finding: Finding): Finding {
+  const [before, after] = [old.naming ?? NEWEST, current.naming ?? NEWEST];
+  if (before === after || finding.rule !== "method-renamed") return finding;
+  return {
+    ...finding,
+    reason: `${finding.reason} Version ${after} of the naming rules replaces version ${before}.`,
+    fix: `Name the method in the configuration, or set \`naming: ${before}\` there.`,
   };
 }

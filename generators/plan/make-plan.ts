@@ -4,6 +4,7 @@ import { inferDiscriminators } from "./discriminators.ts";
 import { inferPagination } from "./infer-pagination.ts";
 import { typeAt } from "./listing.ts";
 import { mergeEnums } from "./merge.ts";
+import { type Naming, NEWEST, namingRules } from "./naming/rules.ts";
 import { readOperations } from "./operations.ts";
 import type { Operation, Plan, Product } from "./plan.ts";
 import { allOperations, allResources, mapOperations, type Operations } from "./resources.ts";
@@ -23,6 +24,8 @@ export interface PlanOptions {
   readonly name: string;
   /** URL the document was read from; relative servers are resolved against it. */
   readonly location?: string | undefined;
+  /** Version of the rules that name resources and methods. Default: the newest. */
+  readonly naming?: Naming | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface PlanOptions {
  * @returns The plan; its warnings list everything that is not expressed.
  * @throws {Error} The document is neither OpenAPI 3 nor Swagger 2.0, or the package name is invalid; the message says what to do.
  */
-export function makePlan(document: unknown, { name, location }: PlanOptions): Plan {
+export function makePlan(document: unknown, { name, location, naming = NEWEST }: PlanOptions): Plan {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
     throw new Error(
       `The name ${JSON.stringify(name)} is not a valid package name; use snake_case, for example acme_storage.`,
@@ -44,7 +47,10 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
   const basePath = readBasePath(source);
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
-  const read = checkProcesses(types, readOperations({ types, servers, schemes }));
+  const read = checkProcesses(
+    types,
+    readOperations({ types, servers, schemes, naming: namingRules[naming] }),
+  );
   const users = { ...read, webhooks: readWebhooks(types) };
   // All types have their names before those of errors and headers are read.
   types.all();
@@ -69,7 +75,7 @@ export function makePlan(document: unknown, { name, location }: PlanOptions): Pl
 }
 
 /** Opens a document; Swagger 2.0 is converted first. */
-function openDocument(document: unknown): Source {
+export function openDocument(document: unknown): Source {
   if (!isRecord(document))
     throw new Error("The document is not an OpenAPI document: its root is not an object.");
   if (!isSwagger(document)) return openSource(checkDocument(document));

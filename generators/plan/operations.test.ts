@@ -123,10 +123,10 @@ test("positional parameters are those that x-sdk-positional names", () => {
 describe("a method", () => {
   test.each([
     ["GET /pets Pets listPets", "list"],
-    ["GET /pets/{id} Pets getPetById", "get_by_id"],
-    ["GET /pets/{id} pets get_/pets/{id}", "get_id"],
+    ["GET /pets/{id} Pets getPetById", "get"],
+    ["GET /pets/{id} pets get_/pets/{id}", "get"],
     ["GET /pets pets pets/list-all", "list_all"],
-    ["GET /pets pets pets", "pets"],
+    ["GET /pets pets pets", "list"],
     ["GET /pets pets list_for_pets", "list_for_pets"],
     ["GET /items/{id} items read_item_items__id__get", "read"],
     ["GET /pets pets PetsController_findAll", "find_all"],
@@ -136,19 +136,19 @@ describe("a method", () => {
     ["GET /pets/{id}/photos pets getPetPhotos", "get_pet_photos"],
     ["POST /pets/{id} pets archivePet", "archive"],
     ["POST /users users signUpUser", "sign_up"],
-    ["GET /pets pets -", "get"],
-    ["GET /pets/{id} pets -", "get_by_id"],
-    ["GET /v2/pets/{id}/photos/{photo_id} pets -", "get_photos_by_photo_id"],
-    ["POST /pets/{id}/photos pets -", "post_photos"],
+    ["GET /pets pets -", "list"],
+    ["GET /pets/{id} pets -", "get"],
+    ["GET /v2/pets/{id}/photos/{photo_id} pets -", "get_photo"],
+    ["POST /pets/{id}/photos pets -", "create_photo"],
     ["GET /宠物 宠物 列表", "列表"],
   ])("of %s is %s", (line, name) => {
     expect(namesOf(line)[0]?.split(": ")[1]).toBe(name);
   });
 
   test("keeps the words of its resource to avoid a collision", () => {
-    expect(
-      namesOf("GET /pets pets getPets", "GET /pets/{id} pets getPet", "DELETE /pets/{id} pets deletePet"),
-    ).toEqual(["pets: get_pets get_pet delete"]);
+    expect(namesOf("GET /pets pets findPets", "GET /pets/{id} pets findPet")).toEqual([
+      "pets: find find_pet",
+    ]);
   });
 
   test("is named by x-sdk-method first", () => {
@@ -162,7 +162,7 @@ describe("a method", () => {
   test("of a duplicate id is still unique, with a warning about the id", () => {
     const operation = { tags: ["pets"], operationId: "go", responses: ok(text) };
     const plan = planOf({ paths: { "/a": { get: operation }, "/b": { post: operation } } });
-    expect(names(plan)).toEqual(["pets: go post_b"]);
+    expect(names(plan)).toEqual(["pets: go go_b"]);
     expect(plan.resources[0]?.operations.map(({ id }) => id)).toEqual(["go", "go_2"]);
     expect(warnings(plan)).toEqual([
       "/paths/~1b/post: Another operation has the ID go; this one is named go_2.",

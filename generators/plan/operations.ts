@@ -3,25 +3,26 @@ import { record, text } from "../json.ts";
 import { readBodies } from "./bodies.ts";
 import { readExamples } from "./examples.ts";
 import { readExtensions, readPositional } from "./extensions.ts";
-import { methodNames, operationWords, type PlacedOperation } from "./operation-names.ts";
+import { operationWords } from "./naming/first-rules.ts";
+import type { NamingRules } from "./naming/rules.ts";
 import { type OperationPlaces, readParameters, takesKey } from "./parameters.ts";
+import { listOperations, METHODS, type PlacedOperation } from "./placed-operation.ts";
 import type { Operation, Plan, Resource, SecurityScheme, Words } from "./plan.ts";
 import { groupOperations, type ResourceNode } from "./resource-tree.ts";
 import { readResponses } from "./responses.ts";
 import { readSecurity } from "./security.ts";
 import { readAddress } from "./servers.ts";
-import { child, children, isRecord, type Place, type Source } from "./source.ts";
+import type { Place, Source } from "./source.ts";
 import { readStreamMethod, type StreamMethod, splitStream, streamId } from "./stream-method.ts";
 import type { Types } from "./types.ts";
 import { memberNames, type Names } from "./words.ts";
-
-const METHODS = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"] as const;
 
 /** Context shared by all operations. */
 export interface Shared {
   readonly types: Types;
   readonly servers: readonly string[];
   readonly schemes: readonly SecurityScheme[];
+  readonly naming: NamingRules;
 }
 
 /** Reads every operation of a document, in the order of the document. */
@@ -34,7 +35,7 @@ export function readOperations(shared: Shared): Pick<Plan, "operations" | "resou
   const read = (node: ResourceNode): Pick<Resource, "operations" | "resources"> => {
     const names = memberNames();
     for (const child of node.children.values()) names.take(child.words);
-    const methods = methodNames(node.operations, node.words, names);
+    const methods = shared.naming.methods(node.operations, node, names);
     const operations = node.operations.flatMap((operation) => {
       const [id = "", words = []] = [ids.get(operation), methods.get(operation)];
       return readMethods(shared, operation, { id, words, names, ids: taken });
@@ -49,36 +50,7 @@ export function readOperations(shared: Shared): Pick<Plan, "operations" | "resou
     );
     return { operations, resources };
   };
-  return read(groupOperations(source, placed));
-}
-
-/** The path item at a location, merged with the siblings of its reference. */
-export function readPathItem(source: Source, named: Place): Place {
-  const place = source.follow(named);
-  if (place === named || !isRecord(named.value) || !isRecord(place.value)) return place;
-  const { $ref, ...own } = named.value;
-  return { pointer: place.pointer, value: { ...place.value, ...own } };
-}
-
-function listOperations(source: Source): readonly PlacedOperation[] {
-  const paths = children(source.at("/paths")).filter(([path]) => path.startsWith("/"));
-  return paths.flatMap(([path, named]) => {
-    const item = readPathItem(source, named);
-    warnMethods(source, item);
-    return METHODS.flatMap((method) => {
-      const place = child(item, method.toLowerCase());
-      return isRecord(place.value) ? [{ item, place, method, path }] : [];
-    });
-  });
-}
-
-/** Warns of the methods that OpenAPI 3.2 added; clients send none of them. */
-function warnMethods(source: Source, item: Place): void {
-  const others = children(child(item, "additionalOperations"));
-  const query = child(item, "query");
-  const added = isRecord(query.value) ? [["QUERY", query] as const, ...others] : others;
-  for (const [method, { pointer }] of added)
-    source.warn(pointer, `The method ${method} is not supported; the operation is left out.`);
+  return read(groupOperations(source, placed, shared.naming));
 }
 
 /** Assigns a unique ID to each operation; a duplicate gets a number. */
@@ -89,7 +61,7 @@ function operationIds(
 ): ReadonlyMap<PlacedOperation, string> {
   return new Map(
     placed.map((operation) => {
-      const written = text(record(operation.place.value)["operationId"]);
+      const written = operation.operationId;
       const wanted = written || operationWords(operation).join("_");
       const id = freeId(wanted, taken);
       if (id !== wanted && written !== "")

@@ -1,6 +1,8 @@
 // Groups the operations of a document into resources, which may be nested.
-import { record, text, texts } from "../json.ts";
-import { type PlacedOperation, segmentOf } from "./operation-names.ts";
+import { record, text } from "../json.ts";
+import type { ResourceName } from "./naming/resource-names.ts";
+import type { NamingRules } from "./naming/rules.ts";
+import type { PlacedOperation } from "./placed-operation.ts";
 import type { Words } from "./plan.ts";
 import { children, type Source } from "./source.ts";
 import { identifierWords, type Names, splitWords, typeNames } from "./words.ts";
@@ -9,6 +11,8 @@ import { identifierWords, type Names, splitWords, typeNames } from "./words.ts";
 export interface ResourceNode {
   readonly words: Words;
   readonly path: readonly Words[];
+  /** Words of the tag that it is named after. */
+  readonly tag: Words;
   readonly description: string | undefined;
   readonly operations: PlacedOperation[];
   readonly children: Map<string, ResourceNode>;
@@ -20,46 +24,47 @@ export interface ResourceNode {
 const CLIENT = "$client";
 
 /** Groups operations; resources are in the order of their first operation. */
-export function groupOperations(source: Source, placed: readonly PlacedOperation[]): ResourceNode {
+export function groupOperations(
+  source: Source,
+  placed: readonly PlacedOperation[],
+  rules: NamingRules,
+): ResourceNode {
   const descriptions = tagDescriptions(source);
-  const root = createNode([], [], undefined);
+  const root = createNode([], undefined);
+  const made = rules.resources(placed.filter(({ resource }) => resource === ""));
   for (const operation of placed) {
-    const node = resourcePath(operation).reduce((parent, words) => {
-      const key = words.join(" ");
+    const { path, tag } = made.get(operation) ?? givenResource(operation);
+    const node = path.reduce((parent, words) => {
+      const key = words.join("");
       const known = parent.children.get(key);
       if (known !== undefined) return known;
       const own = parent.names.take(words);
-      const made = createNode(own, [...parent.path, own], descriptions.get(key));
-      parent.children.set(key, made);
-      return made;
+      const description = descriptions.get(key) ?? descriptions.get(tag.join(""));
+      const child = createNode([...parent.path, own], description, tag);
+      parent.children.set(key, child);
+      return child;
     }, root);
     node.operations.push(operation);
   }
   return root;
 }
 
-/**
- * Words of the resource of an operation and of those it is nested in: `x-sdk-resource`, in which dots separate them, else
- * the first tag, else the first meaningful path segment. Empty for a method of the client itself.
- */
-function resourcePath(operation: PlacedOperation): readonly Words[] {
-  const { "x-sdk-resource": written, tags } = record(operation.place.value);
-  const given = text(written).trim();
-  if (given === CLIENT) return [];
-  if (given !== "") return given.split(".").map((name) => identifierWords(name, "default"));
-  const tag = texts(tags).find((each) => each.trim() !== "");
-  return [identifierWords(tag ?? segmentOf(operation) ?? "", "default")];
+/** The resources of `x-sdk-resource`, in which dots separate nested ones. */
+function givenResource({ resource, tags }: PlacedOperation): ResourceName {
+  const names = resource === CLIENT ? [] : resource.split(".");
+  return { path: names.map((name) => identifierWords(name, "default")), tag: splitWords(tags[0] ?? "") };
 }
 
-function createNode(words: Words, path: readonly Words[], description: string | undefined): ResourceNode {
-  return { words, path, description, operations: [], children: new Map(), names: typeNames() };
+function createNode(path: readonly Words[], description: string | undefined, tag: Words = []): ResourceNode {
+  const words = path.at(-1) ?? [];
+  return { words, path, tag, description, operations: [], children: new Map(), names: typeNames() };
 }
 
 /** Descriptions of tags by the words of their names; the first one wins. */
 function tagDescriptions(source: Source): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, { value }] of children(source.at("/tags"))) {
-    const key = splitWords(text(record(value)["name"])).join(" ");
+    const key = splitWords(text(record(value)["name"])).join("");
     const description = text(record(value)["description"]);
     if (description !== "" && !found.has(key)) found.set(key, description);
   }

@@ -2,8 +2,9 @@
 import { type Json, record, text, texts } from "../json.ts";
 import { extension } from "./extensions.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
-import { operationWords, type PlacedOperation } from "./operation-names.ts";
+import { operationWords } from "./naming/first-rules.ts";
 import { type OperationPlaces, parameterPlaces } from "./parameters.ts";
+import type { PlacedOperation } from "./placed-operation.ts";
 import type { Operation, Words } from "./plan.ts";
 import { child, children, contentOf, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
@@ -89,7 +90,7 @@ export function streamId(operation: PlacedOperation, method: Words, stream: Word
   const all = operationWords(operation);
   const rest = method.every((word, index) => word === all[index]) ? all.slice(method.length) : all;
   const words = [...stream, ...rest];
-  if (/[_-]/.test(text(record(operation.place.value)["operationId"]))) return words.join("_");
+  if (/[_-]/.test(operation.operationId)) return words.join("_");
   return words.map((word, index) => (index === 0 ? word : capitalized(word))).join("");
 }
 

@@ -2,7 +2,7 @@
 import { record, text } from "../json.ts";
 import { readEventExamples } from "./examples.ts";
 import { mediaKind } from "./media.ts";
-import { readPathItem } from "./operations.ts";
+import { readPathItem } from "./placed-operation.ts";
 import type { WebhookEvent } from "./plan.ts";
 import { any } from "./schema-reader.ts";
 import { child, children, contentOf, isRecord, type Place } from "./source.ts";

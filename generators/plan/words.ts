@@ -122,7 +122,8 @@ export function sameStem(one: string, other: string): boolean {
   return stem(one) === stem(other);
 }
 
-function stem(word: string): string {
+/** A word without its plural. */
+export function stem(word: string): string {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ss|tus|x|ch|sh|z)es$/.test(word)) return word.slice(0, -2);
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word;

@@ -5,6 +5,7 @@ import { type Audience, audiences } from "../../diff/finding.ts";
 import { IGNORE_FILE } from "../../diff/ignore.ts";
 import { type Format, formats } from "../../diff/reports/formats.ts";
 import { type Threshold, thresholds } from "../../diff/reports/report.ts";
+import { NAMINGS, type Naming } from "../../plan/naming/rules.ts";
 import { parseOptions, UsageError } from "../command.ts";
 
 const options = {
@@ -13,6 +14,7 @@ const options = {
   stainless: { type: "string" },
   "old-stainless": { type: "string" },
   name: { type: "string" },
+  "old-naming": { type: "string" },
   audience: { type: "string", multiple: true, default: [] as string[] },
   "fail-on": { type: "string", default: "breaking" },
   ignore: { type: "string" },
@@ -45,6 +47,8 @@ export interface DiffOrder {
   readonly new: string;
   readonly configs: { readonly old: ConfigFiles; readonly new: ConfigFiles };
   readonly name: string | undefined;
+  /** Version of the naming rules of the old side. */
+  readonly oldNaming: Naming | undefined;
   /** Empty: all, or those that the configuration has. */
   readonly audiences: readonly Audience[];
   readonly failOn: Threshold;
@@ -78,6 +82,7 @@ export function readDiffOrder(args: readonly string[]): DiffOrder {
       old: { config: values["old-config"], stainless: values["old-stainless"] },
     },
     name,
+    oldNaming: namingOf(values["old-naming"]),
     audiences: values.audience
       .flatMap((each) => each.split(","))
       .map((each) => oneOf("--audience", each.trim(), audiences)),
@@ -88,6 +93,12 @@ export function readDiffOrder(args: readonly string[]): DiffOrder {
     maxLength: lengthOf(values["max-length"]),
     all,
   };
+}
+
+function namingOf(text: string | undefined): Naming | undefined {
+  if (text === undefined) return undefined;
+  const found = oneOf("--old-naming", text, NAMINGS.map(String));
+  return NAMINGS.find((version) => String(version) === found);
 }
 
 function formatOf({

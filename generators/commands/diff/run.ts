@@ -27,7 +27,7 @@ export async function runDiff(args: readonly string[], now: Date): Promise<numbe
   try {
     progress("planning both documents");
     const wanted = order.audiences.length > 0 ? order.audiences : configuredAudiences(configs);
-    const pairs = makePairs({ ...documents, configs, name: order.name }, wanted);
+    const pairs = makePairs({ ...documents, configs, name: order.name, oldNaming: order.oldNaming }, wanted);
     const report = assemble({ pairs, order, entries, now, progress });
     progress("writing the report");
     writeReports(report, documents.new, order);

@@ -10,7 +10,7 @@ final class Calls {
                 .me().name().orElseThrow());
         print(() -> {
             try {
-                Library.builder().reader("r1").build().internal().internal();
+                Library.builder().reader("r1").build().internal().create();
                 return "no error";
             } catch (LibraryException error) {
                 return "failed";

@@ -14,7 +14,7 @@ def message(**options):
 
 def failed(client):
     try:
-        client.internal.internal()
+        client.internal.create()
     except LibraryError:
         return "failed"
     return "no error"
