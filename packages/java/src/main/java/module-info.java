@@ -13,9 +13,9 @@ module dev.docuvane {
     requires java.net.http;
     requires java.xml;
     requires org.slf4j;
-    requires static transitive io.opentelemetry.api;
+    requires static io.opentelemetry.api;
     requires static io.opentelemetry.context;
-    requires static transitive org.junit.jupiter.api;
+    requires static org.junit.jupiter.api;
 
     uses org.slf4j.spi.SLF4JServiceProvider;
 

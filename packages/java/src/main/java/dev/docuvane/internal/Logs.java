@@ -9,7 +9,10 @@ import org.slf4j.spi.SLF4JServiceProvider;
 
 /** Provides the logger {@code docuvane}, which discards everything unless the program has an SLF4J provider. */
 public final class Logs {
-    /** SLF4J prints a warning when it finds no provider, so it is not called then: a library prints nothing. */
+    /**
+     * SLF4J prints a warning when it finds no provider, so it is not called then: a library prints nothing. Version 1 of
+     * SLF4J has no providers, and its loggers take no key-value pairs.
+     */
     public static final Logger LOGGER = hasProvider() ? LoggerFactory.getLogger("docuvane") : NOPLogger.NOP_LOGGER;
 
     private Logs() {}
@@ -21,7 +24,7 @@ public final class Logs {
             return ServiceLoader.load(SLF4JServiceProvider.class, LoggerFactory.class.getClassLoader()).stream()
                     .findAny()
                     .isPresent();
-        } catch (ServiceConfigurationError unreadable) {
+        } catch (ServiceConfigurationError | LinkageError unreadable) {
             return false;
         }
     }

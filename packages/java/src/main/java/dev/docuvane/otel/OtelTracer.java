@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * builder.tracer(new OtelTracer(GlobalOpenTelemetry.get()));
  * }</pre>
  */
+// The module of OpenTelemetry is optional: only programs that have it use this class.
+@SuppressWarnings("exports")
 public final class OtelTracer implements CallTracer {
     private static final AttributeKey<String> ERROR_TYPE = AttributeKey.stringKey("error.type");
     private static final AttributeKey<Long> STATUS = AttributeKey.longKey("http.response.status_code");

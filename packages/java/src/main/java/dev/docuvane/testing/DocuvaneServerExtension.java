@@ -21,6 +21,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
  * }
  * }</pre>
  */
+// The module of JUnit is optional: only programs that have it use this class.
+@SuppressWarnings("exports")
 public final class DocuvaneServerExtension implements ParameterResolver {
     private static final Namespace NAMESPACE = Namespace.create(DocuvaneServerExtension.class);
 

@@ -51,7 +51,7 @@ public final class Validate implements Stage {
     private void warnOnce(DataIssue issue, Outgoing request, TransportResponse response) {
         Operation operation = request.operation();
         String place = operation.id() + " " + ITEM.matcher(issue.pointer()).replaceAll("/*");
-        if (warned.size() >= MOST_WARNINGS || !warned.add(place)) return;
+        if (warned.size() >= MOST_WARNINGS || !warned.add(place) || !Logs.LOGGER.isWarnEnabled()) return;
         Logs.LOGGER
                 .atWarn()
                 .addKeyValue("operation", operation.id())
