@@ -6,8 +6,10 @@ import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/
 import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
-import { Scope, snake } from "./names.ts";
+import { attributeName } from "./members.ts";
+import { Scope, snake, unreserved } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
+import { takesSchema } from "./schemas.ts";
 import { either, pythonValue, respell, type Spelling, type Types } from "./types.ts";
 import { UPLOAD_ARGUMENTS } from "./upload-arguments.ts";
 
@@ -64,7 +66,7 @@ export interface Place {
  * @param perFile - Whether file name, media type and progress are arguments; not in batch methods.
  */
 export function argumentsOf(operation: Operation, place: Place, perFile = true): Arguments {
-  const scope = new Scope([...ARGUMENTS, ...takenBy(operation)]);
+  const scope = new Scope([...ARGUMENTS, ...takenBy(operation, place)]);
   const filters = new Map<string, Argument>();
   const argumentOf = (parameter: Parameter): Argument => {
     const filter = filterOf(parameter, operation);
@@ -98,12 +100,13 @@ export function argumentsOf(operation: Operation, place: Place, perFile = true):
 }
 
 /** Names of the arguments that a method has besides those of the document. */
-function takenBy(operation: Operation): readonly string[] {
+function takenBy(operation: Operation, { types }: Place): readonly string[] {
   const hasFile = chooseBodies(operation).some(
     (body) => body.kind === "binary" || body.properties?.some(({ name }) => isFile(name, body)),
   );
   return [
     ...(hasFile ? ["filename", "content_type", "on_progress"] : []),
+    ...(takesSchema(operation, types) ? ["schema"] : []),
     ...(operation.process === undefined ? [] : ["wait_timeout", "on_update"]),
     ...(operation.batch === undefined ? [] : ["files", "concurrency"]),
   ];
@@ -117,14 +120,19 @@ function inOrder(all: readonly Argument[]): readonly Argument[] {
 }
 
 function parameterArgument(parameter: Parameter, scope: Scope, place: Place): Argument {
-  const wish = snake(parameter.words);
   return {
-    name: scope.take(wish, `${parameter.in}_${wish}`),
+    name: nameOf(parameter, parameter.in, scope),
     type: optional(parameterType(parameter, place), parameter.required),
     default: parameter.required ? undefined : "None",
     positional: false,
     doc: noteOf(parameter),
   };
+}
+
+/** The name that the member of a model has; another one where an argument has it already. */
+function nameOf(property: Property, place: string, scope: Scope): string {
+  const wish = snake(property.words);
+  return scope.take(unreserved(attributeName(property)), unreserved(wish), `${place}_${wish}`);
 }
 
 function filterArgument(name: string, scope: Scope): Argument {
@@ -221,13 +229,12 @@ interface MemberPlace extends Place {
 
 function memberArgument(property: Property, body: RequestBody, place: MemberPlace): Argument {
   const { scope, optionalBody, operation } = place;
-  const wish = snake(property.words);
   const isNeeded = property.required && !optionalBody;
   const type = memberType(property, body, place);
   // A property that is both nullable and optional needs a third state, where null can be sent.
   const isOmittable = !isNeeded && place.types.isNullable(property.type) && body.kind === "json";
   return {
-    name: scope.take(wish, `body_${wish}`),
+    name: nameOf(property, "body", scope),
     type: isOmittable ? either([type, "Omit"]) : optional(type, isNeeded),
     default: isNeeded ? undefined : isOmittable ? "OMIT" : "None",
     // A required file is passed by position, unless the document or the configuration says what is.

@@ -17,9 +17,13 @@ export function membersOf(type: NamedType): readonly Member[] {
   const scope = new Scope(MODEL_MEMBERS);
   return type.properties.map((property) => ({
     property,
-    // A wire name that is a valid Python name stays as it is.
-    name: scope.take(/^[a-z][a-z0-9_]*$/.test(property.name) ? property.name : snake(property.words)),
+    name: scope.take(attributeName(property)),
   }));
+}
+
+/** The name of a property in Python. A wire name that is a valid one stays as it is. */
+export function attributeName({ name, words }: Pick<Property, "name" | "words">): string {
+  return /^[a-z][a-z0-9_]*$/.test(name) ? name : snake(words);
 }
 
 /**

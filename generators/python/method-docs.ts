@@ -8,6 +8,7 @@ import { waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
+import { optionsName } from "./helpers.ts";
 import { describeSchema } from "./schemas.ts";
 import type { Types } from "./types.ts";
 
@@ -52,7 +53,10 @@ export function callDoc(operation: Operation, own: Arguments, { types, common }:
     text: operation.description ?? operation.summary,
     fallback: `Calls ${operation.method} ${operation.path}`,
     sections: [
-      { title: "Args", entries: [...own.all.map(entryOf), ...schemaEntry(operation, types), OPTIONS] },
+      {
+        title: "Args",
+        entries: [...own.all.map(entryOf), ...schemaEntry(operation, types), optionsEntry(own.all)],
+      },
       { title: "Returns", entries: streamEntry(operation) },
       { title: "Raises", entries: raises(operation, own, common) },
     ],
@@ -112,7 +116,7 @@ export function processDoc(
           ...schemaEntry(waiting, types),
           { name: "wait_timeout", text: `Seconds to wait after the call. Default ${waiter.timeoutSeconds}.` },
           ON_UPDATE,
-          OPTIONS,
+          optionsEntry(own.all),
         ],
       },
       { title: "Raises", entries: waitErrors(waiter, subject) },
@@ -152,10 +156,12 @@ const ON_UPDATE: DocEntry = {
   text: "Called with each state that differs from the previous one.",
 };
 
-const OPTIONS: DocEntry = {
-  name: "**options",
-  text: "Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`, `idempotency_key`, `extra_headers`, `cancel`.",
-};
+const OPTIONS_TEXT =
+  "Options of this call, see `CallOptions`: `timeout`, `total_timeout`, `max_retries`, `idempotency_key`, `extra_headers`, `cancel`.";
+
+function optionsEntry(all: readonly Argument[]): DocEntry {
+  return { name: `**${optionsName(all.map(({ name }) => name))}`, text: OPTIONS_TEXT };
+}
 
 function streamEntry({ streaming, pagination }: Operation): readonly string[] {
   if (streaming === undefined || pagination !== undefined) return [];
@@ -175,7 +181,7 @@ function schemaEntry(operation: Operation, types: Types): readonly DocEntry[] {
 }
 
 function argumentDocs(all: readonly Argument[]): readonly DocEntry[] {
-  return [...all.map(entryOf), OPTIONS];
+  return [...all.map(entryOf), optionsEntry(all)];
 }
 
 function entryOf({ name, doc }: Argument): DocEntry {

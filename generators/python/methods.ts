@@ -5,6 +5,7 @@ import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { failuresText } from "./failures.ts";
+import { localsOf } from "./helpers.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
@@ -75,7 +76,7 @@ export function tuple(items: readonly string[]): string {
 export function callView(named: NamedOperation, place: MethodPlace): View {
   const { operation, constant, name } = named;
   const own = argumentsOf(operation, place);
-  const request = requestView(requestCode(operation, own, place.types));
+  const request = requestView(requestCode(operation, own, place.types), localsOf(namesOf(own)));
   const { type, reader } = place.readers.of(operation, constant, place.spelling);
   const pagination = operation.pagination;
   const item = pagination && place.types.expression(pagination.item, "read", place.spelling);
@@ -166,11 +167,16 @@ function isShort({ path, query, headers, body }: View, constant: string, reader:
 export function argumentView(operation: Operation, { all }: Pick<Arguments, "all">): View {
   const keywords = all.filter(({ positional }) => !positional);
   return {
+    ...localsOf(namesOf({ all })),
     deprecated: operation.deprecated ? literal(`${operation.id} is deprecated by the service.`) : false,
     positional: argumentsView(all.filter(({ positional }) => positional)),
     hasKeywords: keywords.length > 0,
     keywords: argumentsView(keywords),
   };
+}
+
+function namesOf({ all }: Pick<Arguments, "all">): readonly string[] {
+  return all.map(({ name }) => name);
 }
 
 function argumentsView(all: readonly Argument[]): readonly View[] {
@@ -181,19 +187,22 @@ function argumentsView(all: readonly Argument[]): readonly View[] {
 const LONGEST_QUERY = 48;
 
 /** The request as lists of entries; an empty list prints nothing. */
-function requestView({ path, query, queryType, headers, bodies }: RequestCode): View {
+function requestView(
+  { path, query, queryType, headers, bodies }: RequestCode,
+  locals: Readonly<Record<string, string>>,
+): View {
   const marks = bodies.flatMap(({ mark }) => mark ?? []);
   const isChosen = marks.length > 1;
   const values = entries(query);
   const isLong = values !== false && values.length > LONGEST_QUERY;
   return {
     path: entries(path),
-    query: isLong ? "query_values" : values && `{${values}}`,
+    query: isLong ? locals["queryValues"] : values && `{${values}}`,
     values: isLong && values,
     queryType,
     headers: entries(headers),
     statement: !isChosen && (bodies[0]?.statement ?? false),
-    body: isChosen ? "chosen" : (bodies[0]?.expression ?? false),
+    body: isChosen ? locals["chosen"] : (bodies[0]?.expression ?? false),
     choice: isChosen
       ? {
           marks: marks.map((mark) => `${mark}=${mark}`).join(", "),

@@ -31,6 +31,11 @@ function identifier(text: string, fallback = "value"): string {
   return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
 }
 
+/** `class` → `class_`. */
+export function unreserved(name: string): string {
+  return KEYWORDS.has(name) ? `${name}_` : name;
+}
+
 /** Whether a text is an identifier that is no keyword. */
 export function isName(text: string): boolean {
   return /^[\p{ID_Start}_]\p{ID_Continue}*$/u.test(text) && !KEYWORDS.has(text);

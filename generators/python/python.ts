@@ -14,6 +14,7 @@ import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
 import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
+import { withHiddenHelpers } from "./helpers.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, hasStreams, packageView } from "./package.ts";
@@ -41,7 +42,7 @@ export const python: OwnLanguage = {
     const tests = testData === undefined ? NO_TESTS : testsOf(testData, naming);
     const project = testData === undefined ? [] : projectFiles(naming);
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
-      ({ path, template, view }): readonly [string, string] => [path, renderFile(TEMPLATES, template, view)],
+      (file): readonly [string, string] => [file.path, textOf(file)],
     );
     const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
     const map = testData === undefined ? {} : { "api.md": apiMap(surfaceOf(naming, undefined), apiSpelling) };
@@ -65,6 +66,12 @@ interface File {
   readonly path: string;
   readonly template: string;
   readonly view: View;
+}
+
+function textOf({ template, view }: File): string {
+  const text = renderFile(TEMPLATES, template, view);
+  const { argumentNames: names } = view;
+  return names instanceof Set ? withHiddenHelpers(text, names) : text;
 }
 
 function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {

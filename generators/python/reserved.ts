@@ -28,13 +28,11 @@ export const MODEL_NAMES: readonly string[] = [
   ..."Tagged TypeAlias TypeGuard TypedDict Unknown WireName".split(" "),
 ];
 
-/** Names in every method: `self`, the options of a call, and local variables. */
+/** Names in every method: `self`, the options of a call, and what methods that wait declare. */
 export const ARGUMENTS: readonly string[] =
-  `self options timeout total_timeout max_retries idempotency_key extra_headers
-  cancel binary_body body_members body_parts call chosen cookie_header deep_parts deep_object encode exploded file_part file_parts
-  extra_properties form_body form_parts given joined_by joined_cookie joined_query json_body json_part json_text label_path
-  matrix_path multipart multipart_if_any nullable one_of own_options plain plain_header plain_text query_values repeated reserved_query
-  schema simple_path text_body text_part text_parts unless_omitted xml_body`.split(/\s+/);
+  "self timeout total_timeout max_retries idempotency_key extra_headers cancel extra_properties body_members body_parts".split(
+    " ",
+  );
 
 /** Names that modules of resources use; a model of such a name is imported as `…Model`. */
 export const RESOURCE_NAMES: readonly string[] =

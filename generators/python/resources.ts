@@ -4,6 +4,7 @@ import type { Operation, Plan } from "../plan/plan.ts";
 import { Constants } from "../plan/scopes.ts";
 import { polledBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
+import type { Argument } from "./arguments.ts";
 import { childViews } from "./client.ts";
 import { docLines } from "./docstring.ts";
 import { callView, type MethodPlace, NO_STREAM, operationView } from "./methods.ts";
@@ -55,6 +56,7 @@ export function resourceView(named: NamedResource, { plan, types, common, header
   };
   const calls = own.map((operation) => ({ ...callView(operation, place), operation: operation.constant }));
   const others = own.flatMap((operation) => othersOf(operation, all, place));
+  const methods = [...calls, ...others];
   const errors = all.flatMap(({ operation }) => errorsOf(operation, place));
   return {
     ...docsOf(named),
@@ -72,13 +74,20 @@ export function resourceView(named: NamedResource, { plan, types, common, header
     hasDownloads: own.some(({ operation }) => operation.response.kind === "binary"),
     hasStreams: own.some(({ operation }) => operation.streaming !== undefined),
     resources: childViews(children),
-    methods: [...calls, ...others].map((method) => withSchema({ ...NO_METHOD, ...method })),
+    methods: methods.map((method) => withSchema({ ...NO_METHOD, ...method })),
+    argumentNames: new Set(methods.flatMap(argumentNames)),
     raw: own
       // A list and a followed stream are several responses.
       .filter(({ operation }) => operation.pagination === undefined && !isFollowed(operation))
       .map(({ operation, name }) => ({ name, headers: headers?.of(operation) ?? false })),
     headers: own.flatMap(({ operation }) => headers?.of(operation) ?? []),
   };
+}
+
+function argumentNames({ positional, keywords }: View): readonly string[] {
+  return [positional, keywords].flatMap((all) =>
+    (all as readonly Pick<Argument, "name">[]).map(({ name }) => name),
+  );
 }
 
 function isFollowed({ streaming }: Operation): boolean {

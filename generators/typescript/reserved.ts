@@ -59,8 +59,10 @@ export const RESOURCE_MEMBERS: readonly string[] = [
   "valueOf",
 ];
 
-/** Variables of every method. */
-export const METHOD_VARIABLES: readonly string[] = ["files", "operations", "options", "params"];
+/** Variables of every method, and the functions that methods call. */
+export const METHOD_VARIABLES: readonly string[] =
+  `call download each file files followed operations options paged paging params sendMany sendThenWait streamed
+  wait`.split(/\s+/);
 
 /** Options of every client: its address and environment, and those of the runtime. */
 export const CLIENT_OPTIONS: readonly string[] = [

@@ -51,7 +51,9 @@ def described(method: Callable[..., object]) -> tuple[list[str], str]:
     """Returns the arguments and the result of a method, as api.md writes them."""
     models = import_module(re.sub(r"\.[^.]*$", ".models", method.__module__))
     signature = inspect.signature(method)
-    given = [each for each in signature.parameters.values() if each.name not in ("self", "options")]
+    # Without the options of the call.
+    given = [each for each in signature.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
+    given = [each for each in given if each.name != "self"]
     own = [each.name for each in given if each.kind is not inspect.Parameter.KEYWORD_ONLY]
     named = [f"{each.name}=" for each in given if each.kind is inspect.Parameter.KEYWORD_ONLY]
     result = str(signature.return_annotation).replace("builtins.", "")
