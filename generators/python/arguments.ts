@@ -129,6 +129,10 @@ function parameterArgument(parameter: Parameter, scope: Scope, place: Place): Ar
   };
 }
 
+/** How a file gets a name and a media type. */
+const FILE_TEXT =
+  'A tuple gives a file its name and media type: `("invoice.pdf", content, "application/pdf")`.';
+
 /** The name that the member of a model has; another one where an argument has it already. */
 function nameOf(property: Property, place: string, scope: Scope): string {
   const wish = snake(property.words);
@@ -214,7 +218,7 @@ function wholeBody(
     type: optional(type, !isOptional),
     default: isOptional ? "None" : undefined,
     positional: true,
-    doc: sentence(body.description ?? "The request body."),
+    doc: [sentence(body.description ?? "The request body."), isFileBody ? FILE_TEXT : ""].join(" ").trim(),
   };
   const file = isFileBody ? whole : undefined;
   return { body, members: [], fixed: [], whole, mark: undefined, file, extra: undefined };
@@ -239,7 +243,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
     default: isNeeded ? undefined : isOmittable ? "OMIT" : "None",
     // A required file is passed by position, unless the document or the configuration says what is.
     positional: property.required && property.type.kind === "binary" && operation.positional === undefined,
-    doc: noteOf(property),
+    doc: [noteOf(property), isFile(property.name, body) ? FILE_TEXT : ""].join(" ").trim(),
   };
 }
 

@@ -222,7 +222,8 @@ class Documents(Resource):
 
         Args:
             file: The document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or
-                XML invoice. File name, declared media type and content must agree.
+                XML invoice. File name, declared media type and content must agree. A tuple gives a file its
+                name and media type: `("invoice.pdf", content, "application/pdf")`.
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
             filename: File name sent to the service. Default: the name of the file.
@@ -466,7 +467,8 @@ class Documents(Resource):
 
         Args:
             file: The document, at most 25 MiB: PDF, DOCX, PNG, JPEG, WebP, TIFF, text, HTML, e-mail or
-                XML invoice. File name, declared media type and content must agree.
+                XML invoice. File name, declared media type and content must agree. A tuple gives a file its
+                name and media type: `("invoice.pdf", content, "application/pdf")`.
             workflow_id: Workflow that processes the document. Default: chosen by the service.
             metadata: Metadata stored with the document.
             filename: File name sent to the service. Default: the name of the file.

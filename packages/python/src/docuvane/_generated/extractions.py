@@ -75,7 +75,8 @@ class Extractions(Resource):
         Nothing is stored.
 
         Args:
-            file: The document, with the same limits as an upload. It is not stored.
+            file: The document, with the same limits as an upload. It is not stored. A tuple gives a file
+                its name and media type: `("invoice.pdf", content, "application/pdf")`.
             workflow_id: Workflow whose fields are extracted. Default: chosen by the service.
             document_id: Document to read.
             filename: File name sent to the service. Default: the name of the file.
