@@ -55,7 +55,7 @@ function document(members: unknown): string {
 const acme = {
   openapi: "3.0.3",
   info: { title: "Acme API", version: "1" },
-  servers: [{ url: "https://api.acme.example/v1" }],
+  servers: [{ url: "https://api.acme.dev/v1" }],
   paths: {
     "/pets": {
       get: {
@@ -109,6 +109,16 @@ describe("generate", () => {
     );
     expect(stderr).toMatch(/^warning: \/paths\/~1pets\/get\/callbacks: Callbacks are ignored; .*$/);
     expect(stdout).toMatch(/^typescript: .*; 1 warning\npython: .*; 1 warning \(see above\)$/);
+  });
+
+  test.each([
+    ["http://localhost:8080/v1", true],
+    ["https://api.acme.example", true],
+    ["https://api.acme.dev", false],
+  ])("of the server %s warns that it is no default: %s", async (url, isWarned) => {
+    document({ ...acme, servers: [{ url }] });
+    const { stderr } = await sdkgen(...flags());
+    expect(stderr.includes(`warning: /servers: ${url} is a local server or an example`)).toBe(isWarned);
   });
 
   test("reports conflicts with edits, and check ignores them", { timeout: 120_000 }, async () => {

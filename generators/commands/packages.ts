@@ -11,6 +11,7 @@ import { applyOverlay, applyOverlays } from "../overlay.ts";
 import { type LoadedDocument, loadDocument } from "../plan/load.ts";
 import { makePlan } from "../plan/make-plan.ts";
 import type { Plan, Warning } from "../plan/plan.ts";
+import { addressWarnings } from "../plan/servers.ts";
 
 /** A package that was made, not yet written. */
 export interface MadePackage {
@@ -73,7 +74,7 @@ export function planPackage(config: Config, prepared: PreparedDocument, language
   const { name, naming } = config;
   const plan = makePlan(prepared.document, { name, naming, location: prepared.location });
   const applied = planLanguage(config, plan, language);
-  return { ...applied, warnings: [...applied.warnings, ...prepared.warnings] };
+  return { ...applied, warnings: [...applied.warnings, ...addressWarnings(applied), ...prepared.warnings] };
 }
 
 /** Applies a configuration to the plan of a document, for one language. */

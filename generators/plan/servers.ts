@@ -1,6 +1,6 @@
 // Reads the servers of a document, and the URLs of operations with their own servers.
 import { list, record, text } from "../json.ts";
-import type { Operation, Plan } from "./plan.ts";
+import type { Operation, Plan, Warning } from "./plan.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
 /** The URL of an operation. */
@@ -103,6 +103,14 @@ const NOT_PUBLIC =
 /** Whether a server may be the default of a client. */
 export function isPublicServer(url: string): boolean {
   return URL.canParse(url) && !NOT_PUBLIC.test(new URL(url).hostname);
+}
+
+/** Warns where the document has servers, and clients have no default nevertheless. */
+export function addressWarnings(plan: Pick<Plan, "client" | "servers">): readonly Warning[] {
+  const [server] = plan.servers;
+  if (server === undefined || defaultServers(plan).length > 0) return [];
+  const message = `${server} is a local server or an example, so clients have no default; configure environments, or each user a base URL.`;
+  return [{ pointer: "/servers", message }];
 }
 
 /** Returns the URLs a client may use by default, the first before others: the first configured environment, or public servers. */
