@@ -49,9 +49,22 @@ def test_sends_nothing_to_whom_nobody_trusts(
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
     with listen(lambda connection, _: connection.write(DOCUMENT)) as server:
-        error = connect.on_network(server.origin).failure(run(max_retries=0))
-        assert (error.code, error.outcome) == ("connection_failed", "not_sent")
-        assert f"No connection to {server.origin} (CERTIFICATE_VERIFY_FAILED);" in str(error)
+        error = connect.on_network(server.origin).failure(run())
+        assert (error.code, error.outcome) == ("tls_failed", "not_sent")
+        assert (error.attempts, error.retryable) == (1, False)
+        assert str(error) == (
+            f"No TLS connection to {server.origin} (CERTIFICATE_VERIFY_FAILED); set SSL_CERT_FILE to the "
+            "certificate of its authority, if you trust it: GET /workflows/w/run."
+        )
+        assert server.requests == []
+
+
+def test_says_that_a_certificate_is_for_another_host(connect: Factory, listen: Listen) -> None:
+    with listen(lambda connection, _: connection.write(DOCUMENT)) as server:
+        origin = server.origin.replace("127.0.0.1", "localhost")
+        error = connect.on_network(origin).failure(get())
+        assert (error.code, error.attempts) == ("tls_failed", 1)
+        assert "; its certificate is for another host: check the address: GET" in str(error)
         assert server.requests == []
 
 

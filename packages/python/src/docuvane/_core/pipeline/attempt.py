@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors.errors import AbortedError, APIConnectionError, APITimeoutError
+from ..errors.errors import AbortedError, APITimeoutError
 from ..outgoing import Exchange, TransportFailure
 from ..path import describe_call
+from .no_response import no_response
 
 if TYPE_CHECKING:
     from ..clock import Clock
@@ -64,31 +65,4 @@ def explain(failure: TransportFailure, request: Outgoing) -> DocuvaneError:
     if failure.reason == "total_timeout":
         message = f"The call took longer than its total timeout: {what}."
         return APITimeoutError(message, code="total_timeout", outcome=outcome)
-    proxy = failure.proxy_response
-    cause = _name_cause(failure.cause) if proxy is None else f" (the proxy replied {proxy})"
-    if failure.sent:
-        message = (
-            f"The connection to {request.origin} broke{cause}; the service may have processed the call: "
-            f"{what}."
-        )
-    else:
-        message = (
-            f"No connection to {request.origin}{cause}; check that the service is running there: {what}."
-        )
-    return APIConnectionError(message, code="connection_failed", outcome=outcome)
-
-
-def _name_cause(cause: BaseException | None) -> str:
-    """Returns `` (ECONNREFUSED)``, if the system reported a code."""
-    # Loaded at the first error, so that creating a client loads no cryptography.
-    import errno
-    import ssl
-
-    while cause is not None:
-        if isinstance(cause, ssl.SSLError) and cause.reason:
-            return f" ({cause.reason})"
-        if isinstance(cause, OSError) and cause.errno is not None:
-            name = errno.errorcode.get(cause.errno)
-            return "" if name is None else f" ({name})"
-        cause = cause.__cause__ or cause.__context__
-    return ""
+    return no_response(failure, request.origin, what)

@@ -114,7 +114,7 @@ def _is_left_before(error: DocuvaneError) -> bool:
 
 def _is_transient(error: DocuvaneError) -> bool:
     if isinstance(error, APIConnectionError):
-        return error.code != "total_timeout"
+        return error.code not in ("total_timeout", "tls_failed")
     if not isinstance(error, APIError):
         return False
     advice = error.headers.get("x-should-retry")

@@ -1,7 +1,6 @@
 package dev.docuvane.internal.pipeline;
 
 import dev.docuvane.errors.AbortedException;
-import dev.docuvane.errors.ConnectionException;
 import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.ErrorUpdates;
@@ -218,9 +217,7 @@ public final class Attempt implements Stage {
                         "The call took longer than its total timeout: " + what + ".",
                         ErrorFacts.of("total_timeout").outcome(outcome));
             if (isInterrupted) return interrupted(failure, what, outcome);
-            return new ConnectionException(
-                    describeBreak(failure, outcome) + ": " + what + ".",
-                    ErrorFacts.of("connection_failed").outcome(outcome).cause(Causes.of(failure, wire.isSent())));
+            return NoResponse.explain(failure, Causes.of(failure, wire.isSent()), request, outcome);
         }
 
         private RuntimeException tooLarge(OversizeException failure) {
@@ -240,14 +237,6 @@ public final class Attempt implements Stage {
             return new AbortedException(
                     "Aborted: " + what + ".",
                     ErrorFacts.of("aborted").outcome(outcome).cause(cause));
-        }
-
-        private String describeBreak(IOException failure, Outcome outcome) {
-            String kind = " (" + failure.getClass().getSimpleName() + ")";
-            if (outcome == Outcome.NOT_SENT)
-                return "No connection to " + request.origin() + kind + "; check that the service is running there";
-            return "The connection to " + request.origin() + " broke" + kind
-                    + "; the service may have processed the call";
         }
     }
 }

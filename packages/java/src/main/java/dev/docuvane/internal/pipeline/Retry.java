@@ -189,7 +189,8 @@ public final class Retry implements Stage {
     }
 
     private static boolean isTransient(DocuvaneException error) {
-        if (error instanceof ConnectionException) return !error.code().equals("total_timeout");
+        if (error instanceof ConnectionException)
+            return !error.code().equals("total_timeout") && !error.code().equals("tls_failed");
         if (!(error instanceof ApiException api)) return false;
         String advice = api.headers().get("x-should-retry");
         if ("true".equals(advice)) return true;

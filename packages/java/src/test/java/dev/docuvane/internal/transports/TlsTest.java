@@ -123,4 +123,35 @@ class TlsTest {
             assertEquals(0, server.requests.size());
         }
     }
+
+    @Test
+    void aCertificateThatNobodyTrustsIsNamedAndNotTriedAgain() throws Exception {
+        try (RawServer server = listen(exchange -> exchange.respond(DOCUMENT));
+                TestClient client =
+                        TestClient.at("https://127.0.0.1:" + server.port()).build()) {
+            ConnectionException error = assertThrows(ConnectionException.class, () -> client.get("doc_1"));
+            assertEquals(
+                    "No TLS connection to https://127.0.0.1:" + server.port()
+                            + " (SSLHandshakeException); set javax.net.ssl.trustStore to a store with the certificate of its"
+                            + " authority, if you trust it: GET /documents/doc_1.",
+                    error.getMessage());
+            assertEquals("tls_failed", error.code());
+            assertEquals(1, error.attempts());
+            assertEquals(Optional.of(Outcome.NOT_SENT), error.outcome());
+            assertEquals(0, server.requests.size());
+        }
+    }
+
+    @Test
+    void aCertificateForAnotherHostIsNamed() throws Exception {
+        try (RawServer server = listen(exchange -> exchange.respond(DOCUMENT));
+                TestClient client = TestClient.at("https://localhost:" + server.port())
+                        .httpClient(http)
+                        .build()) {
+            ConnectionException error = assertThrows(ConnectionException.class, () -> client.get("doc_1"));
+            assertEquals("tls_failed", error.code());
+            assertTrue(error.getMessage().contains("; its certificate is for another host: check the address: GET"));
+            assertEquals(1, error.attempts());
+        }
+    }
 }
