@@ -94,7 +94,10 @@ function bodyArguments(
   if (body.kind === "binary") return [typed(add("whole", { kind: "binary" }, undefined), body)];
   if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];
   if (body.properties === undefined) {
-    const type = resolved(body.type, types);
+    const named = resolved(body.type, types);
+    // The parts of a form that the document does not describe are text.
+    const isOpen = body.kind === "multipart" && named.kind === "map" && named.values.kind === "any";
+    const type: Type = isOpen ? { kind: "map", values: { kind: "string", format: undefined } } : named;
     return [add("whole", type.kind === "null" ? body.type : type, undefined)];
   }
   const isConstant = body.properties.every(({ required, type }) => !required || type.kind === "const");

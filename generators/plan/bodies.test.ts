@@ -281,3 +281,12 @@ describe("the properties of a form", () => {
     expect(warnings(planWith({ "multipart/mixed": { schema: { type: "object" } } }))).toHaveLength(2);
   });
 });
+
+test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
+  "%s without a schema takes a map of fields",
+  (mediaType) => {
+    const map = { kind: "map", values: { kind: "any" } };
+    for (const media of [{}, { schema: {} }])
+      expect(bodiesOf({ [mediaType]: media })).toMatchObject([{ type: map }]);
+  },
+);

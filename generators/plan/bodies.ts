@@ -139,7 +139,10 @@ function candidates(types: Types, place: Place): readonly Candidate[] {
     }
     const type = schema.value === undefined ? any : types.typeOf(schema);
     const resolved = resolveKind(types.source, mediaType, schema);
-    const candidate = { ...resolved, documented: mediaType, place: media, type };
+    const isForm = resolved.kind === "form" || resolved.kind === "multipart";
+    // A form has fields, whatever its schema allows.
+    const fields: Type = isForm && type.kind === "any" ? { kind: "map", values: any } : type;
+    const candidate = { ...resolved, documented: mediaType, place: media, type: fields };
     return [withFilesInParts(types, candidate, all)];
   });
 }

@@ -71,6 +71,9 @@ class BodiesTest {
         assertEquals(expected, textOf(form));
         assertEquals("application/x-www-form-urlencoded", form.contentType());
         assertEquals("a=1&b=x&b=y", textOf(FormBody.of(ordered("a", 1, "b", List.of("x", "y"), "c", null))));
+        assertEquals("a%5Bb%5D=1&a%5Bb%5D=2", textOf(FormBody.of(Map.of("a", Map.of("b", List.of(1, 2))))));
+        assertNull(FormBody.of(null));
+        assertNull(FormBody.multipart(null));
     }
 
     @Test

@@ -34,9 +34,10 @@ public final class FormBody {
      * Creates a form from an object.
      *
      * @param value whatever {@link JsonValue#of} takes; a list repeats its name, {@code null} is omitted
-     * @return a body that can be repeated; without properties when the value is no object
+     * @return a body that can be repeated, without properties when the value is no object; {@code null} for {@code null}
      */
-    public static Body of(@Nullable Object value) {
+    public static @Nullable Body of(@Nullable Object value) {
+        if (value == null) return null;
         Builder form = new Builder();
         JsonValue.of(value).properties().forEach(form::text);
         return form.build();
@@ -46,9 +47,10 @@ public final class FormBody {
      * Creates a multipart form from an object: text unchanged, all else as JSON.
      *
      * @param value whatever {@link JsonValue#of} takes
-     * @return a body that can be repeated
+     * @return a body that can be repeated; {@code null} for {@code null}
      */
-    public static Body multipart(@Nullable Object value) {
+    public static @Nullable Body multipart(@Nullable Object value) {
+        if (value == null) return null;
         Multipart form = new Multipart();
         JsonValue.of(value).properties().forEach((name, member) -> {
             Object raw = member.raw();
@@ -65,7 +67,7 @@ public final class FormBody {
         private Builder() {}
 
         /**
-         * Adds a property as text; a list repeats its name.
+         * Adds a property as text; a list repeats its name, and properties of an object are {@code name[property]}.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
@@ -73,7 +75,9 @@ public final class FormBody {
          */
         public Builder text(String name, @Nullable Object value) {
             JsonValue json = JsonValue.of(value);
-            if (json.type() == JsonType.ARRAY) json.items().forEach(item -> pair(name, item));
+            if (json.type() == JsonType.ARRAY) json.items().forEach(item -> text(name, item));
+            else if (json.type() == JsonType.OBJECT)
+                json.properties().forEach((key, member) -> text(name + "[" + key + "]", member));
             else pair(name, json);
             return this;
         }
