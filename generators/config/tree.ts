@@ -1,4 +1,6 @@
 // Arranges the operations of a plan as a configuration says.
+
+import { contentWords, mediaWords } from "../plan/content-methods.ts";
 import type { Operation, Plan, Resource, Warning, Words } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { splitWords } from "../plan/words.ts";
@@ -28,20 +30,27 @@ export function arrange(
   const listed = new Set<string>();
   for (const method of listMethods(config)) {
     const key = endpointKey(method.endpoint);
-    const [operation, ...streams] = operations.get(key) ?? [];
+    const [operation, ...variants] = operations.get(key) ?? [];
     listed.add(key);
     if (operation === undefined) warn(missing(method));
-    else if (!isSkipped(method, language))
-      root
-        .at(method.resources)
-        .operations.push({ ...adjust(operation, method), words: splitWords(method.name) }, ...streams);
+    else if (!isSkipped(method, language)) {
+      const words = splitWords(method.name);
+      const others = variants.map((variant) => renamed(variant, words));
+      root.at(method.resources).operations.push({ ...adjust(operation, method), words }, ...others);
+    }
   }
   if (config.unlisted !== "omit") root.addRest(plan, listed);
   root.describe(config.resources ?? {});
   return root.tree(plan);
 }
 
-/** An operation and its streaming variant (`x-stream`) have the same key. */
+/** A variant with another content is named after the method; one that streams has a name of its own. */
+function renamed(variant: Operation, words: Words): Operation {
+  const { content } = variant;
+  return content === undefined ? variant : { ...variant, words: contentWords(words, mediaWords(content)) };
+}
+
+/** An operation and its variants, such as the streaming one (`x-stream`), have the same key. */
 function keyOf({ method, path }: Operation): string {
   return endpointKey(`${method} ${path}`);
 }

@@ -87,12 +87,13 @@ function familyMethod(
   const role = ROLES[family.kind] ?? "call";
   const described = methodOf(operation, role);
   const media = variant.body?.mediaType ?? "";
-  const stream = operation.base === undefined && method.stream?.selector === undefined ? "" : " stream";
+  const { base, content } = operation;
+  const own = base === undefined && method.stream?.selector === undefined ? "" : ` ${content ?? "stream"}`;
   const [shortest = []] = argumentLists(family);
   const slots = slotsOf(method, operation, locator);
   return {
     ...described,
-    id: `${described.request} ${media}${stream} ${role}`,
+    id: `${described.request} ${media}${own} ${role}`,
     symbol: `client${named.access}.${family.name}`,
     positional: family.given.map(slots(false)),
     variants: [{ id: media, slots: family.params === undefined ? [] : variant.optional.map(slots(true)) }],

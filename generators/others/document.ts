@@ -28,7 +28,7 @@ export function normalizedDocument(plan: Plan, rules: Rules = {}): Json {
   const security = new Security(plan, rules);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { tag, operations } of groupsOf(plan))
-    for (const operation of operations.filter((each) => !alwaysStreams(each))) {
+    for (const operation of operations.filter(isOnlyOne)) {
       const item = paths[operation.path] ?? {};
       paths[operation.path] = item;
       item[operation.method.toLowerCase()] = operationOf(operation, { plan, tag, schemas, security, rules });
@@ -50,6 +50,11 @@ export function normalizedDocument(plan: Plan, rules: Rules = {}): Json {
 /** Whether an operation has no other response than a stream; generated clients would wait for its end and parse it as JSON. */
 export function alwaysStreams({ streaming }: Operation): boolean {
   return streaming !== undefined && streaming.selector === undefined;
+}
+
+/** Whether an operation is the only one of its method and path that these languages have. */
+function isOnlyOne(operation: Operation): boolean {
+  return operation.content === undefined && !alwaysStreams(operation);
 }
 
 /** The operations of each resource, nested ones included, and those of the client itself. */

@@ -12,8 +12,10 @@ export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 export interface Operation {
   /** Unique in the document; generated from method and path if the document has none. */
   readonly id: string;
-  /** ID of the operation that this one is the streaming variant of (`x-stream`); same method, path and pointer. */
+  /** ID of the operation that this one is a variant of; same method, path and pointer. It streams (`x-stream`), or returns another content. */
   readonly base?: string | undefined;
+  /** Media type of the content that a variant returns; `undefined`: it streams. */
+  readonly content?: string | undefined;
   /** Name of the method; unique within the resource. */
   readonly words: Words;
   readonly pointer: string;

@@ -1,6 +1,8 @@
 // Reads the operations of a document, grouped as resources.
+
 import { record, text } from "../json.ts";
 import { readBodies } from "./bodies.ts";
+import { type Content, contentId, contentMethod, contentWords, mediaWords } from "./content-methods.ts";
 import { readExamples } from "./examples.ts";
 import { readExtensions, readPositional } from "./extensions.ts";
 import { operationWords } from "./naming/first-rules.ts";
@@ -96,9 +98,9 @@ function readMethods(shared: Shared, placed: PlacedOperation, named: Named): rea
   const { types } = shared;
   const places = { item, operation: place, path, words: operationWords(placed) };
   const stream = readStreamMethod(types, places, placed.method);
-  const operation = readOperation(shared, placed, { ...named, stream, places });
+  const { operation, contents } = readOperation(shared, placed, { ...named, stream, places });
   const selector = operation.streaming?.selector;
-  if (stream?.words === undefined) return [operation];
+  if (stream?.words === undefined) return [operation, ...contentMethods(operation, contents, named)];
   if (selector !== undefined) {
     types.source.warn(
       `${place.pointer}/x-stream`,
@@ -120,14 +122,14 @@ function readOperation(
   shared: Shared,
   placed: PlacedOperation,
   { id, words, names, places, stream }: Found,
-): Operation {
+): { readonly operation: Operation; readonly contents: readonly Content[] } {
   const { types } = shared;
   const { place, item } = placed;
   const operation = record(place.value);
   const method = METHODS.find((each) => each === placed.method) ?? "GET";
   const { path, parameters } = readParameters(types, { ...places, resume: stream?.resume });
   const { bodies, bodyRequired } = readBodies(types, { place, method }, parameters);
-  const responses = readResponses(types, place, { method, bodies, stream });
+  const { contents, ...responses } = readResponses(types, place, { method, bodies, stream });
   const key = takesKey(types.source, places);
   const described = { place, method, parameters, bodies, response: responses.response, takesKey: key };
   if (operation["callbacks"] !== undefined)
@@ -135,7 +137,7 @@ function readOperation(
       `${place.pointer}/callbacks`,
       "Callbacks are ignored; only the webhooks of the document are read.",
     );
-  return {
+  const read: Operation = {
     id,
     words,
     pointer: place.pointer,
@@ -157,6 +159,21 @@ function readOperation(
     responseHeaders: [],
     ...derivedNames(types.source, place, names, readExtensions(types, described)),
   };
+  return { operation: read, contents };
+}
+
+/** A method for each content that the method of an operation does not return. */
+function contentMethods(
+  operation: Operation,
+  contents: readonly Content[],
+  { names, ids }: Named,
+): readonly Operation[] {
+  return contents.map((content) => {
+    const media = mediaWords(content.accept[0] ?? "");
+    const words = names.take(contentWords(operation.words, media));
+    const id = freeId(contentId(operation.id, media), ids);
+    return contentMethod(operation, content, { id, words });
+  });
 }
 
 /** Names the methods derived from an operation. */

@@ -62,10 +62,38 @@ describe("the response", () => {
     expect(warnings(plan)[0]).toContain("XML without a schema of its elements is not parsed");
   });
 
-  test("of several media types is JSON", () => {
-    const content = { "text/html": {}, "application/json": { schema: ref("Thing") } };
+  test("of several media types is JSON, and the others have methods", () => {
+    const content = {
+      "text/html": {},
+      "application/json": { schema: ref("Thing") },
+      "application/pdf": { schema: { type: "string", format: "binary" } },
+      "application/vnd.acme.other+json": { schema: ref("Other") },
+    };
     const plan = planWith({ "200": response(content) });
-    expect(onlyOperation(plan).response).toMatchObject({ kind: "json", mediaType: "application/json" });
+    const operations = plan.resources.flatMap((resource) => resource.operations);
+    expect(
+      operations.map(({ id, words, accept, response: { kind } }) => [id, words.join(" "), accept, kind]),
+    ).toEqual([
+      ["go", "go", "application/json", "json"],
+      ["goAsHtml", "go as html", "text/html", "text"],
+      ["goAsPdf", "go as pdf", "application/pdf", "binary"],
+      ["goAsAcmeOther", "go as acme other", "application/vnd.acme.other+json", "json"],
+    ]);
+    expect(operations.slice(1).map(({ base, content: variant }) => [base, variant])).toEqual([
+      ["go", "text/html"],
+      ["go", "application/pdf"],
+      ["go", "application/vnd.acme.other+json"],
+    ]);
+    expect(warnings(plan)).toEqual([]);
+  });
+
+  test("of several statuses with bodies has one content, with a warning", () => {
+    const content = { "text/html": {}, "application/json": { schema: ref("Thing") } };
+    const plan = planWith({
+      "200": response(content),
+      "201": response({ "application/json": { schema: ref("Other") } }),
+    });
+    expect(onlyOperation(plan).response).toMatchObject({ kind: "json" });
     expect(warnings(plan)).toEqual([
       "/paths/~1pets/post/responses/200/content: The response is read as application/json; its other contents are not available: text/html.",
     ]);

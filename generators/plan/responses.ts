@@ -1,5 +1,6 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
+import type { Content } from "./content-methods.ts";
 import type { MediaKind } from "./media.ts";
 import { isRawBody } from "./plain-types.ts";
 import type { Operation, SuccessResponse, Type } from "./plan.ts";
@@ -11,7 +12,10 @@ import { splitWords } from "./words.ts";
 import { typedXml } from "./xml-types.ts";
 
 /** The responses of an operation. */
-export type ReadResponses = Pick<Operation, "accept" | "response" | "streaming" | "errors">;
+export type ReadResponses = Pick<Operation, "accept" | "response" | "streaming" | "errors"> & {
+  /** Contents of the only successful response that the method does not return. */
+  readonly contents: readonly Content[];
+};
 
 type Status = readonly [status: string, place: Place];
 
@@ -35,22 +39,24 @@ export function readResponses(
     .filter((each) => /^([45]|DEFAULT)/.test(each[0]) && !successes.includes(each))
     .map(([status, { value }]) => [status === "DEFAULT" ? "default" : status, describe(value)] as const);
   const described = { errors: Object.fromEntries(errors) };
-  if (method === "HEAD") return { accept: ANYTHING, response: NONE, streaming: undefined, ...described };
+  if (method === "HEAD")
+    return { accept: ANYTHING, response: NONE, streaming: undefined, contents: [], ...described };
   const contents = successes.map(([, place]) => mediaOf(contentOf(types.source, place)));
   const { streaming, others } = readStream(types, operation, contents.flat(), asked);
   const rest = contents.filter((all) => all.length === 0 || all.some((media) => others.includes(media)));
-  const { response, accept } = combine(
-    types.source,
-    operation,
-    rest.map((all) =>
-      readContent(
-        types,
-        all.filter((media) => others.includes(media)),
-      ),
+  const readings = rest.map((all) =>
+    readContent(
+      types,
+      all.filter((media) => others.includes(media)),
     ),
   );
+  const { response, accept } = combine(types.source, operation, readings);
   const wanted = accept.length > 0 ? accept.join(", ") : (streaming?.mediaType ?? ANYTHING);
-  return { accept: wanted, response, streaming, ...described };
+  const isOne = readings.length === 1 && streaming === undefined;
+  const more = isOne ? readings.flatMap(({ others: groups }) => groups.filter(isMethod)) : [];
+  for (const reading of readings) warnOfOthers(types.source, reading, more);
+  const methods = more.map((group) => readContent(types, group));
+  return { accept: wanted, response, streaming, contents: methods, ...described };
 }
 
 /** The 2xx responses; without any, the default response describes a successful call. */
@@ -79,35 +85,63 @@ function describe(response: unknown): string {
 }
 
 /** A response as read, with the media types to ask for. */
-interface Reading {
-  readonly response: SuccessResponse;
-  readonly accept: readonly string[];
+interface Reading extends Content {
+  /** The media types that are not among them, by schema, and the one that was read. */
+  readonly others: readonly (readonly Media[])[];
+  readonly best: Media | undefined;
 }
 
 /** Reads one response in its preferred media type. */
 function readContent(types: Types, all: readonly Media[]): Reading {
   const media = all.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
   const [best] = media;
-  if (best === undefined) return { response: NONE, accept: [] };
+  if (best === undefined) return NOTHING;
   const response = readMedia(types, best);
   if (best.kind === "xml" && response.kind === "text")
     types.source.warn(
       best.at.pointer,
       "XML without a schema of its elements is not parsed; the response is returned as a string.",
     );
-  warnOfOthers(types.source, all, best);
   const alike = all.filter((each) => each.kind === best.kind && isSame(types.source, each, best));
   const accept = alike.map(({ mediaType, kind }) =>
     kind === "any" && response.kind === "json" ? response.mediaType : mediaType,
   );
-  return { response, accept };
+  const others = all.filter((each) => each !== best && !isSame(types.source, each, best));
+  return { response, accept, others: bySchema(types.source, others), best };
+}
+
+const NOTHING: Reading = { response: NONE, accept: [], others: [], best: undefined };
+
+/** Media types by their schema. */
+function bySchema(source: Source, all: readonly Media[]): readonly (readonly Media[])[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const alike = all.filter((each) => each === first || isSame(source, each, first));
+  return [
+    alike,
+    ...bySchema(
+      source,
+      all.filter((each) => !alike.includes(each)),
+    ),
+  ];
+}
+
+/** Whether a content has a method of its own: a stream and a range have none. */
+function isMethod(group: readonly Media[]): boolean {
+  return group.every(
+    ({ kind, mediaType }) => !["events", "lines", "any"].includes(kind) && !mediaType.includes("*"),
+  );
 }
 
 /** Warns of contents that no method returns. Media types of one schema are one content in several forms. */
-function warnOfOthers(source: Source, all: readonly Media[], best: Media): void {
-  const others = all.filter((each) => each !== best && !isSame(source, each, best));
-  if (others.length === 0) return;
-  const names = others.map(({ mediaType }) => mediaType).join(", ");
+function warnOfOthers(
+  source: Source,
+  { others, best }: Reading,
+  returned: readonly (readonly Media[])[],
+): void {
+  const lost = others.filter((group) => !returned.includes(group)).flat();
+  if (lost.length === 0 || best === undefined) return;
+  const names = lost.map(({ mediaType }) => mediaType).join(", ");
   source.warn(
     best.at.pointer.replace(/\/[^/]*$/, ""),
     `The response is read as ${best.mediaType}; its other contents are not available: ${names}.`,
@@ -135,7 +169,7 @@ function readMedia(types: Types, { mediaType, at, kind }: Media): SuccessRespons
 }
 
 /** One result for several statuses: a union of their types, with `null` when one of them has no body. */
-function combine(source: Source, operation: Place, readings: readonly Reading[]): Reading {
+function combine(source: Source, operation: Place, readings: readonly Reading[]): Content {
   const withBody = readings.filter(({ response }) => response.kind !== "none");
   const best = withBody.find(({ response }) => response.kind === "json") ?? withBody[0];
   if (best === undefined) return { response: NONE, accept: [] };

@@ -9,9 +9,9 @@ export function methodOf(
   operation: Operation,
   role: Role,
 ): Pick<SurfaceMethod, "id" | "pointer" | "role" | "request" | "summary" | "overloads"> {
-  const { method, path, pointer, base } = operation;
+  const { method, path, pointer, base, content = "stream" } = operation;
   const request = `${method} ${path}`;
-  const id = `${request}${base === undefined ? "" : " stream"}${role === "call" ? "" : ` ${role}`}`;
+  const id = `${request}${base === undefined ? "" : ` ${content}`}${role === "call" ? "" : ` ${role}`}`;
   return { id, pointer, role, request, summary: summaryOf(operation, role), overloads: [] };
 }
 

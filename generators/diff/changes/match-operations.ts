@@ -63,7 +63,7 @@ function placedOperations(plan: Plan): readonly PlacedOperation[] {
   return [...own, ...nested];
 }
 
-/** Two methods may call one operation: one of them reads its response as a stream. */
-function variantOf({ base }: Operation): string {
-  return base === undefined ? "" : "stream";
+/** Several methods may call one operation: one reads its response as a stream, or another content of it. */
+function variantOf({ base, content = "stream" }: Operation): string {
+  return base === undefined ? "" : content;
 }
