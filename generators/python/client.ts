@@ -51,17 +51,15 @@ export function clientView(plan: Plan, resources: readonly NamedResource[], hint
       doc: docLines(isAsync ? asyncDoc(plan) : clientDoc(plan), 4),
       initDoc: docLines(initDoc(plan, [...credentialEntries(credentials), ...settings.entries]), 8),
     })),
-    imports: resources.filter(isTop).map(({ module, className }) => ({ module, className })),
+    imports: resources
+      .filter(({ attribute }) => isTopAttribute(attribute))
+      .map(({ module, className }) => ({ module, className })),
     methods: methodsView(resources),
     resources: childViews(resources.filter(({ attribute }) => isTopAttribute(attribute))),
   };
 }
 
-/** Whether the client refers to a resource itself: its own methods, or one that is nested in no other. */
-function isTop({ attribute }: NamedResource): boolean {
-  return attribute === "" || isTopAttribute(attribute);
-}
-
+/** Whether a resource is nested in no other, and is not the client itself. */
 function isTopAttribute(attribute: string): boolean {
   return attribute !== "" && !attribute.includes(".");
 }

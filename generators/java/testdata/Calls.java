@@ -149,7 +149,7 @@ public final class Calls {
         Tree tree = Tree.of(List.of(JsonValue.of("a"), JsonValue.of(List.of("b"))));
         check(client.models().plantTree(tree).equals(tree));
         check(client.models().list().get("a").get(0).type().orElseThrow().equals("t"));
-        JsonValue any = client.login().logIn(LogInParams.builder().scopes(List.of("a", "b")).build());
+        JsonValue any = client.logIn(LogInParams.builder().scopes(List.of("a", "b")).build());
         check(any.toString().equals("{\"any\":[1.10]}"));
         check(client.pets().getWithResponse(7).status() == 200);
         try {

@@ -5,7 +5,7 @@ import { endOf, findLetters, type Span, sameLetters } from "./letters.ts";
 import { type NamedOperation, segmentsOf, VERSION } from "./operation.ts";
 import { idWords } from "./operation-ids.ts";
 import { isCollection, pathName } from "./path-names.ts";
-import { isPlainVerb, isPlural, isVerb, PREPOSITIONS } from "./verbs.ts";
+import { isAction, isPlainVerb, isPlural, PREPOSITIONS } from "./verbs.ts";
 
 /** A resource as the names of its methods depend on it. */
 export interface NamedResource {
@@ -75,9 +75,11 @@ function wantedNames(operation: Nameable, resource: NamedResource): Wanted {
 }
 
 /** The words of an ID without those of the resource, if what remains is still a name. */
-function shortName(operation: NamedOperation, full: Words, resource: Words): Words {
+function shortName(operation: Nameable, full: Words, resource: Words): Words {
   const span = findResource(full, resource);
-  if (span === undefined) return withoutHttp(operation, full, lastNoun(operation));
+  // An ID that is a verb alone was chosen.
+  const isChosen = splitWords(operation.operationId).length === full.length;
+  if (span === undefined) return isChosen ? full : withoutHttp(operation, full, lastNoun(operation));
   const before = withoutParents(operation, full.slice(0, span.start));
   const after = withoutParameter(operation, full.slice(span.end), resource);
   const rest = [...before, ...after];
@@ -96,7 +98,7 @@ function shortName(operation: NamedOperation, full: Words, resource: Words): Wor
 function findResource(full: Words, resource: Words): Span | undefined {
   const [first = "", ...rest] = full;
   const span = findLetters(full, resource);
-  if (span?.start !== 0 || !isVerb(first) || full.slice(0, span.end).join("") === resource.join(""))
+  if (span?.start !== 0 || !isAction(first) || full.slice(0, span.end).join("") === resource.join(""))
     return span;
   const later = findLetters(rest, resource);
   return later && { start: later.start + 1, end: later.end + 1 };

@@ -114,7 +114,7 @@ def call_threads() -> None:
         assert client.import_.add_note("ü") == ["a"]
         assert client.models.plant_tree(["a", ["b"]]) == ["a", ["b"]]
         assert client.models.list()["a"][0].type == "t"
-        assert client.login.log_in(scopes=["a", "b"]) == {"any": [Decimal("1.1")]}
+        assert client.log_in(scopes=["a", "b"]) == {"any": [Decimal("1.1")]}
         assert client.pets.with_raw_response.get(7).status == 200
         try:
             client.pets.get(9)
