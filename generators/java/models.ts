@@ -1,6 +1,7 @@
 // Describes the model classes of requests and responses, and their builders.
 
 import type { ObjectType, Property, Type } from "../plan/plan.ts";
+import { typePlace, typeText } from "../plan/texts.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -43,10 +44,10 @@ export function modelFile(
       name,
       doc: javadoc(
         {
-          text: [type.description, type.deprecated ? "Deprecated by the service." : undefined]
+          text: [typeText(type), type.deprecated ? "Deprecated by the service." : ""]
             .filter(Boolean)
             .join("\n\n"),
-          fallback: sentence(type.title ?? type.words.join(" ")),
+          fallback: typePlace(type),
         },
         0,
       ),
@@ -212,7 +213,7 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
       name,
       doc: javadoc(
         {
-          text: `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nAn open enum: the service may send values that are not listed here. Compare with ${link("#equals")}.`,
+          text: `${sentence(typeText(type))}\n\nAn open enum: the service may send values that are not listed here. Compare with ${link("#equals")}.`,
         },
         0,
       ),

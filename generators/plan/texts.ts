@@ -1,6 +1,9 @@
 // Writes what documentation says about the parts of a plan, in sentences that are the same in every language.
 import { sentence } from "../text.ts";
-import type { Operation, Parameter, Property, Words } from "./plan.ts";
+import { sameLetters } from "./naming/letters.ts";
+import type { NamedType, Operation, Parameter, Property, Words } from "./plan.ts";
+import { segmentsOf } from "./source.ts";
+import { splitWords } from "./words.ts";
 
 /** Describes a property or a parameter: its text and its default, else its name. */
 export function propertyText(property: Property | Parameter): string {
@@ -13,6 +16,27 @@ export function describedText({ description, default: value }: Property): string
   const text = sentence(description ?? "");
   const isTold = value === undefined || /\bdefault/i.test(text);
   return [text, isTold ? "" : `Default \`${JSON.stringify(value)}\`.`].filter(Boolean).join(" ");
+}
+
+/** The description or the title of a type; empty where they only repeat its name. */
+export function typeText({
+  description,
+  title,
+  words,
+}: Pick<NamedType, "description" | "title" | "words">): string {
+  const texts = [description ?? "", sentence(title ?? "")].map((text) => text.trim());
+  return texts.find((text) => text !== "" && !sameLetters(splitWords(text), words)) ?? "";
+}
+
+/** Where a document has a type, for comments that cannot be empty: ``A schema in a response of `GET /pets`.`` */
+export function typePlace({ pointer }: Pick<NamedType, "pointer">): string {
+  const [root = "", group = "", name = "", part = ""] = segmentsOf(pointer);
+  if (root === "components" && group === "schemas")
+    return part === "" ? `The schema \`${name}\`.` : `Part of the schema \`${name}\`.`;
+  if (root !== "paths") return "A schema that several operations share.";
+  const place =
+    part === "requestBody" ? "the request body" : part === "responses" ? "a response" : "a parameter";
+  return `Part of ${place} of \`${name.toUpperCase()} ${group}\`.`;
 }
 
 /** Describes a method that makes a call and then waits. `awaited` is what it waits for. */

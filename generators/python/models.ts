@@ -1,6 +1,7 @@
 // Describes models.py: the classes of responses, the dicts of requests, the enums, and the aliases.
 
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
+import { typeText } from "../plan/texts.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { noteOf } from "./arguments.ts";
@@ -92,7 +93,7 @@ function classView({ type, name }: PythonType, types: Types): View {
     };
   });
   const typedData = type.kind === "object" && type.typedData !== undefined && literal(type.typedData);
-  return { name, doc: classDoc(type), fields, typedData };
+  return { name, ...bodyOf(type, fields), typedData };
 }
 
 /** The models of a union may be defined below the class that contains it, which type checkers refuse outside of a function. */
@@ -130,9 +131,8 @@ function dictView({ type, name }: PythonType, types: Types): View {
   return {
     name,
     isClass,
-    doc: classDoc(type),
+    ...bodyOf(type, [...fields, ...tags]),
     note: noteLines(type.description, 0),
-    fields: [...fields, ...tags],
   };
 }
 
@@ -144,9 +144,15 @@ function aliasView({ type, name }: PythonType, types: Types): View {
   return { name: declared, expression, note: noteLines(type.description, 0) };
 }
 
+/** The docstring and the fields of a class, which is not empty. */
+function bodyOf(type: NamedType, fields: readonly View[]): View {
+  const doc = classDoc(type);
+  return { doc, hasDoc: doc.length > 0, fields, isEmpty: doc.length === 0 && fields.length === 0 };
+}
+
 function classDoc(type: NamedType): readonly string[] {
-  const text = [type.description, type.deprecated ? "Deprecated." : undefined].filter(Boolean).join("\n\n");
-  return docLines({ text, fallback: type.title ?? type.words.join(" ") }, INDENT);
+  const text = [typeText(type), type.deprecated ? "Deprecated." : ""].filter(Boolean).join("\n\n");
+  return text === "" ? [] : docLines({ text, fallback: type.title ?? type.words.join(" ") }, INDENT);
 }
 
 /** Aliases after those they refer to; a recursive one is written as a string, so that order does not matter. */

@@ -41,7 +41,7 @@ export function clientView(names: Names, place: Omit<MethodPlace, "path">): View
     resources: names.resources.map(({ property, className, resource }) => ({
       property,
       className,
-      doc: comment({ text: resource.description, fallback: resource.words.join(" ") }, 2),
+      doc: comment({ text: resource.description }, 2),
     })),
   };
 }

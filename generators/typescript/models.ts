@@ -1,6 +1,6 @@
 // Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
-import { describedText } from "../plan/texts.ts";
+import { describedText, typeText } from "../plan/texts.ts";
 import { comment } from "./jsdoc.ts";
 import { type Code, declaration, flat, scalar, union } from "./layout.ts";
 import { propertyKey } from "./names.ts";
@@ -27,9 +27,9 @@ function declarationsOf(named: TypescriptType, types: Types): readonly string[] 
 }
 
 function docOf(type: NamedType, extra = ""): string {
-  const text = [type.description ?? type.title, extra].filter(Boolean).join("\n\n");
+  const text = [typeText(type), extra].filter(Boolean).join("\n\n");
   const tags = type.deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
-  return comment({ text, fallback: type.words.join(" "), tags }, 0);
+  return comment({ text, tags }, 0);
 }
 
 function enumCode({

@@ -100,7 +100,7 @@ function classCode(
   const hasMethods = operations.length > 0;
   const fields = nested.map(
     ({ property, className: type, resource: inner }) =>
-      `${comment({ text: inner.description, fallback: inner.words.join(" ") }, 2)}  readonly ${property}: ${type};\n`,
+      `${comment({ text: inner.description }, 2)}  readonly ${property}: ${type};\n`,
   );
   const created = nested.map(
     ({ property, className: type }) => `    this.${property} = new ${type}(context);\n`,
