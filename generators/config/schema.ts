@@ -182,6 +182,12 @@ const query = z
   })
   .describe("How queries carry lists and objects. Default: style and explode of each parameter.");
 
+const naming = z
+  .union(NAMINGS.map((version) => z.literal(version)))
+  .describe(
+    "Version of the rules that name resources and methods, for packages that keep the names they have. Default: the newest.",
+  );
+
 const readme = z
   .strictObject({
     first_call: endpoint
@@ -230,12 +236,7 @@ export function configSchema(languages: readonly string[]) {
         .record(z.string(), z.string())
         .optional()
         .describe("Name of a type → schema in the document."),
-      naming: z
-        .union(NAMINGS.map((version) => z.literal(version)))
-        .optional()
-        .describe(
-          "Version of the rules that name resources and methods, for packages that keep the names they have. Default: the newest.",
-        ),
+      naming: naming.optional(),
       type_names: z
         .enum(["operation_id", "method"])
         .optional()

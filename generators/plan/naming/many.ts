@@ -1,4 +1,4 @@
-// Tells whether a response or a request body is a list, or an object around one, before types are read.
+// Detects whether a response or a request body is a list, or an object around one, before types are read.
 import { type Json, record, text, texts } from "../../json.ts";
 import { mediaKind } from "../media.ts";
 import { isRecord, type Source } from "../source.ts";

@@ -273,7 +273,7 @@ describe("names that several operations want", () => {
       ["POST /login -", "GET /login/keys - - []"],
       ["login.run", "login.list_keys"],
     ],
-  ])("are told apart: %s", (_, lines, expected) => {
+  ])("are distinguished: %s", (_, lines, expected) => {
     expect([...namesOf(lines).values()].toSorted()).toEqual([...expected].toSorted());
   });
 });

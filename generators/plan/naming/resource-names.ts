@@ -18,7 +18,7 @@ export interface ResourceName {
   readonly tag: Words;
 }
 
-/** Tags that frameworks write where there is none. */
+/** Tags that frameworks write for operations without one. */
 const NO_TAG = /^(default|untagged)$/i;
 /** Words that are one name with `API`. */
 const WITH_API = new Set(["open", "rest", "web", "http", "json"]);

@@ -84,7 +84,7 @@ function isHttpName({ words, method, path, isList }: NamedMethod): boolean {
   return words[0] === "get" && method === "GET" && !path.endsWith("}") && (isList ?? isPlural(noun));
 }
 
-/** The number of a version or of a name in the path is none at the end. */
+/** Returns whether a name ends with a number that is neither a version nor in the path. */
 function hasNumber({ words, path, tag }: NamedMethod): boolean {
   const last = words.at(-1) ?? "";
   const known = [...splitWords(path), ...splitWords(tag)];
