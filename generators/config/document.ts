@@ -5,20 +5,22 @@ import { withQueryFormats } from "./query.ts";
 import type { Config } from "./schema.ts";
 
 /**
- * Returns a document with the environments, security and operation IDs of a configuration.
+ * Returns a document with the environments, security, webhook signatures and operation IDs of a configuration.
  *
  * @param document - The document, as plain data; it stays as it is.
  */
 export function applyToDocument(document: unknown, config: Config): unknown {
   const given = record(document);
   const root = config.query ? { ...given, paths: withQueryFormats(given, config.query) } : given;
-  const { environments, security, security_schemes: schemes } = config;
+  const { environments, security, security_schemes: schemes, webhooks } = config;
   return {
     ...root,
     ...(environments && {
       servers: Object.entries(environments).map(([description, url]) => ({ url, description })),
     }),
     ...(security && { security }),
+    ...(webhooks?.signature && { "x-webhook-signature": webhooks.signature }),
+    ...(webhooks?.event && { "x-webhook-event": webhooks.event }),
     ...(schemes && { components: { ...record(root["components"]), securitySchemes: schemes } }),
     ...(config.type_names === "method" && root["paths"] !== undefined
       ? { paths: withOperationIds(record(root["paths"]), config) }

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { OverlayAction } from "../overlay.ts";
 import { NAMINGS } from "../plan/naming/rules.ts";
+import { eventSchema } from "../plan/webhook-block.ts";
+import { signatureSchema } from "../plan/webhook-presets.ts";
 
 const endpoint = z
   .string()
@@ -226,6 +228,19 @@ export function configSchema(languages: readonly string[]) {
       client: client.optional(),
       query: query.optional(),
       readme: readme.optional(),
+      webhooks: z
+        .strictObject({
+          signature: signatureSchema
+            .optional()
+            .describe(
+              "How events are signed: a preset, none, or a block. Default: as the document shows it.",
+            ),
+          event: eventSchema
+            .optional()
+            .describe("Where the type of an event is. Default: as the preset or the document says it."),
+        })
+        .optional()
+        .describe("How the events of the document are verified and told apart."),
       methods: methods.optional().describe("Methods of the client itself."),
       resources: z.record(z.string(), resource).optional(),
       unlisted: z

@@ -14,6 +14,7 @@ const KINDS = [
   "headers",
   "info",
   "xml",
+  "webhooks",
 ] as const;
 
 /** Packages and folders of what is generated. */

@@ -166,7 +166,7 @@ function describeSources(plan: Plan, { release, place, isPackage }: Output): rea
     ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionFile(union, types, place)),
     ...failures.files(place),
     ...(headers?.files(place) ?? []),
-    ...eventFiles(plan, types, place),
+    ...eventFiles(plan, types, place, !isPackage),
     ...xmlFiles(xmlTables(plan), place),
     ...infoFiles(plan, place, types.models.length + types.words.length > 0),
   ];

@@ -80,7 +80,7 @@ const RUNTIME = filesOf(
   NotFoundException PayloadTooLargeException ResourceFailedException UnsupportedMediaTypeException ValidationException
   WaitTimeoutException WebhookVerificationException RateLimit Result Api AsyncRunner Body Context Cookies HeaderText
   Operation Parameters Reader Request RetryClass SecurityRequirement SecurityScheme Sender Batch FileBody FormBody JsonBody
-  Multipart Checks FuturePager ListPager Paging PagingRule Polling Waiter Followed FutureStream ReceivedBytes Streamed Message Secret Verify XmlBody
+  Multipart Checks FuturePager ListPager Paging PagingRule Polling Waiter Followed FutureStream ReceivedBytes Streamed Message Secret XmlBody
   XmlFormat XmlReader Decoders JsonInput JsonType JsonValue OpenEnum Variants`.split(/\s+/),
 );
 

@@ -52,6 +52,7 @@ export function unionFile(
       wrappers: wrappers.map((each) => wrapperView(each, types)),
       factories: factories(wrappers, types),
       event: false,
+      byType: false,
     },
   );
 }

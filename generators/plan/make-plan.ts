@@ -16,7 +16,7 @@ import { convertSwagger, isSwagger } from "./swagger.ts";
 import { openTypes, type Types } from "./types.ts";
 import { completeTypes } from "./usage.ts";
 import { FIRST_VERSION, packageVersion } from "./version.ts";
-import { readWebhooks } from "./webhooks.ts";
+import { readWebhookScheme, readWebhooks } from "./webhooks.ts";
 
 /** What a plan needs besides the document. */
 export interface PlanOptions {
@@ -51,7 +51,8 @@ export function makePlan(document: unknown, { name, location, naming = NEWEST }:
     types,
     readOperations({ types, servers, schemes, naming: namingRules[naming] }),
   );
-  const users = { ...read, webhooks: readWebhooks(types) };
+  const received = readWebhooks(types);
+  const users = { ...read, webhooks: received.events };
   // All types have their names before those of errors and headers are read.
   types.all();
   const detailed = mapOperations(users, (operation) => {
@@ -62,6 +63,8 @@ export function makePlan(document: unknown, { name, location, naming = NEWEST }:
   const merged = mergeEnums(types, detailed);
   const discriminated = inferDiscriminators(merged.drafts, merged.users, types.bases());
   const completed = completeTypes(source, discriminated.drafts, discriminated.users);
+  const { webhooks } = completed.users;
+  const webhookScheme = readWebhookScheme(source, received, { types: completed.types, webhooks });
   return {
     product: readProduct(source, name),
     servers,
@@ -70,6 +73,7 @@ export function makePlan(document: unknown, { name, location, naming = NEWEST }:
     security,
     types: completed.types,
     ...completed.users,
+    ...(webhookScheme && { webhookScheme }),
     warnings: source.warnings,
   };
 }

@@ -1,4 +1,5 @@
 // The input of every generator: an OpenAPI document as plain data, with all names decided, independent of any language.
+import type { EventScheme, SignatureScheme } from "../runtimes/typescript/webhooks/scheme.ts";
 import type { ClientSettings } from "./client-model.ts";
 import type { BodyExample } from "./example-model.ts";
 import type { Operation, SecurityAlternative } from "./operation-model.ts";
@@ -29,6 +30,8 @@ export interface Plan {
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
   readonly webhooks: readonly WebhookEvent[];
+  /** How the events of `webhooks` are verified and told; `undefined` without events. */
+  readonly webhookScheme?: WebhookScheme;
   readonly warnings: readonly Warning[];
 }
 
@@ -112,6 +115,13 @@ export interface Resource {
   readonly operations: readonly Operation[];
   /** Resources nested in this one. */
   readonly resources: readonly Resource[];
+}
+
+/** How events are verified and told. */
+export interface WebhookScheme {
+  /** How deliveries are signed; `undefined` when nothing says it, and then nothing can be verified. */
+  readonly signature?: SignatureScheme;
+  readonly events: EventScheme;
 }
 
 /** An event the service sends. */

@@ -10,6 +10,7 @@ export function runtimeParts(plan: Plan): readonly RuntimePart[] {
   const downloads = hasDownloads(plan);
   const isNeeded: Readonly<Record<RuntimePart, boolean>> = {
     webhooks: plan.webhooks.length > 0,
+    signatures: plan.webhookScheme?.signature !== undefined,
     xml: xmlTables(plan) !== undefined,
     streaming: streams || downloads,
     downloads,

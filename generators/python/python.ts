@@ -83,7 +83,7 @@ function describeFiles({ plan, types, resources }: Naming, target: Target): read
   const source = `src/${plan.product.name}`;
   // The operations of our own service document the headers that every response has: the runtime reads them.
   const headers = target.package ? new ResponseHeaders(plan, types, resources) : undefined;
-  const named: Named = { plan, types, resources, headers };
+  const named: Named = { plan, types, resources, headers, own: !target.package };
   return [
     { path: `${source}/_generated/client.py`, template: "client", view: client },
     ...typeFiles(named, source),
@@ -101,15 +101,17 @@ function projectFiles(naming: Naming): readonly File[] {
 
 interface Named extends Naming {
   readonly headers: ResponseHeaders | undefined;
+  /** Whether it is the layer of our own package. */
+  readonly own: boolean;
 }
 
 /** Models, errors, headers and events, and the modules that export them. */
-function typeFiles({ plan, types, resources, headers }: Named, source: string): readonly File[] {
+function typeFiles({ plan, types, resources, headers, own }: Named, source: string): readonly File[] {
   const name = clientName(plan);
   const error = `${name}Error`;
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
-  const events = eventsView(plan, types);
+  const events = eventsView(plan, types, own);
   const xml = xmlTables(plan);
   const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
   const { name: product } = plan.product;
@@ -137,7 +139,7 @@ function typeFiles({ plan, types, resources, headers }: Named, source: string): 
     ...(headers?.names.length ? [file("_generated/headers", "headers", { classes: headers.views })] : []),
     ...(xml ? [file("_generated/xml_format", "xml_format", xmlView(xml))] : []),
     ...(events ? [file("_generated/events", "events", events)] : []),
-    ...(events ? [file("webhooks", "webhooks", { ...events, error })] : []),
+    ...(events ? [file("webhooks", own ? "own_webhooks" : "webhooks", { ...events, error })] : []),
   ];
 }
 

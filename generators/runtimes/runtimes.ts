@@ -12,9 +12,16 @@ export type ParameterEncoding = NonNullable<ParameterStyle["style"]>;
 
 /**
  * A part of a runtime that only some packages need: `streaming` for any response that is read as it arrives, `downloads` for
- * bytes, `streams` for items, those that are followed included.
+ * bytes, `streams` for items, those that are followed included; `signatures` for events that are verified.
  */
-export type RuntimePart = "webhooks" | "xml" | "streaming" | "downloads" | "streams" | "followed";
+export type RuntimePart =
+  | "webhooks"
+  | "signatures"
+  | "xml"
+  | "streaming"
+  | "downloads"
+  | "streams"
+  | "followed";
 
 /** The location of a runtime, and which of its files are copied. */
 interface Location {
@@ -40,14 +47,23 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     sources: "src/core",
     generatedOnly: "typescript",
     extension: ".ts",
-    parts: { webhooks: /^webhooks\//, xml: /^xml\// },
+    own: /^webhooks\/(for-fastify|keys|sign|standard|verify|web-crypto)\./,
+    parts: {
+      webhooks: /^webhooks\//,
+      signatures: /^webhooks\/(handler|for-\w+|sign-scheme|signatures)\./,
+      xml: /^xml\//,
+    },
     project: ["package.json"],
   },
   python: {
     package: "packages/python",
     sources: "src/docuvane/_core",
     extension: ".py",
+    own: /^webhooks\/(ed25519|keys|sign|standard|verify)\./,
     parts: {
+      webhooks: /^webhooks\//,
+      signatures:
+        /^webhooks\/(?!__init__|event_type|message|raw_body|refuse|scheme|secret|signature_headers)/,
       xml: /^xml\//,
       streaming: /^streaming\//,
       downloads: /byte_stream/,
@@ -60,9 +76,11 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     package: "packages/java",
     sources: "src/main/java/dev/docuvane",
     extension: ".java",
-    own: /^(testing|workflows)\//,
+    own: /^(testing|workflows)\/|^webhooks\/Webhooks|^internal\/webhooks\/(Keys|Sign|Verify)\./,
     parts: {
-      webhooks: /^webhooks\//,
+      webhooks: /^(internal\/)?webhooks\//,
+      signatures:
+        /^webhooks\/Webhook(Handler|Response)|^internal\/webhooks\/(Received|Secret|Signature(Key|Scheme|s))\./,
       xml: /^internal\/xml\//,
       streaming: /^internal\/streaming\//,
       downloads: /ByteStream|ReceivedBytes/,

@@ -4,6 +4,7 @@ import { type GuideCall, guideCalls, type ShownCall } from "../exchanges/shown-c
 import type { Plan } from "../plan/plan.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { clientVariables } from "../plan/variables.ts";
+import { type WebhookOptions, webhookOptions } from "../plan/webhook-options.ts";
 import { registryName, summaryOf } from "../project/metadata.ts";
 import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
@@ -16,6 +17,7 @@ import { findOperation, type Names } from "./resources.ts";
 export function readmeView(plan: Plan, names: Names): View {
   const { first, list, stream, followed } = guideCalls(plan, (call) => callText(call, names));
   const [event] = plan.webhooks;
+  const receives = webhookOptions(plan);
   return {
     distribution: registryName(plan, "typescript"),
     client: clientName(plan),
@@ -27,8 +29,19 @@ export function readmeView(plan: Plan, names: Names): View {
     listCall: list?.code ?? false,
     streamCall: stream?.code ?? false,
     followedCall: followed?.code ?? false,
-    webhookExample: event === undefined ? false : propertyKey(event.name),
+    webhookExample: event !== undefined &&
+      receives.signature && { event: propertyKey(event.name), options: receiverOptions(receives) },
+    unverifiedExample: event !== undefined && !receives.signature,
   };
+}
+
+/** The options that every receiver of events needs. */
+function receiverOptions({ url, method }: WebhookOptions): string {
+  const signed = [
+    ...(url ? ['url: "https://example.com/hooks"'] : []),
+    ...(method ? ['method: "POST"'] : []),
+  ];
+  return ["secret", ...signed].join(", ");
 }
 
 /** The text of a call; `undefined` when the package has no such method. */

@@ -29,6 +29,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_references: join(root, "generators", "testdata", "references.yaml"),
   wire_media: join(root, "generators", "testdata", "media.yaml"),
   wire_names: join(root, "generators", "testdata", "names.yaml"),
+  wire_hooks: join(root, "generators", "testdata", "hooks.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 

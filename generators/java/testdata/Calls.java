@@ -201,12 +201,12 @@ public final class Calls {
 
     private static void receiveEvents() {
         String secret = Webhooks.generateSecret();
-        Webhooks<WebhookEvent> webhooks = Webhooks.of(WebhookEvent.DECODER, secret);
+        Webhooks webhooks = Webhooks.of(secret);
         byte[] known = bytes("{\"type\":\"pet.born\",\"data\":" + CAT + ",\"of\":{\"name\":\"m\"}}");
-        Born event = (Born) webhooks.verify(known, WebhookHeaders.of(Webhooks.sign(known, secret)));
+        Born event = (Born) webhooks.verify(known, WebhookHeaders.of(webhooks.sign(known)));
         check(event.data().orElseThrow() instanceof Cat);
         byte[] sold = bytes("{\"type\":\"pet.sold\",\"price\":1}");
-        check(webhooks.verify(sold, WebhookHeaders.of(Webhooks.sign(sold, secret))) instanceof WebhookEvent.Unknown);
+        check(webhooks.verify(sold, WebhookHeaders.of(webhooks.sign(sold))) instanceof WebhookEvent.Unknown);
     }
 
     private static byte[] bytes(String text) {

@@ -18,7 +18,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from docuvane._core.webhooks import verify_event
+from docuvane._core.webhooks.verify import verify_event
 from docuvane.webhooks import sign, verify
 
 KEY = bytes(range(24))

@@ -1,7 +1,7 @@
 /** Defines the events a webhook endpoint receives: known ones by type, and a type for future ones. */
 
 import type { components } from "@docuvane/contract/types";
-import type { HandlerOptions } from "./core/webhooks/handler.ts";
+import type { HandlerOptions } from "./core/webhooks/standard.ts";
 import type {
   ConfidenceScores,
   DocumentStatus,

@@ -23,14 +23,10 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from docuvane._core.errors.errors import InvalidArgumentError
-from docuvane._core.webhooks import (
-    WebhookHandler,
-    for_asgi,
-    for_django,
-    for_fastapi,
-    for_flask,
-    sign_message,
-)
+from docuvane._core.webhooks.frameworks import for_asgi, for_django, for_fastapi, for_flask
+from docuvane._core.webhooks.handler import WebhookHandler
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.standard import StandardReceiver
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 # Spaces, an escape and letters beyond ASCII: what a parser would not give back.
@@ -61,10 +57,10 @@ def fail(_: object) -> NoReturn:
 
 def make(action: Callable[[Event], object] = events.append) -> WebhookHandler[Event]:
     return WebhookHandler(
-        dict,
+        StandardReceiver(dict, {"secret": SECRET}),
         on={"document.completed": action},
         fallback=fail,
-        options={"secret": SECRET, "max_body_bytes": LIMIT, "on_error": errors.append},
+        options={"max_body_bytes": LIMIT, "on_error": errors.append},
     )
 
 

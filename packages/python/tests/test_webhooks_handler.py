@@ -13,7 +13,11 @@ import pytest
 from typing_extensions import Unpack
 
 from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core.webhooks import HandlerOptions, RawBody, WebhookHandler, WebhookResponse, sign_message
+from docuvane._core.webhooks.handler import WebhookHandler
+from docuvane._core.webhooks.raw_body import RawBody
+from docuvane._core.webhooks.response import WebhookResponse
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.standard import HandlerOptions, StandardReceiver
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 NOW = 1_795_204_800
@@ -41,7 +45,7 @@ def make(
     **options: Unpack[HandlerOptions],
 ) -> WebhookHandler[Event]:
     settings: HandlerOptions = {"secret": SECRET, "now": lambda: NOW, **options}
-    return WebhookHandler(dict, on=on or {}, fallback=fallback, options=settings)
+    return WebhookHandler(StandardReceiver(dict, settings), on=on or {}, fallback=fallback, options=settings)
 
 
 def event(event_type: object, event_id: str = "evt_1") -> str:

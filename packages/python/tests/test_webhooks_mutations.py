@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from typing import cast
 
 from docuvane._core.errors.errors import WebhookVerificationError
-from docuvane._core.webhooks import VerifyOptions, WebhookHeaders, sign_message, verify_event
+from docuvane._core.webhooks.message import VerifyOptions
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.signature_headers import WebhookHeaders
+from docuvane._core.webhooks.verify import verify_event
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 PUBLIC = "whpk_11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="

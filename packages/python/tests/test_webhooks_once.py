@@ -10,7 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 import anyio
 import pytest
 
-from docuvane._core.webhooks import WebhookHandler, WebhookResponse, sign_message
+from docuvane._core.webhooks.handler import WebhookHandler
+from docuvane._core.webhooks.response import WebhookResponse
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.standard import StandardReceiver
 
 SECRET = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYX"
 BODY = json.dumps({"id": "evt_1", "type": "a", "data": {"id": "doc_42"}})
@@ -20,7 +23,7 @@ Event = dict[str, object]
 
 
 def make(work: Callable[[Event], object]) -> WebhookHandler[Event]:
-    return WebhookHandler(dict, on={"a": work}, options={"secret": SECRET})
+    return WebhookHandler(StandardReceiver(dict, {"secret": SECRET}), on={"a": work}, options={})
 
 
 def signed() -> dict[str, str]:

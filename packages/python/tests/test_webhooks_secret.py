@@ -10,7 +10,11 @@ from typing import cast
 import pytest
 
 from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core.webhooks import RawBody, WebhookHandler, generate_secret, sign_message, verify_event
+from docuvane._core.webhooks.raw_body import RawBody
+from docuvane._core.webhooks.secret import generate_secret
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.standard import StandardReceiver
+from docuvane._core.webhooks.verify import verify_event
 from docuvane._core.webhooks.keys import key_of
 from docuvane._core.webhooks.secret import read_secret
 
@@ -62,7 +66,7 @@ def test_reads_a_secret(secret: str, kind: str, length: int) -> None:
 def test_refuses_a_secret_when_verifying_and_when_making_a_handler(secret: str | None) -> None:
     for act in (
         lambda: verify_event("{}", HEADERS, dict, {"secret": secret}),
-        lambda: WebhookHandler(dict, on={}, options={"secret": secret}),
+        lambda: StandardReceiver(dict, {"secret": secret}),
     ):
         with pytest.raises(WebhookVerificationError) as raised:
             act()

@@ -13,7 +13,11 @@ from typing import TypedDict, cast
 import pytest
 
 from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
-from docuvane._core.webhooks import RawBody, VerifyOptions, WebhookHeaders, sign_message, verify_event
+from docuvane._core.webhooks.message import VerifyOptions
+from docuvane._core.webhooks.raw_body import RawBody
+from docuvane._core.webhooks.sign import sign_message
+from docuvane._core.webhooks.signature_headers import WebhookHeaders
+from docuvane._core.webhooks.verify import verify_event
 
 
 class Vector(TypedDict, total=False):

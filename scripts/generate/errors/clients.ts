@@ -159,6 +159,10 @@ const verification: Group = {
       "The signature matches, but the body is not a JSON object.",
       "Check that the endpoint receives events of this service only.",
     ],
+    unknown_type: [
+      "The signature matches, but nothing says the type of the event.",
+      "Add a fallback to the handler, or update the client.",
+    ],
   },
 };
 

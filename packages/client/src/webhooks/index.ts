@@ -3,6 +3,7 @@ import { makeHandler, type Options, type WebhookHandler } from "../core/webhooks
 import type { VerifyOptions } from "../core/webhooks/message.ts";
 import type { RawBody } from "../core/webhooks/raw-body.ts";
 import type { WebhookHeaders } from "../core/webhooks/signature-headers.ts";
+import { receiveStandard } from "../core/webhooks/standard.ts";
 import { verify as verifyDelivery } from "../core/webhooks/verify.ts";
 import type { WebhookEvent, WebhookHandlerOptions } from "../events.ts";
 
@@ -67,5 +68,5 @@ export function verify(rawBody: RawBody, headers: WebhookHeaders, options: Verif
  * app.post("/webhooks", forExpress(handler));
  */
 export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
-  return makeHandler(verifyDelivery, options as Options);
+  return makeHandler(receiveStandard(verifyDelivery, options), options as Options);
 }

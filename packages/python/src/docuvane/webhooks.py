@@ -10,19 +10,21 @@ from typing_extensions import Unpack
 from ._core.errors.errors import DocuvaneError as DocuvaneError
 from ._core.errors.errors import WebhookVerificationError as WebhookVerificationError
 from ._core.errors.facts import WebhookVerificationReason as WebhookVerificationReason
-from ._core.webhooks import HandlerOptions as HandlerOptions
-from ._core.webhooks import RawBody as RawBody
-from ._core.webhooks import SignOptions as SignOptions
-from ._core.webhooks import VerifyOptions as VerifyOptions
-from ._core.webhooks import WebhookHandler as WebhookHandler
-from ._core.webhooks import WebhookHeaders as WebhookHeaders
-from ._core.webhooks import WebhookResponse as WebhookResponse
-from ._core.webhooks import for_asgi as for_asgi
-from ._core.webhooks import for_django as for_django
-from ._core.webhooks import for_fastapi as for_fastapi
-from ._core.webhooks import for_flask as for_flask
-from ._core.webhooks import generate_secret as generate_secret
-from ._core.webhooks import sign_message, verify_event
+from ._core.webhooks.frameworks import for_asgi as for_asgi
+from ._core.webhooks.frameworks import for_django as for_django
+from ._core.webhooks.frameworks import for_fastapi as for_fastapi
+from ._core.webhooks.frameworks import for_flask as for_flask
+from ._core.webhooks.handler import WebhookHandler as WebhookHandler
+from ._core.webhooks.message import SignOptions as SignOptions
+from ._core.webhooks.message import VerifyOptions as VerifyOptions
+from ._core.webhooks.raw_body import RawBody as RawBody
+from ._core.webhooks.response import WebhookResponse as WebhookResponse
+from ._core.webhooks.secret import generate_secret as generate_secret
+from ._core.webhooks.sign import sign_message
+from ._core.webhooks.signature_headers import WebhookHeaders as WebhookHeaders
+from ._core.webhooks.standard import HandlerOptions as HandlerOptions
+from ._core.webhooks.standard import StandardReceiver
+from ._core.webhooks.verify import verify_event
 from ._generated.events import KnownWebhookEvent as KnownWebhookEvent
 from ._generated.events import UnknownWebhookEvent as UnknownWebhookEvent
 from ._generated.events import WebhookEvent as WebhookEvent
@@ -93,4 +95,4 @@ def webhook_handler(
     Raises:
         WebhookVerificationError: ``bad_secret``; raised at once, not on the first event.
     """
-    return WebhookHandler(read_event, on=on, fallback=fallback, options=options)
+    return WebhookHandler(StandardReceiver(read_event, options), on=on, fallback=fallback, options=options)

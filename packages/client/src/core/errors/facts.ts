@@ -80,7 +80,7 @@ export interface ResponseValidationFacts extends ErrorFacts {
  * `body_not_raw`: the body was parsed before. `missing_header`, `bad_timestamp`: the headers are not those of a webhook.
  * `bad_secret`: the receiver's signing secret is invalid. `no_match`: no signature matches. `too_old`, `too_new`: the
  * signature matches, but its time is outside the tolerance. `bad_json`: the signature matches, but the body is not a
- * JSON object.
+ * JSON object. `unknown_type`: the signature matches, but nothing says the type of the event.
  */
 export type WebhookVerificationReason =
   | "body_not_raw"
@@ -90,4 +90,5 @@ export type WebhookVerificationReason =
   | "no_match"
   | "too_old"
   | "too_new"
-  | "bad_json";
+  | "bad_json"
+  | "unknown_type";

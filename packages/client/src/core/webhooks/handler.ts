@@ -1,15 +1,13 @@
 /** Calls the action for a verified delivery, and responds with its outcome. */
 
-import { checkNumber } from "../errors/checks.ts";
+import { checkNumber, refuse as refusal } from "../errors/checks.ts";
 import { WebhookVerificationError } from "../errors/errors.ts";
 import type { WebhookVerificationReason } from "../errors/facts.ts";
-import type { VerifiedEvent, VerifyOptions } from "./message.ts";
 import { type RawBody, rawBodyOf, sizeOf } from "./raw-body.ts";
-import { checkVerifying, listSecrets, readSecret } from "./secret.ts";
-import { readId, type WebhookHeaders } from "./signature-headers.ts";
+import type { WebhookHeaders } from "./signature-headers.ts";
 
-/** How events are handled. */
-export type HandlerOptions<Actions, Event> = VerifyOptions & {
+/** How verified events are handled. */
+export type HandlingOptions<Actions, Event> = {
   /** Actions by event type; promises are awaited. The service waits at most 15 s. */
   readonly on: Actions;
   /** Action for events without an entry in `on`, including unknown types. Default: none, and success. */
@@ -56,30 +54,36 @@ export interface WebhookHandler {
   refuse(error: unknown): Promise<WebhookResponse>;
 }
 
-type Action = (event: VerifiedEvent) => unknown;
+type Action = (event: unknown) => unknown;
 
 /** Options of a handler for any event types. */
-export type Options = HandlerOptions<Readonly<Record<string, Action>>, VerifiedEvent>;
+export type Options = HandlingOptions<Readonly<Record<string, Action>>, unknown>;
 
-/** Verifies a delivery, synchronously or not. */
-export type Verify = (
-  body: RawBody,
-  headers: WebhookHeaders,
-  options: VerifyOptions,
-) => VerifiedEvent | Promise<VerifiedEvent>;
+/** A verified delivery. */
+export interface Received {
+  readonly event: unknown;
+  /** Type of the event; `undefined` when nothing says it. */
+  readonly type: string | undefined;
+  /** Identifier of the event; `undefined` when the service sends none, and duplicates cannot be told. */
+  readonly id: string | undefined;
+}
+
+/**
+ * Verifies and reads a delivery, synchronously or not.
+ *
+ * @throws {WebhookVerificationError} Verification failed.
+ */
+export type Receive = (request: WebhookRequest) => Received | Promise<Received>;
 
 /** Bytes. The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"). */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
- * Creates a handler from a verify function.
+ * Creates a handler.
  *
- * @throws {WebhookVerificationError} `bad_secret`: thrown here, not at the first event.
  * @throws {InvalidArgumentError} A number option is invalid.
  */
-export function makeHandler(verify: Verify, options: Options): WebhookHandler {
-  for (const secret of listSecrets(options)) checkVerifying(readSecret(secret).kind);
-  checkNumber("toleranceSeconds", options.toleranceSeconds ?? 0);
+export function makeHandler(receive: Receive, options: Options): WebhookHandler {
   const maxBodyBytes = checkNumber("maxBodyBytes", options.maxBodyBytes ?? MAX_BODY_BYTES);
   const { onError = printMistake } = options;
   const running = new Map<string, Promise<WebhookResponse>>();
@@ -91,17 +95,27 @@ export function makeHandler(verify: Verify, options: Options): WebhookHandler {
     await report(error, onError);
     return { status: 500, code: "handler_failed" };
   };
-  const handle = async ({ body, headers }: WebhookRequest): Promise<WebhookResponse> => {
-    let event: VerifiedEvent;
+  const handle = async (request: WebhookRequest): Promise<WebhookResponse> => {
+    let received: Received;
     try {
-      if (sizeOf(rawBodyOf(body)) > maxBodyBytes) return TOO_LARGE;
-      event = await verify(body, headers, options);
+      if (sizeOf(rawBodyOf(request.body)) > maxBodyBytes) return TOO_LARGE;
+      received = await receive(request);
     } catch (error) {
       return refuse(error);
     }
-    return once(running, readId(headers), (id) => act(event, id, options).catch(fail));
+    if (received.type === undefined && !options.fallback) return refuse(unknownType());
+    const work = (): Promise<WebhookResponse> => act(received, options).catch(fail);
+    return received.id === undefined ? work() : once(running, received.id, work);
   };
   return Object.assign(handle, { maxBodyBytes, refuse });
+}
+
+/** The error for an event of no type that no fallback takes: a success would tell the sender that it was handled. */
+function unknownType(): Error {
+  return refusal(
+    "unknown_type",
+    "The signature of the webhook event is valid, but nothing says its type; check that this version knows the events of the sender.",
+  );
 }
 
 /** The response to a body over the limit. */
@@ -114,27 +128,27 @@ export const NOT_POST: WebhookResponse = { status: 405, code: "method_not_allowe
 function once(
   running: Map<string, Promise<WebhookResponse>>,
   id: string,
-  work: (id: string) => Promise<WebhookResponse>,
+  work: () => Promise<WebhookResponse>,
 ): Promise<WebhookResponse> {
   const known = running.get(id);
   if (known) return known;
-  const started = work(id).finally(() => running.delete(id));
+  const started = work().finally(() => running.delete(id));
   running.set(id, started);
   return started;
 }
 
-async function act(event: VerifiedEvent, id: string, options: Options): Promise<WebhookResponse> {
+async function act({ event, type, id }: Received, options: Options): Promise<WebhookResponse> {
   const { seen, remember } = options;
-  if (await seen?.(id)) return { status: 200, code: "duplicate" };
-  const action = actionFor(event, options);
+  if (id !== undefined && (await seen?.(id))) return { status: 200, code: "duplicate" };
+  const action = actionFor(type, options);
   await action?.(event);
-  await remember?.(id);
+  if (id !== undefined) await remember?.(id);
   return { status: 200, code: action ? "handled" : "ignored" };
 }
 
 /** Only looks at own properties: the type is untrusted. */
-function actionFor(event: VerifiedEvent, { on, fallback }: Options): Action | undefined {
-  return Object.hasOwn(on, event.type) ? on[event.type] : fallback;
+function actionFor(type: string | undefined, { on, fallback }: Options): Action | undefined {
+  return type !== undefined && Object.hasOwn(on, type) ? on[type] : fallback;
 }
 
 /** Reports an error; an error thrown by the reporter itself is printed. */
@@ -146,8 +160,9 @@ async function report(error: unknown, onError: (error: unknown) => unknown): Pro
   }
 }
 
-/** Prints errors of this program; failed verifications are omitted, since anyone can cause them. */
+/** Prints errors of this program and of the service; failed verifications are omitted, since anyone can cause them. */
 function printMistake(error: unknown): void {
-  const isRefusal = WebhookVerificationError.is(error) && error.reason !== "body_not_raw";
+  const isRefusal =
+    WebhookVerificationError.is(error) && !["body_not_raw", "unknown_type"].includes(error.reason);
   if (!isRefusal) console.error(error);
 }

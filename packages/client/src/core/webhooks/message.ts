@@ -99,8 +99,11 @@ export function accept(delivery: Delivery, isSigned: boolean, options: VerifyOpt
   if (!isSigned) throw noMatch(delivery);
   checkTime(Number(delivery.timestamp), options);
   const event = parse(delivery.body);
-  event["id"] ??= delivery.id;
-  return event as VerifiedEvent;
+  if (typeof event !== "object" || event === null || Array.isArray(event))
+    throw badJSON("is not a JSON object");
+  const read = event as Record<string, unknown>;
+  read["id"] ??= delivery.id;
+  return read as VerifiedEvent;
 }
 
 function noMatch({ signatures }: Delivery): Error {
@@ -112,9 +115,15 @@ function noMatch({ signatures }: Delivery): Error {
   );
 }
 
-function checkTime(
+/**
+ * Checks the time of a delivery.
+ *
+ * @param timestamp - Unix seconds.
+ * @throws {WebhookVerificationError} `too_old`, `too_new`.
+ */
+export function checkTime(
   timestamp: number,
-  { toleranceSeconds = TOLERANCE_SECONDS, clock = Date }: VerifyOptions,
+  { toleranceSeconds = TOLERANCE_SECONDS, clock = Date }: Omit<VerifyOptions, keyof Secrets>,
 ): void {
   const tolerance = checkNumber("toleranceSeconds", toleranceSeconds);
   const age = Math.floor(clock.now() / 1000) - timestamp;
@@ -129,22 +138,22 @@ function outOfTime(reason: "too_old" | "too_new", when: string, tolerance: numbe
   );
 }
 
-/** The error has no cause: the one of JSON.parse quotes the body, which must not reach logs. */
-function parse(body: string | Uint8Array): Record<string, unknown> {
-  let value: unknown;
+/**
+ * Parses a body. The error has no cause: the one of JSON.parse quotes the body, which must not reach logs.
+ *
+ * @throws {WebhookVerificationError} `bad_json`.
+ */
+export function parse(body: string | Uint8Array, subject = SIGNED): unknown {
   try {
-    value = JSON.parse(typeof body === "string" ? body : utf8.decode(body));
+    return JSON.parse(typeof body === "string" ? body : utf8.decode(body));
   } catch {
-    throw badJSON("is not JSON in UTF-8");
+    throw badJSON("is not JSON in UTF-8", subject);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw badJSON("is not a JSON object");
-  return value as Record<string, unknown>;
 }
 
-function badJSON(what: string): Error {
-  return refuse(
-    "bad_json",
-    `Webhook verification failed: the signature is valid, but the body ${what}; contact the sender.`,
-  );
+function badJSON(what: string, subject = SIGNED): Error {
+  return refuse("bad_json", `${subject} ${what}; contact the sender.`);
 }
+
+/** How the error begins for the body of a verified delivery. */
+const SIGNED = "Webhook verification failed: the signature is valid, but the body";

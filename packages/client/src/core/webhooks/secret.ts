@@ -24,8 +24,7 @@ const ED25519_BYTES = 32;
 
 const KINDS = { whsec: "hmac", whpk: "public", whsk: "private" } as const;
 
-const ADVICE =
-  "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";
+const ADVICE = "copy the endpoint's signing secret again, for instance into an environment variable";
 
 /**
  * Generates a signing secret of 32 random bytes.
@@ -44,9 +43,9 @@ export function generateSecret(): string {
  */
 export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
   const listed = secrets ?? [secret];
-  if (listed.length === 0) throw bad("no secret was given");
+  if (listed.length === 0) throw badSecret("no secret was given");
   return listed.map((each) => {
-    if (typeof each !== "string" || each.trim() === "") throw bad("it is empty or not set");
+    if (typeof each !== "string" || each.trim() === "") throw badSecret("it is empty or not set");
     return each;
   });
 }
@@ -59,7 +58,7 @@ export function listSecrets({ secret, secrets }: Secrets): readonly string[] {
 export function readSecret(secret: string): SigningKey {
   const [, prefix = "whsec", base64] =
     /^(?:(whsec|whpk|whsk)_)?([A-Za-z0-9+/]+)={0,2}$/.exec(secret.trim()) ?? [];
-  if (base64 === undefined || base64.length % 4 === 1) throw bad("it is not base64");
+  if (base64 === undefined || base64.length % 4 === 1) throw badSecret("it is not base64");
   const kind = KINDS[prefix as keyof typeof KINDS];
   const bytes = fromBase64(base64);
   if (kind === "hmac" && bytes.length < LEAST_HMAC_BYTES)
@@ -79,7 +78,7 @@ export function readSecret(secret: string): SigningKey {
  */
 export function checkVerifying(kind: SigningKey["kind"]): void {
   if (kind === "private")
-    throw bad("it is a private key (whsk_…), and a receiver needs the public one (whpk_…)");
+    throw badSecret("it is a private key (whsk_…), and a receiver needs the public one (whpk_…)");
 }
 
 /**
@@ -88,7 +87,8 @@ export function checkVerifying(kind: SigningKey["kind"]): void {
  * @throws {WebhookVerificationError} `bad_secret`: it is the receiver's public key.
  */
 export function checkSigning(kind: SigningKey["kind"]): void {
-  if (kind === "public") throw bad("it is a public key (whpk_…), and signing needs the private one (whsk_…)");
+  if (kind === "public")
+    throw badSecret("it is a public key (whpk_…), and signing needs the private one (whsk_…)");
 }
 
 /** DER prefix of an Ed25519 private key (RFC 8410 §7): followed by the seed, it is a key for any library. */
@@ -110,10 +110,10 @@ export function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Creates the error for an invalid secret, without the secret. */
-function bad(what: string): Error {
+export function badSecret(what: string): Error {
   return refuse("bad_secret", `Invalid webhook signing secret: ${what}; ${ADVICE}.`);
 }
 
 function wrongLength({ length }: Uint8Array, wanted: string): Error {
-  return bad(`it has ${length} bytes where ${wanted} are needed`);
+  return badSecret(`it has ${length} bytes where ${wanted} are needed`);
 }

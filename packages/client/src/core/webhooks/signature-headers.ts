@@ -73,16 +73,17 @@ export function isCanonical({ scheme, base64 }: Signature): boolean {
 
 function readFamily(headers: WebhookHeaders): readonly [id: string, timestamp: string, signature: string] {
   for (const names of FAMILIES) {
-    const id = read(headers, names[0]);
-    const timestamp = read(headers, names[1]);
-    const signature = read(headers, names[2]);
+    const id = readHeader(headers, names[0]);
+    const timestamp = readHeader(headers, names[1]);
+    const signature = readHeader(headers, names[2]);
     if (id && timestamp && signature) return [id, timestamp, signature];
-    if (id || timestamp || signature) throw missing(names.filter((name) => !read(headers, name)));
+    if (id || timestamp || signature) throw missing(names.filter((name) => !readHeader(headers, name)));
   }
   throw missing(FAMILIES[0]);
 }
 
-function missing(names: readonly string[]): Error {
+/** Creates the error for headers that are not there. */
+export function missing(names: readonly string[]): Error {
   return refuse(
     "missing_header",
     `Webhook verification failed: no header ${names.join(", ")}; check that the request is from the service and that proxies forward its headers.`,
@@ -90,7 +91,7 @@ function missing(names: readonly string[]): Error {
 }
 
 /** Finds a header by its lower-case name. */
-function read(headers: WebhookHeaders, name: string): string | undefined {
+export function readHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof headers !== "object" || headers === null) return undefined;
   if (typeof headers.get === "function") return headers.get(name) ?? undefined;
   const record = headers as HeaderRecord;

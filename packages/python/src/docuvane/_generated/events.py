@@ -1,4 +1,4 @@
-"""Webhook events that the service sends, discriminated by their type."""
+"""Webhook events that the service sends."""
 
 from __future__ import annotations
 

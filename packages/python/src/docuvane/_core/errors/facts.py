@@ -41,13 +41,15 @@ WebhookVerificationReason = Literal[
     "too_old",
     "too_new",
     "bad_json",
+    "unknown_type",
 ]
 """Why the verification of a webhook event failed.
 
 ``body_not_raw``: the body was parsed before. ``missing_header``, ``bad_timestamp``: the headers are not those
 of a webhook. ``bad_secret``: the receiver's signing secret is invalid. ``no_match``: no signature
 matches. ``too_old``, ``too_new``: the signature matches, but its time is outside the tolerance. ``bad_json``:
-the signature matches, but the body is not a JSON object.
+the signature matches, but the body is not a JSON object. ``unknown_type``: the signature matches, but nothing
+says the type of the event.
 """
 
 

@@ -6,27 +6,26 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from sys import exc_info
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
+
+from typing_extensions import TypedDict
 
 from ..errors.checks import check_number, invalid
-from ..errors.docuvane_error import DocuvaneError
 from ..errors.errors import WebhookVerificationError
 from ..errors.frames import hide_frames
 from ..hidden import Hidden
-from .message import VerifyOptions
 from .once import AsyncOnce, Once
 from .raw_body import RawBody, bytes_of
+from .refuse import refuse
 from .response import TOO_LARGE, WebhookResponse
 from .run import Work, is_async, run, run_async
-from .secret import forget_secrets, list_secrets
-from .signature_headers import WebhookHeaders, read_id
-from .verify import EventReader, verify_content, verifying_key
+from .signature_headers import WebhookHeaders
 
 E = TypeVar("E")
+E_co = TypeVar("E_co", covariant=True)
 
 
-class HandlerOptions(VerifyOptions, total=False):
+class HandlingOptions(TypedDict, total=False):
     """How events are handled. Each function may be plain or ``async def``."""
 
     seen: Callable[[str], bool | Awaitable[bool]]
@@ -40,12 +39,26 @@ class HandlerOptions(VerifyOptions, total=False):
 
 
 @dataclass(frozen=True)
-class _Delivery(Generic[E]):
+class Received(Generic[E_co]):
     """A verified delivery."""
 
-    id: str
-    type: object
-    event: E
+    event: E_co
+    type: str | None
+    """Type of the event; ``None`` when nothing says it."""
+    id: str | None
+    """Identifier of the event; ``None`` when the service sends none, and duplicates cannot be told."""
+
+
+class Receiver(Protocol[E_co]):
+    """Verifies and reads deliveries."""
+
+    def receive(self, body: bytes, headers: WebhookHeaders) -> Received[E_co]:
+        """Verifies a delivery and reads its event.
+
+        Raises:
+            WebhookVerificationError: Verification failed.
+        """
+        ...
 
 
 _MAX_BODY_BYTES: Final = 1024 * 1024
@@ -67,26 +80,21 @@ class WebhookHandler(Generic[E]):
 
     def __init__(
         self,
-        read: EventReader[E],
+        receiver: Receiver[E],
         *,
         on: Mapping[str, object],
         fallback: Callable[[E], object] | None = None,
-        options: HandlerOptions,
+        options: HandlingOptions,
     ) -> None:
-        handled = exc_info()[1]
-        try:
-            _check_options(options)
-        except DocuvaneError as error:
-            forget_secrets(options, error, handled)
-            raise error
         self.max_body_bytes = int(
             check_number("max_body_bytes", options.get("max_body_bytes", _MAX_BODY_BYTES))
         )
-        self._read = read
+        self._receiver = receiver
         self._actions: dict[object, Callable[[E], object]] = {
             type_: _check_function(type_, function) for type_, function in on.items()
         }
         self._fallback = fallback
+        # The caller's options may have secrets, too.
         self._options = Hidden(options)
         functions = [options.get("seen"), options.get("remember"), options.get("on_error"), fallback]
         self.is_async = any(map(is_async, [*self._actions.values(), *functions]))
@@ -109,6 +117,8 @@ class WebhookHandler(Generic[E]):
             return delivery
         if isinstance(delivery, WebhookVerificationError):
             return self.refuse(delivery)
+        if delivery.id is None:
+            return run(self._act(delivery))
         return self._once.run(delivery.id, lambda: run(self._act(delivery)))
 
     async def handle_async(self, raw_body: RawBody, headers: WebhookHeaders) -> WebhookResponse:
@@ -118,6 +128,8 @@ class WebhookHandler(Generic[E]):
             return delivery
         if isinstance(delivery, WebhookVerificationError):
             return await self.refuse_async(delivery)
+        if delivery.id is None:
+            return await run_async(self._act(delivery))
         return await self._async_once.run(delivery.id, lambda: run_async(self._act(delivery)))
 
     def refuse(self, error: WebhookVerificationError) -> WebhookResponse:
@@ -130,33 +142,33 @@ class WebhookHandler(Generic[E]):
 
     def _believe(
         self, raw_body: RawBody, headers: WebhookHeaders
-    ) -> _Delivery[E] | WebhookVerificationError | WebhookResponse:
+    ) -> Received[E] | WebhookVerificationError | WebhookResponse:
         try:
             body = bytes_of(raw_body)
             if len(body) > self.max_body_bytes:
                 return TOO_LARGE
-            content = verify_content(body, headers, self._options.reveal())
+            received = self._receiver.receive(body, headers)
         except WebhookVerificationError as error:
             hide_frames(error)
             return error
-        return _Delivery(read_id(headers), content.get("type"), self._read(content))
+        return _unknown_type() if received.type is None and self._fallback is None else received
 
-    def _act(self, delivery: _Delivery[E]) -> Work[WebhookResponse]:
+    def _act(self, delivery: Received[E]) -> Work[WebhookResponse]:
         try:
             return (yield from self._call(delivery))
         except Exception as error:
             return (yield from self._fail(error, WebhookResponse(500, "handler_failed")))
 
-    def _call(self, delivery: _Delivery[E]) -> Work[WebhookResponse]:
+    def _call(self, delivery: Received[E]) -> Work[WebhookResponse]:
         seen, remember = self._options.reveal().get("seen"), self._options.reveal().get("remember")
-        if seen is not None and (yield partial(seen, delivery.id)):
+        event_id = delivery.id
+        if seen is not None and event_id is not None and (yield partial(seen, event_id)):
             return WebhookResponse(200, "duplicate")
-        is_word = isinstance(delivery.type, str)
-        action = self._actions.get(delivery.type, self._fallback) if is_word else self._fallback
+        action = self._actions.get(delivery.type, self._fallback)
         if action is not None:
             yield partial(action, delivery.event)
-        if remember is not None:
-            yield partial(remember, delivery.id)
+        if remember is not None and event_id is not None:
+            yield partial(remember, event_id)
         return WebhookResponse(200, "handled" if action is not None else "ignored")
 
     def _fail(self, error: Exception, response: WebhookResponse) -> Work[WebhookResponse]:
@@ -168,10 +180,13 @@ class WebhookHandler(Generic[E]):
         return response
 
 
-def _check_options(options: HandlerOptions) -> None:
-    for secret in list_secrets(options):
-        verifying_key(secret)
-    check_number("tolerance", options.get("tolerance", 0))
+def _unknown_type() -> WebhookVerificationError:
+    """The error for an event of no type that no fallback takes: a success would tell that it was handled."""
+    return refuse(
+        "unknown_type",
+        "The signature of the webhook event is valid, but nothing says its type; "
+        "check that this version knows the events of the sender.",
+    )
 
 
 def _check_function(type_: str, function: object) -> Callable[[object], object]:
@@ -184,7 +199,7 @@ _log: Final = logging.getLogger("docuvane")
 
 
 def _log_mistake(error: Exception) -> None:
-    """Logs errors of this program; failed verifications are omitted, since anyone can cause them."""
-    if isinstance(error, WebhookVerificationError) and error.reason != "body_not_raw":
+    """Logs errors of this program and of the service; failed verifications are omitted: anyone can cause them."""
+    if isinstance(error, WebhookVerificationError) and error.reason not in {"body_not_raw", "unknown_type"}:
         return
     _log.error("Webhook handler: %s", error, exc_info=error)

@@ -9,12 +9,17 @@ from decimal import Decimal
 from json import JSONDecoder
 from math import floor, isfinite
 from time import time
-from typing import Final, NoReturn, cast
+from typing import TYPE_CHECKING, Final, NoReturn, cast
 from uuid import uuid4
+
+from typing_extensions import TypedDict
 
 from ..errors.checks import check_number, invalid
 from .refuse import refuse
 from .secret import Secrets
+
+if TYPE_CHECKING:
+    from ..errors.errors import WebhookVerificationError
 
 
 class SignOptions(Secrets, total=False):
@@ -26,8 +31,8 @@ class SignOptions(Secrets, total=False):
     """Time of the attempt: Unix seconds, or an aware ``datetime``. Default: now."""
 
 
-class VerifyOptions(Secrets, total=False):
-    """How deliveries are verified."""
+class TimeOptions(TypedDict, total=False):
+    """How the time of deliveries is checked."""
 
     tolerance: float
     """How far the time of an attempt may be from now, in both directions.
@@ -36,6 +41,10 @@ class VerifyOptions(Secrets, total=False):
     """
     now: Callable[[], float]
     """Returns the time as Unix seconds; replace it in tests. Default: the system clock."""
+
+
+class VerifyOptions(Secrets, TimeOptions, total=False):
+    """How deliveries are verified."""
 
 
 _TOLERANCE: Final = 300
@@ -71,10 +80,10 @@ def _seconds(timestamp: float | datetime) -> str:
     raise invalid("invalid_argument", f"Invalid timestamp {timestamp}: pass Unix seconds.")
 
 
-def check_time(timestamp: int, options: VerifyOptions) -> None:
+def check_time(timestamp: int, options: TimeOptions, standard: float = _TOLERANCE) -> None:
     """Refuses a message that was sent too long ago, or too far in the future."""
     given = options.get("tolerance")
-    tolerance = _TOLERANCE if given is None else check_number("tolerance", given)
+    tolerance = standard if given is None else check_number("tolerance", given)
     age = int(options.get("now", time)()) - timestamp
     if age > tolerance:
         raise refuse("too_old", _out_of_time(f"{age} s ago", tolerance))
@@ -90,20 +99,31 @@ def _out_of_time(when: str, tolerance: float) -> str:
 
 
 def parse_body(body: bytes) -> dict[str, object]:
+    """Parses the body of a verified delivery, which must be a JSON object."""
+    value = parse_json(body)
+    if type(value) is dict:
+        return cast("dict[str, object]", value)
+    raise _bad_json("is not a JSON object", _SIGNED)
+
+
+def parse_json(body: bytes, subject: str | None = None) -> object:
     """Parses JSON; the error has no cause: the parser's contains the body, which must not reach logs."""
     try:
         text = body.decode().strip(_SPACE)
         value, end = _DECODER.raw_decode(text)
-        problem = "is not a JSON object"
     except (ValueError, RecursionError):
-        text, value, end = "", None, 0
-        problem = "is not JSON in UTF-8"
-    if type(value) is dict and end == len(text):
-        return cast("dict[str, object]", value)
-    raise refuse(
-        "bad_json",
-        f"Webhook verification failed: the signature is valid, but the body {problem}; contact the sender.",
-    )
+        text, value, end = "", None, -1
+    if end == len(text):
+        return cast("object", value)
+    raise _bad_json("is not JSON in UTF-8", subject or _SIGNED)
+
+
+def _bad_json(problem: str, subject: str) -> WebhookVerificationError:
+    return refuse("bad_json", f"{subject} {problem}; contact the sender.")
+
+
+_SIGNED: Final = "Webhook verification failed: the signature is valid, but the body"
+"""How the error begins for the body of a verified delivery."""
 
 
 def _refuse_constant(constant: str) -> NoReturn:

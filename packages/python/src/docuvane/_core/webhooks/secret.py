@@ -50,9 +50,7 @@ _ED25519_BYTES: Final = 32
 _SECRET: Final = re.compile(r"(?:(whsec|whpk|whsk)_)?([A-Za-z0-9+/]+)={0,2}")
 _KINDS: Final[dict[str, KeyKind]] = {"whsec": "hmac", "whpk": "public", "whsk": "private"}
 
-_ADVICE: Final = (
-    "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable"
-)
+_ADVICE: Final = "copy the endpoint's signing secret again, for instance into an environment variable"
 
 
 def generate_secret() -> str:

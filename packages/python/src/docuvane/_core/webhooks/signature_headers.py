@@ -75,20 +75,26 @@ def _read_family(headers: WebhookHeaders) -> tuple[str, str, str]:
         if event_id and timestamp and signature:
             return event_id, timestamp, signature
         if event_id or timestamp or signature:
-            raise _missing(*(name for name in names if not _read(headers, get, name)))
-    raise _missing(*_FAMILIES[0])
+            raise missing(*(name for name in names if not _read(headers, get, name)))
+    raise missing(*_FAMILIES[0])
 
 
 def _get_nothing(_: str) -> None:
     return None
 
 
-def _missing(*names: str) -> WebhookVerificationError:
+def missing(*names: str) -> WebhookVerificationError:
+    """Creates the error for headers that are not there."""
     return refuse(
         "missing_header",
         f"Webhook verification failed: no header {', '.join(names)}; "
         "check that the request is from the service and that proxies forward its headers.",
     )
+
+
+def read_header(headers: WebhookHeaders, name: str) -> str:
+    """Reads a header by its lower-case name; empty when it is not there."""
+    return _read(headers, getattr(headers, "get", _get_nothing), name)
 
 
 def _read(headers: WebhookHeaders, get: Callable[[str], object], name: str) -> str:

@@ -27,7 +27,9 @@ public final class WebhookVerificationException extends DocuvaneException {
         /** The signature matches, but it is newer than the tolerance. */
         TOO_NEW,
         /** The signature matches, but the body is not a JSON object. */
-        BAD_JSON
+        BAD_JSON,
+        /** The signature matches, but nothing says the type of the event. */
+        UNKNOWN_TYPE
     }
 
     /**

@@ -6,10 +6,8 @@ import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
 import dev.docuvane.internal.Logs;
-import dev.docuvane.internal.webhooks.SignatureHeaders;
-import dev.docuvane.internal.webhooks.Verify;
-import dev.docuvane.json.JsonInput;
-import dev.docuvane.json.JsonValue;
+import dev.docuvane.internal.webhooks.Received;
+import dev.docuvane.internal.webhooks.Refusals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
@@ -34,8 +32,7 @@ public final class WebhookHandler<E> {
     private static final WebhookResponse TOO_LARGE = new WebhookResponse(413, "body_too_large");
     private static final WebhookResponse FAILED = new WebhookResponse(500, "handler_failed");
 
-    private final Verify verifier;
-    private final JsonInput.Decoder<E> decoder;
+    private final Received.Receiver<E> receiver;
     private final Map<String, Consumer<? super E>> actions;
     private final @Nullable Consumer<? super E> fallback;
     private final Predicate<String> seen;
@@ -47,8 +44,7 @@ public final class WebhookHandler<E> {
     private final Map<String, CompletableFuture<WebhookResponse>> running = new ConcurrentHashMap<>();
 
     private WebhookHandler(Builder<E> from) {
-        verifier = from.verifier;
-        decoder = from.decoder;
+        receiver = from.receiver;
         actions = Map.copyOf(from.actions);
         fallback = from.fallback;
         seen = from.seen;
@@ -66,17 +62,16 @@ public final class WebhookHandler<E> {
      */
     public WebhookResponse handle(byte @Nullable [] body, WebhookHeaders headers) {
         if (body != null && body.length > maxBodyBytes) return TOO_LARGE;
-        JsonValue json;
-        E event;
+        Received<E> received;
         try {
-            json = verifier.verify(body, headers::get);
-            event = read(json, decoder);
+            received = receiver.receive(body, headers::get);
+            if (received.type() == null && fallback == null) throw Refusals.unknownType();
         } catch (WebhookVerificationException refusal) {
             report(refusal);
             return new WebhookResponse(400, refusal.code());
         }
-        String type = json.get("type").flatMap(JsonValue::asText).orElse("");
-        return once(SignatureHeaders.read(headers::get).id(), id -> act(id, type, event));
+        String id = received.id();
+        return id == null ? act(null, received) : once(id, each -> act(each, received));
     }
 
     /**
@@ -107,12 +102,13 @@ public final class WebhookHandler<E> {
         }
     }
 
-    private WebhookResponse act(String id, String type, E event) {
+    private WebhookResponse act(@Nullable String id, Received<E> received) {
         try {
-            if (seen.test(id)) return new WebhookResponse(200, "duplicate");
-            Consumer<? super E> action = actions.getOrDefault(type, fallback);
-            if (action != null) action.accept(event);
-            remember.accept(id);
+            if (id != null && seen.test(id)) return new WebhookResponse(200, "duplicate");
+            String type = received.type();
+            Consumer<? super E> action = type == null ? fallback : actions.getOrDefault(type, fallback);
+            if (action != null) action.accept(received.event());
+            if (id != null) remember.accept(id);
             return new WebhookResponse(200, action == null ? "ignored" : "handled");
         } catch (RuntimeException error) {
             report(error);
@@ -129,15 +125,6 @@ public final class WebhookHandler<E> {
         }
     }
 
-    static <E> E read(JsonValue json, JsonInput.Decoder<E> decoder) {
-        E event = decoder.decode(JsonInput.of(json));
-        if (event != null) return event;
-        throw new WebhookVerificationException(
-                "Webhook verification failed: the signature is valid, but the body is not an event; contact the sender.",
-                WebhookVerificationException.Reason.BAD_JSON,
-                null);
-    }
-
     static InvalidArgumentException invalidOption(String message) {
         return new InvalidArgumentException(
                 message, ErrorFacts.of("invalid_option").outcome(Outcome.NOT_SENT));
@@ -147,10 +134,11 @@ public final class WebhookHandler<E> {
         Logs.LOGGER.error("a webhook delivery was not handled", error);
     }
 
-    /** Logs errors of this program; failed verifications are omitted, since anyone can cause them. */
+    /** Logs errors of this program and of the service; failed verifications are omitted, since anyone can cause them. */
     private static void logMistake(RuntimeException error) {
-        boolean isRefusal =
-                error instanceof WebhookVerificationException refusal && refusal.reason() != Reason.BODY_NOT_RAW;
+        boolean isRefusal = error instanceof WebhookVerificationException refusal
+                && refusal.reason() != Reason.BODY_NOT_RAW
+                && refusal.reason() != Reason.UNKNOWN_TYPE;
         if (!isRefusal) log(error);
     }
 
@@ -163,8 +151,7 @@ public final class WebhookHandler<E> {
         /** The service's own limit for a thin payload is 20 kB (Standard Webhooks, "Payload size"); full ones are longer. */
         private static final int MAX_BODY_BYTES = 1024 * 1024;
 
-        private final Verify verifier;
-        private final JsonInput.Decoder<E> decoder;
+        private final Received.Receiver<E> receiver;
         private final Map<String, Consumer<? super E>> actions = new LinkedHashMap<>();
         private @Nullable Consumer<? super E> fallback;
         private Predicate<String> seen = id -> false;
@@ -172,9 +159,8 @@ public final class WebhookHandler<E> {
         private Consumer<? super RuntimeException> onError = WebhookHandler::logMistake;
         private int maxBodyBytes = MAX_BODY_BYTES;
 
-        Builder(Verify verifier, JsonInput.Decoder<E> decoder) {
-            this.verifier = verifier;
-            this.decoder = decoder;
+        Builder(Received.Receiver<E> receiver) {
+            this.receiver = receiver;
         }
 
         /**

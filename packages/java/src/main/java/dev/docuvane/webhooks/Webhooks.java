@@ -4,16 +4,20 @@ import dev.docuvane.core.Clock;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.internal.SystemClock;
+import dev.docuvane.internal.webhooks.Received;
 import dev.docuvane.internal.webhooks.Secret;
 import dev.docuvane.internal.webhooks.Sign;
+import dev.docuvane.internal.webhooks.SignatureHeaders;
 import dev.docuvane.internal.webhooks.Verify;
 import dev.docuvane.json.JsonInput;
+import dev.docuvane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,7 +92,7 @@ public final class Webhooks<E> {
      * @throws WebhookVerificationException verification failed; see {@code reason()}
      */
     public E verify(byte @Nullable [] body, WebhookHeaders headers) {
-        return WebhookHandler.read(verifier.verify(body, headers::get), decoder);
+        return receive(body, headers::get).event();
     }
 
     /**
@@ -109,7 +113,14 @@ public final class Webhooks<E> {
      * @return a builder without any action
      */
     public WebhookHandler.Builder<E> handler() {
-        return new WebhookHandler.Builder<>(verifier, decoder);
+        return new WebhookHandler.Builder<>(this::receive);
+    }
+
+    private Received<E> receive(byte @Nullable [] body, Function<String, @Nullable String> headers) {
+        JsonValue json = verifier.verify(body, headers);
+        String type = json.get("type").flatMap(JsonValue::asText).orElse(null);
+        return new Received<>(
+                Received.read(json, decoder), type, SignatureHeaders.read(headers).id());
     }
 
     /**

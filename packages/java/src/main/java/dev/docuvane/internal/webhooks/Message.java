@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks everything about a signed message except for the cryptography: ID, time, content. */
 final class Message {
+    /** How the error begins for the body of a verified delivery. */
+    static final String SIGNED = "Webhook verification failed: the signature is valid, but the body";
+
     private Message() {}
 
     /** What the signature covers before the body: {@code id.timestamp.} */
@@ -64,9 +67,15 @@ final class Message {
      * @throws WebhookVerificationException {@code bad_json}: it is no JSON object in UTF-8
      */
     static JsonValue parse(byte[] body) {
+        JsonValue value = parseJson(body, SIGNED);
+        if (value.type() != JsonType.OBJECT) throw Refusals.badJson(SIGNED, "is not a JSON object");
+        return value;
+    }
+
+    /** Reads any JSON; {@code subject} begins the message of the error. */
+    static JsonValue parseJson(byte[] body, String subject) {
         JsonValue value = isUtf8(body) ? Json.parse(body) : null;
-        if (value == null) throw Refusals.badJson("is not JSON in UTF-8");
-        if (value.type() != JsonType.OBJECT) throw Refusals.badJson("is not a JSON object");
+        if (value == null) throw Refusals.badJson(subject, "is not JSON in UTF-8");
         return value;
     }
 

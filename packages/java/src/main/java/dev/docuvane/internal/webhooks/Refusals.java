@@ -6,7 +6,7 @@ import dev.docuvane.errors.WebhookVerificationException.Reason;
 /** Creates the errors of failed verification. No message contains a secret, a signature or any part of the body. */
 public final class Refusals {
     private static final String ADVICE =
-            "copy the endpoint's signing secret (whsec_…) again, for instance into an environment variable";
+            "copy the endpoint's signing secret again, for instance into an environment variable";
 
     private Refusals() {}
 
@@ -27,9 +27,15 @@ public final class Refusals {
                         + " give the bytes or the text of the request before anything parses it.");
     }
 
-    public static WebhookVerificationException badJson(String what) {
+    /** A body that is no event; {@code subject} begins the message. */
+    public static WebhookVerificationException badJson(String subject, String what) {
+        return refuse(Reason.BAD_JSON, subject + " " + what + "; contact the sender.");
+    }
+
+    /** An event of no type that no fallback takes: a success would tell the sender that it was handled. */
+    public static WebhookVerificationException unknownType() {
         return refuse(
-                Reason.BAD_JSON,
-                "Webhook verification failed: the signature is valid, but the body " + what + "; contact the sender.");
+                Reason.UNKNOWN_TYPE,
+                "The signature of the webhook event is valid, but nothing says its type; check that this version knows the events of the sender.");
     }
 }

@@ -79,6 +79,11 @@ public record SignatureHeaders(String id, String timestamp, List<Signature> sign
                 .map(family::concat)
                 .filter(name -> read(headers, name) == null)
                 .toList();
+        return missing(absent);
+    }
+
+    /** The error for headers that are not there. */
+    static WebhookVerificationException missing(List<String> absent) {
         return Refusals.refuse(
                 Reason.MISSING_HEADER,
                 "Webhook verification failed: no header " + String.join(", ", absent)
