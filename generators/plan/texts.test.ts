@@ -42,7 +42,9 @@ describe("the text of a type", () => {
 test("a model that the document does not describe has no comment that repeats its name", async () => {
   const one = { type: "object", properties: { empty: { type: "object", title: "Empty" } } };
   const plan = planOf({ paths: { "/pets": { get: { operationId: "listPets", responses: ok(one) } } } });
-  const files = await Promise.all([typescript, python, java].map((language) => language.render(plan, {})));
+  const files = await Promise.all(
+    [typescript, python, java].map((language) => language.render(plan, { package: false })),
+  );
   const [ts = "", py = "", model = ""] = [/models\.ts$/, /models\.py$/, /ListPetsResponse\.java$/].map(
     (name, index) => Object.entries(files[index] ?? {}).find(([path]) => name.test(path))?.[1],
   );
