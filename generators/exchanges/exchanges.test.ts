@@ -31,7 +31,7 @@ describe("a call", () => {
 
   it("has every parameter, or the required ones, each with a value of its own", () => {
     expect(calls.map(({ name, request }) => [name, request.target, request.headers["x-tag"]])).toEqual([
-      ["all", "/wire/pets/id%20a%2Fb%3F%C3%A9?since=2026-12-12&until=2026-10-22", "X-Tag 1 1,X-Tag 2 1"],
+      ["all", "/wire/pets/id%20a%2Fb%3F%C3%A9?since=2026-12-12&until=2027-10-22", "X-Tag 1 1,X-Tag 2 1"],
       ["required", "/wire/pets/id%20a%2Fb%3F%C3%A9", undefined],
       ["empty", "/wire/pets/id%20a%2Fb%3F%C3%A9", undefined],
     ]);

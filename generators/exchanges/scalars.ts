@@ -1,10 +1,18 @@
 // Makes scalar values that differ from each other and are easily mangled: quotes, accents, large integers, exact fractions.
 import type { Type } from "../plan/plan.ts";
+import { splitWords } from "../plan/words.ts";
 import type { Json } from "./exchange.ts";
 
 /** Beyond 32 bits, and exact as a double. */
 const LARGE = 3_000_000_000;
 const LARGEST = 9_007_199_254_740_000;
+
+/** Words of what comes after something else: no arrival is before its departure, and no end before its start. */
+const ENDS = new Set(
+  "arrival arrives arrived end ends ended ending until to before max maximum latest finish finished completed closed updated modified deleted expires expired expiry expiration due".split(
+    " ",
+  ),
+);
 
 /** What a scalar is made from. */
 export interface Ingredients {
@@ -41,11 +49,12 @@ function textExample(
   { name, number, textOf }: Ingredients,
 ): string {
   const two = String(number % 60).padStart(2, "0");
+  const isEnd = splitWords(name).some((word) => ENDS.has(word));
   switch (format) {
     case "date":
-      return `2026-${String(1 + (number % 12)).padStart(2, "0")}-${String(1 + (number % 28)).padStart(2, "0")}`;
+      return `${isEnd ? 2027 : 2026}-${String(1 + (number % 12)).padStart(2, "0")}-${String(1 + (number % 28)).padStart(2, "0")}`;
     case "date-time":
-      return `2026-02-03T04:${two}:07Z`;
+      return `2026-02-03T${isEnd ? "16" : "04"}:${two}:07Z`;
     case "uuid":
       return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
     case "uri":
