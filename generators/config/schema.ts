@@ -199,6 +199,21 @@ const readme = z
   })
   .describe("Examples of the README.");
 
+const environments = z
+  .record(z.string(), z.url())
+  .describe("Name → base URL; the first is the default. With two or more, clients have an option for it.");
+
+const webhooks = z
+  .strictObject({
+    signature: signatureSchema
+      .optional()
+      .describe("How events are signed: a preset, none, or a block. Default: as the document shows it."),
+    event: eventSchema
+      .optional()
+      .describe("Where the type of an event is. Default: as the preset or the document says it."),
+  })
+  .describe("How the events of the document are verified and told apart.");
+
 /**
  * Creates the schema of the configuration.
  *
@@ -219,28 +234,11 @@ export function configSchema(languages: readonly string[]) {
         .describe("Package name in snake_case; client classes and environment variables are named after it."),
       languages: z.partialRecord(z.enum(languages as [string, ...string[]]), language),
       package: z.strictObject(packageMetadata).optional().describe("Metadata of all packages."),
-      environments: z
-        .record(z.string(), z.url())
-        .optional()
-        .describe(
-          "Name → base URL; the first is the default. With two or more, clients have an option for it.",
-        ),
+      environments: environments.optional(),
       client: client.optional(),
       query: query.optional(),
       readme: readme.optional(),
-      webhooks: z
-        .strictObject({
-          signature: signatureSchema
-            .optional()
-            .describe(
-              "How events are signed: a preset, none, or a block. Default: as the document shows it.",
-            ),
-          event: eventSchema
-            .optional()
-            .describe("Where the type of an event is. Default: as the preset or the document says it."),
-        })
-        .optional()
-        .describe("How the events of the document are verified and told apart."),
+      webhooks: webhooks.optional(),
       methods: methods.optional().describe("Methods of the client itself."),
       resources: z.record(z.string(), resource).optional(),
       unlisted: z

@@ -29,6 +29,10 @@ const javaNames: Readonly<Record<string, readonly string[]>> = {
   serialize: ["parameters"],
   styles: ["parameters"],
   waits: ["waiter"],
+  "event-type": ["event-scheme"],
+  scheme: ["signature-scheme"],
+  "sign-scheme": ["signatures"],
+  standard: ["webhooks"],
 };
 
 /** The transports are named after the libraries that they use. */

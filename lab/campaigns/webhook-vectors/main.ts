@@ -19,11 +19,8 @@ if (process.argv.includes("--help")) {
 
 const require = createRequire(import.meta.url);
 
-/** A module of a service; what it exports is called as the service documents it. */
-// biome-ignore lint/suspicious/noExplicitAny: the packages are not installed where types are checked
-type Loaded = any;
-
-const load = async (name: string): Promise<Loaded> => await import(name);
+/** Loads a package, which is not installed where types are checked. */
+const load = async (name: string) => await import(name);
 const versions = JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).dependencies;
 
 const TIME = 1_795_204_800;
