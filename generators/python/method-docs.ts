@@ -8,7 +8,7 @@ import { waitTexts } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import type { Argument, Arguments } from "./arguments.ts";
 import { type Doc, type DocEntry, docLines, docSummary } from "./docstring.ts";
-import { optionsName } from "./helpers.ts";
+import { optionsName } from "./hidden-functions.ts";
 import { describeSchema } from "./schemas.ts";
 import type { Types } from "./types.ts";
 

@@ -5,7 +5,7 @@ import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
 import { failuresText } from "./failures.ts";
-import { localsOf } from "./helpers.ts";
+import { localsOf } from "./hidden-functions.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";

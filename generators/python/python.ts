@@ -14,7 +14,7 @@ import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
 import { exportsOf } from "./exports.ts";
 import { formatPython } from "./format.ts";
-import { withHiddenHelpers } from "./helpers.ts";
+import { withHiddenHelpers } from "./hidden-functions.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, hasStreams, packageView } from "./package.ts";

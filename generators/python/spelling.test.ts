@@ -1,3 +1,4 @@
+// Checks how annotations name types that something else hides.
 import { expect, it } from "vitest";
 import { spellBuiltins } from "./spelling.ts";
 import { respell } from "./types.ts";

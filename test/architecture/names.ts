@@ -21,6 +21,7 @@ const javaNames: Readonly<Record<string, readonly string[]>> = {
   fetch: ["ok-http"],
   undici: ["ok-http"],
   arguments: ["parameters"],
+  bytes: ["received-bytes"],
   binary: ["file-body"],
   form: ["form-body"],
   "media-type": ["media-types"],
@@ -40,6 +41,7 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
   fetch: ["httpcore"],
   undici: ["httpcore"],
   arguments: ["serialize"],
+  bytes: ["byte-stream"],
   credentials: ["credential"],
   form: ["serialize"],
   operation: ["request"],
@@ -52,12 +54,13 @@ const pythonNames: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What only JavaScript has: its web frameworks, `fetch` servers, Web Crypto and `node:diagnostics_channel`; an interface
- * for loggers, which Python and Java have in their standard libraries; what makes up for undici and `JSON.parse`; and what differs
+ * for loggers, which Python and Java have in their standard libraries; what makes up for undici, realms and `JSON.parse`; and what differs
  * between runtimes, or stands alone so that bundles stay small.
  */
 const onlyTypescript = [
   "browser",
   "bun-deno",
+  "closable",
   "diagnostics",
   "download",
   "for-fastify",
@@ -71,7 +74,9 @@ const onlyTypescript = [
   "load-errors",
   "logger",
   "node",
+  "not-sent",
   "opens-file",
+  "outside",
   "own-connections",
   "parse-json",
   "plain",

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 from support.client import API, get
 from support.raw_server import Connection, RawServer, http
-from support.until import until
+from support.until import until, until_async
 from typing_extensions import Unpack
 
 from docuvane._core.client.client import AsyncClient
@@ -96,8 +96,7 @@ def test_a_loop_that_was_closed_with_open_calls_keeps_no_connection() -> None:
         client = client_of(server, max_connections=1)
         loop = asyncio.new_event_loop()
         task = loop.create_task(fetch(client, "slow"))
-        while not server.requests:
-            loop.run_until_complete(asyncio.sleep(0.01))
+        loop.run_until_complete(until_async(lambda: len(server.requests) == 1))
         loop.close()
         assert asyncio.run(fetch(client, "next")) == "next"
         assert not task.done()
