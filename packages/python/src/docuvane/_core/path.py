@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from .errors.checks import invalid
@@ -86,9 +86,8 @@ def _list_values(value: QueryValue) -> Iterable[QueryScalar]:
         return ()
     if isinstance(value, str | int | float):
         return (value,)
-    # A list of optional items has None at run time: it is no item (RFC 6570 §2.3).
-    given = cast("Iterable[QueryScalar | None]", value)
-    return [item for item in given if item is not None]
+    # None is no item (RFC 6570 §2.3).
+    return [item for item in value if item is not None]
 
 
 def _to_text(value: QueryScalar) -> str:

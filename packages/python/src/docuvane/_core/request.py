@@ -61,8 +61,8 @@ class CallOptions(TypedDict, total=False):
 
 
 QueryScalar = str | int | float | bool
-QueryValue = QueryScalar | Iterable[QueryScalar] | None
-"""A query parameter; a list repeats the parameter, ``None`` omits it."""
+QueryValue = QueryScalar | Iterable[QueryScalar | None] | None
+"""A query parameter; a list repeats the parameter, ``None`` omits it or an item."""
 
 
 class Returns(Protocol[T_co]):
