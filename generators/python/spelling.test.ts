@@ -1,4 +1,4 @@
-// Checks how annotations name types that something else hides.
+// Checks how names are spelled in classes that hide them.
 import { expect, it } from "vitest";
 import { spellBuiltins } from "./spelling.ts";
 import { respell } from "./types.ts";
