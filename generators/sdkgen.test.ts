@@ -96,7 +96,7 @@ describe("generate", () => {
     expect(existsSync(join(folder, "out/pom.xml"))).toBe(true);
   });
 
-  test("prints a warning of the document once for all languages", async () => {
+  test("prints a warning of the document once for all languages", { timeout: 120_000 }, async () => {
     document(acme);
     const args = ["--spec", "openapi.json", "--name", "acme_pets", "--output", "out"];
     const { stdout, stderr } = await sdkgen(
@@ -115,7 +115,7 @@ describe("generate", () => {
     ["http://localhost:8080/v1", true],
     ["https://api.acme.example", true],
     ["https://api.acme.dev", false],
-  ])("of the server %s warns that it is no default: %s", async (url, isWarned) => {
+  ])("of the server %s warns that it is no default: %s", { timeout: 120_000 }, async (url, isWarned) => {
     document({ ...acme, servers: [{ url }] });
     const { stderr } = await sdkgen(...flags());
     expect(stderr.includes(`warning: /servers: ${url} is a local server or an example`)).toBe(isWarned);

@@ -3,7 +3,7 @@
 /** Reads integers beyond 2^53. */
 export interface IntegerReader {
   readonly read: (digits: string) => number | bigint;
-  /** Whether it rounds them and reports nothing more: then nobody needs to look for them, which takes long. */
+  /** Whether it rounds them and reports nothing more: then looking for them is a waste of time. */
   readonly isDone: boolean;
 }
 
