@@ -86,3 +86,20 @@ export const WINDOWS_DEVICES: readonly string[] = [
   ...["con", "prn", "aux", "nul"],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) => [`com${number}`, `lpt${number}`]),
 ];
+
+/**
+ * A name in ASCII: other letters by their code points, so that no two names become one.
+ *
+ * A program without a locale, as in most containers, cannot open a file whose name has other letters: neither can a JVM
+ * (JEP 400 leaves `sun.jnu.encoding` to the locale), nor a Python that does not replace the locale (PEP 538).
+ *
+ * @example asciiName("größe") // "gru00f6u00dfe"
+ * @example asciiName("状态") // "u72b6u6001"
+ */
+export function asciiName(name: string): string {
+  return name.replaceAll(/[A-Za-z0-9]/.test(name) ? /[^\0-\x7f]/gu : /./gsu, codePoint);
+}
+
+function codePoint(letter: string): string {
+  return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
+}

@@ -53,8 +53,8 @@ describe("the first call", () => {
 
   test("is the same in the README of every language, with the names of arguments as values", async () => {
     const chosen = await readmes({ readme: { first_call: books.get } });
-    expect(chosen["typescript"]).toContain('console.log(await client.books.get("shelf_id", "book_id"));');
-    expect(chosen["python"]).toContain('print(client.books.get("shelf_id", "book_id"))');
-    expect(chosen["java"]).toContain('System.out.println(client.books().get("shelf_id", "book_id"));');
+    expect(chosen["typescript"]).toContain('await client.books.get("shelf_id", "book_id");');
+    expect(chosen["python"]).toContain('= client.books.get("shelf_id", "book_id")');
+    expect(chosen["java"]).toContain('= client.books().get("shelf_id", "book_id");');
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import type { Operation, Plan } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { argumentsOf } from "./arguments.ts";
 import type { Exchange } from "./exchange.ts";
+import { withFiles } from "./files.ts";
 
 /** A call with the arguments it needs. */
 export type ShownCall = Pick<Exchange, "resource" | "operation" | "body" | "arguments">;
@@ -14,8 +15,6 @@ export interface ShownCalls {
   readonly all: readonly ShownCall[];
   /** Calls of lists. */
   readonly lists: readonly ShownCall[];
-  /** Calls whose response is always a stream. */
-  readonly streams: readonly ShownCall[];
 }
 
 /** Returns every call of a plan in the order in which guides prefer them. */
@@ -25,7 +24,7 @@ export function shownCalls(plan: Plan): ShownCalls {
     owner.operations.map((operation): ShownCall => {
       const [body] = chooseBodies(operation);
       const call = { operation, body, types, isFull: false, round: 0, isPlain: true, isStreamed: false };
-      const { list } = argumentsOf(call);
+      const list = argumentsOf(call).list.map(withFiles);
       return { resource: "words" in owner ? owner : undefined, operation, body, arguments: list };
     }),
   );
@@ -38,9 +37,6 @@ export function shownCalls(plan: Plan): ShownCalls {
       calls.filter(({ operation }) => operation.pagination !== undefined),
       list,
     ),
-    streams: calls.filter(
-      ({ operation }) => operation.streaming !== undefined && operation.streaming.selector === undefined,
-    ),
   };
 }
 
@@ -48,49 +44,15 @@ export function shownCalls(plan: Plan): ShownCalls {
 function weight({ operation, arguments: given }: ShownCall, wanted: string | undefined): number {
   const isPoor = operation.deprecated || operation.response.kind === "none";
   const wish = operation.pointer === wanted ? -1000 : 0;
-  return wish + kindWeight(operation) + given.length + (isPoor ? 50 : 0);
+  const isProbe = PROBE.test(operation.path);
+  return wish + kindWeight(operation) + given.length + (isPoor ? 50 : 0) + (isProbe ? 70 : 0);
 }
+
+/** Matches paths that monitoring calls, and programs do not. */
+const PROBE =
+  /\/(health|healthz|healthcheck|livez?|readyz?|liveness|readiness|ping|status|version|metrics)$/i;
 
 function kindWeight({ pagination, method }: Operation): number {
   if (pagination !== undefined) return pagination.kind === "cursor" ? 0 : 1;
   return method === "GET" ? 10 : 100;
-}
-
-/** A call and its source text. */
-export interface GuideCall {
-  readonly operation: Operation;
-  readonly code: string;
-}
-
-/** The calls of a guide: of each kind the first that the package has; `undefined` without one. */
-export interface GuideCalls {
-  readonly first: GuideCall | undefined;
-  readonly list: GuideCall | undefined;
-  /** Reads a stream once. */
-  readonly stream: GuideCall | undefined;
-  /** Follows a stream. */
-  readonly followed: GuideCall | undefined;
-}
-
-/**
- * Writes the calls that a guide shows.
- *
- * @param codeOf - Writes a call; `undefined` when the package has no such method.
- */
-export function guideCalls(plan: Plan, codeOf: (call: ShownCall) => string | undefined): GuideCalls {
-  const { all, lists, streams } = shownCalls(plan);
-  const firstOf = (calls: readonly ShownCall[]): GuideCall | undefined => {
-    for (const call of calls) {
-      const code = codeOf(call);
-      if (code !== undefined) return { operation: call.operation, code };
-    }
-    return undefined;
-  };
-  const isFollowed = ({ operation }: ShownCall): boolean => operation.streaming?.resume !== undefined;
-  return {
-    first: firstOf(all),
-    list: firstOf(lists),
-    stream: firstOf(streams.filter((call) => !isFollowed(call))),
-    followed: firstOf(streams.filter(isFollowed)),
-  };
 }

@@ -1,4 +1,6 @@
 // Adds the imports of a printed file, by the names it uses.
+import type { Surface } from "../surface/surface.ts";
+import { IMPORTS } from "./reserved.ts";
 
 /** Where imports are put. */
 const PLACE = "//imports";
@@ -29,4 +31,27 @@ function usedNames(text: string): ReadonlySet<string> {
   });
   for (const [name] of code.matchAll(/(?<![\p{L}\p{N}_.])\p{Lu}[\p{L}\p{N}_]*/gu)) names.add(name);
   return names;
+}
+
+/** Classes that only programs of guides name. */
+const IN_GUIDES: Readonly<Record<string, string>> = {
+  Arrays: "java.util.Arrays",
+  Base64: "java.util.Base64",
+  Path: "java.nio.file.Path",
+  ApiException: ".errors.ApiException",
+  RateLimitException: ".errors.RateLimitException",
+};
+
+/** Lists the imports of the classes that a program names, sorted: of the client, the runtime, the JDK, and the models. */
+export function importsOf(
+  code: string,
+  { client, root }: Pick<Surface, "client" | "root">,
+): readonly string[] {
+  const used = [...usedNames(code)].filter((name) => name !== "System");
+  return used
+    .map((name) => {
+      const known = name === client ? `.${name}` : (IN_GUIDES[name] ?? IMPORTS[name] ?? `.models.${name}`);
+      return known.startsWith(".") ? root + known : known;
+    })
+    .sort();
 }

@@ -4,7 +4,9 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import { registryName } from "../project/metadata.ts";
 import { apiMap } from "../surface/api-map.ts";
+import { guideOf } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
 import { renderTemplate } from "../templates.ts";
 import { firstSentence, sentence, WINDOWS_DEVICES } from "../text.ts";
@@ -14,7 +16,6 @@ import { EVENT_NAMES, eventClasses, eventFiles } from "./events.ts";
 import { Failures } from "./failures.ts";
 import type { Place, SourceFile } from "./files.ts";
 import { sourceFile } from "./files.ts";
-import { readme } from "./guides.ts";
 import { withImports } from "./imports.ts";
 import { javadoc } from "./javadoc.ts";
 import { layout } from "./layout.ts";
@@ -22,7 +23,8 @@ import { modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
-import { metadataWarnings } from "./project.ts";
+import { groupOf, metadataWarnings, packageVersion } from "./project.ts";
+import { readme } from "./readme.ts";
 import { CLASSES, EVENT, IMPORTS } from "./reserved.ts";
 import {
   methodViews,
@@ -52,16 +54,21 @@ export const java: OwnLanguage = {
     const classes = classTable(files, place, `${clientName(plan)}Exception`);
     const sources = printSources(plan, files, classes);
     if (!target.package) return sources;
-    const facts = {
-      plan,
-      place,
-      classes,
-      testData: target.testData ?? exchangesOf(plan),
-      ...namesOf(plan),
+    const surface = surfaceIn(plan);
+    const testData = target.testData ?? exchangesOf(plan);
+    const guide = guideOf(plan, surface, testData);
+    const coordinates = {
+      groupId: groupOf(plan, place),
+      artifactId: registryName(plan, "java"),
+      version: packageVersion(plan),
     };
-    const guides = { "README.md": readme(facts), "api.md": apiMap(surfaceIn(plan), apiSpelling) };
+    const guides = {
+      "README.md": readme(guide, surface, coordinates),
+      "api.md": apiMap(surface, apiSpelling),
+    };
     const contents = { generated: Object.keys(sources), guides };
-    return { ...packageFiles(plan, place, contents), ...sources, ...testFiles(facts) };
+    const tests = testFiles({ surface, folder: place.folder, testData, classes, guide });
+    return { ...packageFiles(plan, place, contents), ...sources, ...tests };
   },
   warnings: (plan) => {
     const { types, resources, waits } = namesOf(plan);

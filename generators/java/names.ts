@@ -1,7 +1,8 @@
 // Turns words into Java names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
-import { asciiName, cased, pascal as joined, shortened } from "../plan/words.ts";
+import { cased, pascal as joined, shortened } from "../plan/words.ts";
+import { asciiName } from "../text.ts";
 
 /** Keywords and literals of Java 17, and names a method or a local variable may not have either (JLS §3.9). */
 const KEYWORDS = new Set(

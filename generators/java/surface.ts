@@ -1,13 +1,24 @@
 // Describes the surface of the Java package of a plan: classes, the types of what they have, and methods with their overloads.
-import type { NamedType, Operation, Plan, Type } from "../plan/plan.ts";
+import { keyHeaderOf } from "../plan/client-model.ts";
+import type { NamedType, Operation, Parameter, Plan, Type } from "../plan/plan.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import { Locator } from "../surface/locator.ts";
-import { directionsOf, eventsOf, methodOf, purposeOf } from "../surface/shared.ts";
-import type { Role, Slot, Surface, SurfaceMethod, SurfaceResource, SurfaceType } from "../surface/surface.ts";
+import { directionsOf, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
+import type {
+  Role,
+  Slot,
+  Surface,
+  SurfaceMethod,
+  SurfaceResource,
+  SurfaceType,
+  Wire,
+} from "../surface/surface.ts";
+import type { Variant } from "./arguments.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
 import { eventClasses } from "./events.ts";
 import type { Place } from "./files.ts";
+import { literal } from "./javadoc.ts";
 import { argumentLists, type Family } from "./methods.ts";
 import { getterType, membersOf } from "./models.ts";
 import { camel, constant, Scope } from "./names.ts";
@@ -29,6 +40,7 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, place } = naming;
   const locator = new Locator(document);
   const events = eventClasses(plan, types);
+  const credentials = credentialsOf(plan).methods;
   const aliases = new Map(
     plan.types.flatMap((type) =>
       type.kind === "alias" && isUnion(type.type) ? [[types.read(type.type), type] as const] : [],
@@ -38,6 +50,7 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
     title: plan.product.title,
     client: clientName(plan),
     root: place.root,
+    keyHeader: keyHeaderOf(plan),
     // The methods of the client itself come first.
     resources: naming.resources
       .toSorted((one, other) => Number(other.access === "") - Number(one.access === ""))
@@ -51,11 +64,18 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...eventsOf(plan, EVENT, (type) => types.read(type)),
     ],
     // Methods of the builder of the client; overloads take several kinds of values.
-    options: credentialsOf(plan).methods.map((method) => ({
+    options: credentials.map((method) => ({
       name: `${String(method["name"])}(${String(method["parameters"])})`,
       type: "",
       isOptional: true,
       pointer: "/components/securitySchemes",
+    })),
+    credentials: plan.securitySchemes.map(({ key }) => ({
+      scheme: key,
+      names: credentials
+        .filter((method) => method["scheme"] === literal(key))
+        .slice(0, 1)
+        .map((method) => String(method["name"])),
     })),
     exports: [],
   };
@@ -63,9 +83,15 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
 
 function resourceOf(named: NamedMethods, naming: Naming, locator: Locator): SurfaceResource {
   const methods = familiesIn(named, naming).flatMap(({ method, families }) =>
-    families.map((family) => familyMethod({ named, method, family }, locator)),
+    families.map((family) => familyMethod({ named, method, family, types: naming.types }, locator)),
   );
-  return { path: `client${named.access}`, purpose: purposeOf(named.resource), methods };
+  return {
+    path: `client${named.access}`,
+    purpose: purposeOf(named.resource),
+    title: named.resource.words.join(" "),
+    module: named.className,
+    methods,
+  };
 }
 
 const ROLES: Readonly<Record<string, Role>> = {
@@ -80,7 +106,13 @@ function familyMethod(
     named,
     method,
     family,
-  }: { readonly named: NamedMethods; readonly method: Method; readonly family: Family },
+    types,
+  }: {
+    readonly named: NamedMethods;
+    readonly method: Method;
+    readonly family: Family;
+    readonly types: Types;
+  },
   locator: Locator,
 ): SurfaceMethod {
   const { operation, variant } = method;
@@ -93,11 +125,13 @@ function familyMethod(
   const slots = slotsOf(method, operation, locator);
   return {
     ...described,
+    ...(method.stream?.selector !== undefined && role === "call" && { yields: "stream" }),
+    variable: new Scope(["client", "stream"]).take(camel(resultWords(operation, types.byKey))),
     id: `${described.request} ${media}${own} ${role}`,
     symbol: `client${named.access}.${family.name}`,
     positional: family.given.map(slots(false)),
     variants: [{ id: media, slots: family.params === undefined ? [] : variant.optional.map(slots(true)) }],
-    hasParams: family.params !== undefined,
+    params: family.params,
     result: family.returns,
     argumentLists: argumentLists(family).map((list) =>
       list.map((argument) => slots(!shortest.includes(argument))(argument)),
@@ -112,15 +146,39 @@ function slotsOf(
   locator: Locator,
 ): (isOptional: boolean) => (argument: { readonly name: string; readonly type: string }) => Slot {
   const { body } = variant;
-  const pointerOf = (name: string): string => {
-    const parameter = variant.parameters.find(({ property }) => camel(property.words) === name);
-    if (parameter !== undefined) return locator.parameter(operation, parameter.property);
-    const member = variant.members.find(({ property }) => camel(property.words) === name);
-    if (member === undefined || body === undefined) return locator.body(operation);
-    return locator.bodyProperty(operation, body, member.property);
+  const sourceOf = (name: string): Pick<Slot, "pointer" | "wire"> => {
+    const bound = variant.parameters.filter((each) => (each.key ?? each.value) === name);
+    const [parameter] = bound;
+    if (parameter !== undefined)
+      return {
+        pointer: locator.parameter(operation, parameter.property),
+        wire: bound.map(({ property, value }) => wireOf(property, value)),
+      };
+    const member = variant.members.find((each) => (each.key ?? each.value) === name);
+    if (member === undefined || body === undefined)
+      return { pointer: locator.body(operation), wire: restOf(variant, name) };
+    const { property } = member;
+    return {
+      pointer: locator.bodyProperty(operation, body, property),
+      wire: [{ in: "body", name: property.name }],
+    };
   };
   return (isOptional) =>
-    ({ name, type }) => ({ name, type, isOptional, pointer: pointerOf(name) });
+    ({ name, type }) => ({ name, type, isOptional, ...sourceOf(name) });
+}
+
+/** `created_at[gte]` is the bound `gte` of a filter. */
+function wireOf({ in: place, name }: Parameter, value: string): Wire {
+  const bound = value.startsWith("DateFilter.") ? /\[(\w+)\]$/.exec(name)?.[1] : undefined;
+  return { in: place, name, ...(bound !== undefined && { bound }) };
+}
+
+/** A whole body, and additional properties. */
+function restOf({ whole, additional }: Variant, name: string): readonly Wire[] {
+  const reads = (value: string | undefined): boolean =>
+    value === name || /"([^"]+)"/.exec(value ?? "")?.[1] === name;
+  if (reads(whole)) return [{ in: "whole", name: "" }];
+  return reads(additional) ? [{ in: "additional", name: "" }] : [];
 }
 
 function modelClass(
@@ -147,6 +205,7 @@ function modelClass(
         tags.get(property.name)?.length === 1,
     },
     pointer: locator.property(schema, property.name),
+    wire: [{ in: "body", name: property.name }] as const,
   }));
   return {
     id: type.key,
@@ -157,6 +216,7 @@ function modelClass(
     members: [...properties, ...additionalProperty(model, types)],
     expression: undefined,
     parents: types.unionsOf(type.key),
+    discriminators: [...tags.keys()],
   };
 }
 
@@ -197,6 +257,7 @@ function unionClass(
     directions: directionsOf(alias?.usage ?? { request: true, response: true }),
     members: namedVariants(union, types).map(({ name }) => memberOf(name, pointer)),
     expression: undefined,
+    discriminators: union.union.tagged === undefined ? [] : [union.union.tagged.property],
   };
 }
 

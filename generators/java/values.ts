@@ -1,46 +1,56 @@
 // Writes sampled values as Java expressions.
-
 import { jsonOf } from "../exchanges/example.ts";
 import type { Example } from "../exchanges/exchange.ts";
-import type { Type } from "../plan/plan.ts";
+import type { SurfaceType } from "../surface/surface.ts";
 import { literal } from "./javadoc.ts";
-import { membersOf } from "./models.ts";
-import type { ModelClass, Types } from "./types.ts";
 
-/** Writes a value as a program would pass it where `type` is accepted. */
-export function valueCode(type: Type, example: Example, types: Types): string {
+/** The classes of a package by name. */
+export type Classes = ReadonlyMap<string, SurfaceType>;
+
+/** Finds the classes of a surface. */
+export function classesOf({ types }: { readonly types: readonly SurfaceType[] }): Classes {
+  return new Map(types.map((type) => [type.name, type]));
+}
+
+/**
+ * Writes a value as a program would pass it.
+ *
+ * @param type - Type of the parameter: `@Nullable List<Pet>`.
+ */
+export function valueCode(type: string, example: Example, classes: Classes): string {
   if (example.kind === "value" && example.value === null) return "null";
-  if (type.kind === "nullable") return valueCode(type.type, example, types);
-  const text = types.given(type);
-  const found = types.classNamed(text);
-  if (found?.kind === "variants") return `${text}.of(${parsed(example)})`;
-  if (found?.kind === "enum") return `${text}.of(${literal(String(jsonOf(example)))})`;
-  if (found?.kind === "object") return modelCode({ name: text, type: found }, example, types);
-  const plain = types.resolve(type);
-  if (plain.kind === "array" && example.kind === "list") return listCode(plain.items, example.items, types);
-  if (plain.kind === "map" && example.kind === "object") {
+  const text = type.replaceAll("@Nullable ", "").replace(" []", "[]");
+  const found = classes.get(text);
+  if (found?.form === "variants") return `${text}.of(${parsed(example)})`;
+  if (found?.form === "values") return `${text}.of(${literal(String(jsonOf(example)))})`;
+  if (found?.form === "object") return modelCode(found, example, classes);
+  const [, items] = /^List<(.*)>$/.exec(text) ?? [];
+  if (items !== undefined && example.kind === "list") return listCode(items, example.items, classes);
+  const [, values] = /^Map<String, (.*)>$/.exec(text) ?? [];
+  if (values !== undefined && example.kind === "object") {
     const names = example.members.map(({ name }) => literal(name)).join(", ");
-    const values = example.members.map((member) => member.example);
-    if (values.length === 1 && jsonOf(values[0] as Example) !== null)
-      return `Map.of(${names}, ${valueCode(plain.values, values[0] as Example, types)})`;
-    return `TestApi.map(List.of(${names}), ${listCode(plain.values, values, types)})`;
+    const [only, ...others] = example.members.map((member) => member.example);
+    if (only !== undefined && others.length === 0 && jsonOf(only) !== null)
+      return `Map.of(${names}, ${valueCode(values, only, classes)})`;
+    const all = example.members.map((member) => member.example);
+    return `TestApi.map(List.of(${names}), ${listCode(values, all, classes)})`;
   }
   return scalarCode(text, example);
 }
 
-function listCode(items: Type, examples: readonly Example[], types: Types): string {
-  const written = examples.map((example) => valueCode(items, example, types));
+function listCode(items: string, examples: readonly Example[], classes: Classes): string {
+  const written = examples.map((example) => valueCode(items, example, classes));
   return written.includes("null") ? `Arrays.asList(${written.join(", ")})` : `List.of(${written.join(", ")})`;
 }
 
 /** By the builder; a value with properties that the class does not declare is parsed. */
-function modelCode(model: ModelClass, example: Example, types: Types): string {
-  const { name } = model;
+function modelCode({ name, members }: SurfaceType, example: Example, classes: Classes): string {
   if (example.kind !== "object") return `${name}.of(${parsed(example)})`;
-  const members = membersOf(model);
   const setters = example.members.flatMap(({ name: wire, example: inner }) => {
-    const member = members.find(({ property }) => property.name === wire);
-    return member ? [`.${member.name}(${valueCode(member.property.type, inner, types)})`] : [];
+    const member = members.find((each) => each.wire?.some((carried) => carried.name === wire));
+    return member
+      ? [`.${member.name}(${valueCode(member.setter?.type ?? member.type, inner, classes)})`]
+      : [];
   });
   if (setters.length < example.members.length) return `${name}.of(${parsed(example)})`;
   return `${name}.builder()${setters.join("")}.build()`;
@@ -48,6 +58,14 @@ function modelCode(model: ModelClass, example: Example, types: Types): string {
 
 function parsed(example: Example): string {
   return `TestApi.json(${literal(JSON.stringify(jsonOf(example)))})`;
+}
+
+function longCode(value: string): string {
+  return `${value}L`;
+}
+
+function doubleCode(value: string): string {
+  return /^-?\d+$/.test(value) ? `${value}.0` : value;
 }
 
 /** Type → expression of its value. */
@@ -60,8 +78,10 @@ const SCALAR_CODE: Readonly<Record<string, (value: string) => string>> = {
   UUID: (value) => `UUID.fromString(${literal(value)})`,
   BigDecimal: (value) => `new BigDecimal(${literal(value)})`,
   "byte[]": (value) => `Base64.getDecoder().decode(${literal(value)})`,
-  long: (value) => `${value}L`,
-  double: (value) => (/^-?\d+$/.test(value) ? `${value}.0` : value),
+  long: longCode,
+  Long: longCode,
+  double: doubleCode,
+  Double: doubleCode,
 };
 
 function scalarCode(type: string, example: Example): string {
@@ -69,6 +89,16 @@ function scalarCode(type: string, example: Example): string {
   if (example.kind === "file" && example.mediaType !== undefined)
     return `FileInput.of(TestApi.bytes(${literal(example.text)})).contentType(${literal(example.mediaType)})`;
   const value = jsonOf(example);
-  if (typeof value === "object" || type === "Object") return parsed(example);
+  if (typeof value === "object" || ANY.includes(type)) return anyCode(example);
   return (SCALAR_CODE[type] ?? String)(String(value));
+}
+
+/** Types of any value. */
+const ANY = ["Object", "?"];
+
+/** A value whose type the document leaves open, or which has no class. */
+function anyCode(example: Example): string {
+  if (example.kind !== "value" || example.type.kind === "any") return parsed(example);
+  if (typeof example.value === "string") return literal(example.value);
+  return typeof example.value === "number" ? doubleCode(String(example.value)) : String(example.value);
 }

@@ -1,7 +1,8 @@
 // Names in code for names of a document that OpenAPI Generator would lose: it drops all but ASCII letters and digits.
 import type { Plan, Property } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
-import { asciiName, pascal } from "../plan/words.ts";
+import { pascal } from "../plan/words.ts";
+import { asciiName } from "../text.ts";
 import type { Rules } from "./rules.ts";
 
 /** Names on the wire → names in code, as the generators take them. */

@@ -9,7 +9,7 @@ import type {
   SuccessResponse,
 } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
-import { asciiName } from "../plan/words.ts";
+import { asciiName } from "../text.ts";
 import type { Rules } from "./rules.ts";
 import { type Json, Schemas, withNotes } from "./schemas.ts";
 import { Security } from "./security.ts";

@@ -1,7 +1,7 @@
 // Writes the types of a plan as OpenAPI 3.0 schemas in the few forms that generators read alike.
 import type { NamedType, ObjectType, Plan, Property, Type } from "../plan/plan.ts";
 import { namedIn, typesIn } from "../plan/type-tree.ts";
-import { asciiName } from "../plan/words.ts";
+import { asciiName } from "../text.ts";
 import type { Rules } from "./rules.ts";
 import { variantsOf } from "./variants.ts";
 

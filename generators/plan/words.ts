@@ -1,4 +1,5 @@
 // Splits names of documents into words, and keeps names unique.
+import { asciiName } from "../text.ts";
 import type { Words } from "./plan.ts";
 
 /** Words for symbols, used when a name starts with them or contains nothing else. */
@@ -153,23 +154,6 @@ function joinSpelling(name: string): string {
 /** Scripts such as Chinese have no case: a class or a constant begins with N, or it would have the name of a method or an argument. */
 export function cased(name: string): string {
   return /^\p{Lo}/u.test(name) ? `N${name}` : name;
-}
-
-/**
- * A name in ASCII: other letters by their code points, so that no two names become one.
- *
- * A program without a locale, as in most containers, cannot open a file whose name has other letters: neither can a JVM
- * (JEP 400 leaves `sun.jnu.encoding` to the locale), nor a Python that does not replace the locale (PEP 538).
- *
- * @example asciiName("größe") // "gru00f6u00dfe"
- * @example asciiName("状态") // "u72b6u6001"
- */
-export function asciiName(name: string): string {
-  return name.replaceAll(/[A-Za-z0-9]/.test(name) ? /[^\0-\x7f]/gu : /./gsu, codePoint);
-}
-
-function codePoint(letter: string): string {
-  return `u${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}`;
 }
 
 /** Longest name in characters: file names add prefixes and suffixes, and file systems limit them to 255 bytes. */

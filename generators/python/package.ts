@@ -1,19 +1,16 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { join } from "node:path";
-import { guideCalls } from "../exchanges/shown-calls.ts";
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
-import { clientVariables } from "../plan/variables.ts";
 import { projectFiles } from "../project/files.ts";
 import { licenseOf, registryName, renamedRuntime, summaryOf } from "../project/metadata.ts";
 import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { View } from "../templates.ts";
-import { callCode, type Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { literal } from "./docstring.ts";
-import { exampleLines, metadataLines, packageVersion } from "./project.ts";
+import { metadataLines, packageVersion } from "./project.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -70,28 +67,18 @@ function renamed(text: string, words: Readonly<Record<string, string>>): string 
   return text.replaceAll(/docuvane|Docuvane|DOCUVANE|idempotency-key/g, (word) => words[word] ?? word);
 }
 
-/** The view of README.md and pyproject.toml. */
-export function packageView(naming: Naming): View {
-  const { plan } = naming;
-  const { product } = plan;
-  const name = clientName(plan);
+/** The view of pyproject.toml. */
+export function packageView(plan: Plan): View {
   const settings = projectFile("python", "pyproject.toml");
-  const { first, stream, followed } = guideCalls(plan, (call) => callCode(call, "client", naming));
   return {
-    module: product.name,
+    module: plan.product.name,
     distribution: registryName(plan, "python"),
-    client: name,
-    title: product.title,
     summary: literal(summaryOf(plan, "Python")),
     build: section(settings, "[build-system]"),
     extras: section(settings, "[project.optional-dependencies]"),
     dependencies: /^dependencies = \[[^\]]*\]/m.exec(settings)?.[0] ?? "",
-    variables: clientVariables(plan),
     license: licenseOf(plan),
     metadata: metadataLines(plan),
-    example: exampleLines(first),
-    stream: stream?.code ?? false,
-    followed: followed?.code ?? false,
   };
 }
 

@@ -1,6 +1,5 @@
 // Describes what PyPI shows of a package: its metadata and README.md.
 
-import type { GuideCall } from "../exchanges/shown-calls.ts";
 import type { Plan } from "../plan/plan.ts";
 import { authorsOf, repositoryOf, versionOf } from "../project/metadata.ts";
 import { literal } from "./docstring.ts";
@@ -33,13 +32,4 @@ export function metadataLines(plan: Plan): readonly string[] {
     ...(people.length === 0 ? [] : [`authors = [${people.join(", ")}]`]),
     ...(urls.length === 0 ? [] : ["", "[project.urls]", ...urls]),
   ];
-}
-
-/** Lines of the first call to try; `false` without one. */
-export function exampleLines(call: GuideCall | undefined): readonly string[] | false {
-  if (call === undefined) return false;
-  const { operation, code } = call;
-  const isStream = operation.streaming !== undefined && operation.streaming.selector === undefined;
-  const isList = operation.pagination !== undefined || isStream;
-  return isList ? [`for item in ${code}:`, "    print(item)"] : [`print(${code})`];
 }

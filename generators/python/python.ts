@@ -5,10 +5,12 @@ import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
+import { registryName } from "../project/metadata.ts";
 import { apiMap } from "../surface/api-map.ts";
+import { type Guide, guideOf } from "../surface/guide.ts";
+import type { Surface } from "../surface/surface.ts";
 import { renderFile, type View } from "../templates.ts";
 import { apiSpelling } from "./api.ts";
-import type { Naming } from "./calls.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
 import { eventsView } from "./events.ts";
@@ -19,11 +21,13 @@ import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
 import { copiedFiles, hasStreams, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
+import { readme } from "./readme.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
 import { resourceView } from "./resources.ts";
 import { ResponseHeaders } from "./response-headers.ts";
 import { hasTypedData } from "./schemas.ts";
 import { surfaceOf } from "./surface.ts";
+import type { Naming } from "./surface-types.ts";
 import { type PackageTests, testsOf } from "./tests.ts";
 import { Types } from "./types.ts";
 import { awaitedOf } from "./waits.ts";
@@ -39,14 +43,16 @@ export const python: OwnLanguage = {
     checkPackageName(plan.product.name);
     const naming = namingOf(plan);
     const testData = target.package ? (target.testData ?? exchangesOf(plan)) : undefined;
-    const tests = testData === undefined ? NO_TESTS : testsOf(testData, naming);
-    const project = testData === undefined ? [] : projectFiles(naming);
+    const surface = surfaceOf(naming, undefined);
+    const guide = guideOf(plan, surface, testData);
+    const tests = testData === undefined ? NO_TESTS : testsOf(surface, testData, guide);
+    const project = testData === undefined ? [] : [projectSettings(plan)];
     const rendered = [...project, ...describeFiles(naming, target), ...tests.files].map(
       (file): readonly [string, string] => [file.path, textOf(file)],
     );
     const { renamed = {}, kept = {} } = target.package ? copiedFiles(plan) : {};
-    const map = testData === undefined ? {} : { "api.md": apiMap(surfaceOf(naming, undefined), apiSpelling) };
-    const texts = { ...Object.fromEntries(rendered), ...map, ...renamed, ...tests.data };
+    const guides = testData === undefined ? {} : guideTexts(plan, surface, guide);
+    const texts = { ...Object.fromEntries(rendered), ...guides, ...renamed, ...tests.data };
     const isPython = (path: string): boolean => path.endsWith(".py");
     return { ...kept, ...texts, ...formatPython(pick(texts, isPython)) };
   },
@@ -91,12 +97,15 @@ function describeFiles({ plan, types, resources }: Naming, target: Target): read
   ];
 }
 
-function projectFiles(naming: Naming): readonly File[] {
-  const view = packageView(naming);
-  return [
-    { path: "README.md", template: "readme", view },
-    { path: "pyproject.toml", template: "pyproject", view },
-  ];
+function projectSettings(plan: Plan): File {
+  return { path: "pyproject.toml", template: "pyproject", view: packageView(plan) };
+}
+
+function guideTexts(plan: Plan, surface: Surface, guide: Guide): Texts {
+  return {
+    "README.md": readme(guide, surface, registryName(plan, "python")),
+    "api.md": apiMap(surface, apiSpelling),
+  };
 }
 
 interface Named extends Naming {

@@ -1,10 +1,12 @@
 // Describes the surface of the Python package of a plan.
-import type { Operation, Plan, Stream } from "../plan/plan.ts";
+
+import { keyHeaderOf } from "../plan/client-model.ts";
+import type { Operation, Parameter, Plan, Stream } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { escapeSegment } from "../plan/source.ts";
 import { identifiedBy, polledBy } from "../plan/waits.ts";
 import { Locator } from "../surface/locator.ts";
-import { CLIENT_PURPOSE, directionsOf, eventsOf, methodOf, purposeOf } from "../surface/shared.ts";
+import { CLIENT_PURPOSE, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
 import type {
   Overload,
   Role,
@@ -12,30 +14,22 @@ import type {
   Surface,
   SurfaceMethod,
   SurfaceResource,
-  SurfaceType,
+  Wire,
 } from "../surface/surface.ts";
 import { type Argument, type Arguments, argumentsOf } from "./arguments.ts";
-import type { Naming } from "./calls.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { membersOf } from "./members.ts";
-import { modelsOf } from "./models.ts";
-import { Scope } from "./names.ts";
+import { filterOf } from "./date-filters.ts";
+import { Scope, snake } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
 import { Readers } from "./readers.ts";
 import type { NamedResource } from "./resource-names.ts";
 import { ResponseHeaders } from "./response-headers.ts";
 import { takesSchema } from "./schemas.ts";
-import type { PythonType, Spelling, Types } from "./types.ts";
+import { headerTypes, type Naming, type Source, typesOf } from "./surface-types.ts";
+import type { Spelling, Types } from "./types.ts";
 import { UPLOAD_ARGUMENTS } from "./upload-arguments.ts";
 import { awaitedOf, fileOf } from "./waits.ts";
-
-/** What a surface is described from. */
-interface Source extends Naming {
-  readonly locator: Locator;
-  /** What methods return. */
-  readonly readers: Readers;
-}
 
 /** Names of builtins and models, as a module of the package writes them if it has no others of these names. */
 const NONE: Spelling = new Map();
@@ -48,6 +42,8 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   return {
     title: plan.product.title,
     client: clientName(plan),
+    root: plan.product.name,
+    keyHeader: keyHeaderOf(plan),
     resources: resources.map((named) => resourceOf(named, source)),
     types: [
       ...typesOf(source),
@@ -55,6 +51,10 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...headerTypes(new ResponseHeaders(plan, types, resources)),
     ],
     options: optionsOf(plan),
+    credentials: credentialsOf(plan).map(({ key, arguments: names }) => ({
+      scheme: key,
+      names: names.map(({ name }) => name),
+    })),
     exports: allOperations(plan).flatMap((operation) => {
       const awaited = operation.waiter && awaitedOf(operation, { types });
       return awaited === undefined ? [] : [{ name: awaited.error, pointer: operation.pointer }];
@@ -73,27 +73,37 @@ function optionsOf(plan: Plan): readonly Slot[] {
   );
 }
 
-function resourceOf({ attribute, methods, resource }: NamedResource, source: Source): SurfaceResource {
+function resourceOf(
+  { attribute, module, methods, resource }: NamedResource,
+  source: Source,
+): SurfaceResource {
   const path = attribute === "" ? "client" : `client.${attribute}`;
-  const purpose = attribute === "" ? CLIENT_PURPOSE : purposeOf(resource);
-  return { path, purpose, methods: methods.flatMap((named) => methodsOf(named, path, source)) };
+  return {
+    path,
+    purpose: attribute === "" ? CLIENT_PURPOSE : purposeOf(resource),
+    title: resource.words.join(" "),
+    module,
+    methods: methods.flatMap((named) => methodsOf(named, path, source)),
+  };
 }
 
 function methodsOf(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
   const { operation, waiter, process, batch } = named;
   const { types, locator } = source;
   const given = argumentsOf(operation, { types, spelling: NONE });
+  const variable = new Scope(["client", "print"]).take(snake(resultWords(operation, types.byKey)));
   const method = (role: Role, name: string, list: readonly Argument[], result: string): SurfaceMethod => {
     const slots = (isPositional: boolean): readonly Slot[] =>
       list
         .filter(({ positional }) => positional === isPositional)
-        .map((argument) => slotOf(argument, pointerOf(argument, operation, given, locator)));
+        .map((argument) => slotOf(argument, sourceOf(argument, operation, given, locator)));
     return {
       ...methodOf(operation, role),
+      variable,
       symbol: `${path}.${name}`,
       positional: slots(true),
       variants: [{ id: "", slots: slots(false) }],
-      hasParams: false,
+      params: undefined,
       result,
     };
   };
@@ -123,8 +133,8 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
   ];
 }
 
-function slotOf({ name, type, default: value }: Argument, pointer: string): Slot {
-  return { name, type, isOptional: value !== undefined, pointer };
+function slotOf({ name, type, default: value }: Argument, source: Pick<Slot, "pointer" | "wire">): Slot {
+  return { name, type, isOptional: value !== undefined, ...source };
 }
 
 /** An optional argument that the runtime has, and not the document. */
@@ -165,26 +175,46 @@ function overloadsOf(operation: Operation, { bodies }: Arguments, source: Source
     .flatMap(({ members }) => members)
     .find(({ property }) => property.name === streaming?.selector)?.argument;
   if (streaming === undefined || selector === undefined) return [];
-  const asked = slotOf({ ...selector, type: "True", default: undefined }, "");
+  const asked = slotOf({ ...selector, type: "True", default: undefined }, { pointer: "" });
   return [
     { arguments: [], result: resultOf(operation, source) },
     { arguments: [asked], result: streamOf(streaming, source) },
   ];
 }
 
-function pointerOf(
+/** Where an argument comes from, and what it carries. */
+function sourceOf(
   argument: Argument,
   operation: Operation,
   { parameters, bodies }: Arguments,
   locator: Locator,
-): string {
-  const parameter = parameters.find((bound) => bound.argument === argument);
-  if (parameter !== undefined) return locator.parameter(operation, parameter.property);
-  for (const { body, members } of bodies) {
-    const member = members.find((bound) => bound.argument === argument);
-    if (member !== undefined) return locator.bodyProperty(operation, body, member.property);
+): Pick<Slot, "pointer" | "wire"> {
+  const bound = parameters.filter((each) => each.argument === argument).map(({ property }) => property);
+  const [parameter] = bound;
+  if (parameter !== undefined)
+    return {
+      pointer: locator.parameter(operation, parameter),
+      wire: bound.map((each) => wireOf(each, operation)),
+    };
+  const wire = (place: Wire["in"], name = ""): readonly Wire[] => [{ in: place, name }];
+  for (const { body, members, whole, extra } of bodies) {
+    const member = members.find((each) => each.argument === argument)?.property;
+    if (member !== undefined)
+      return { pointer: locator.bodyProperty(operation, body, member), wire: wire("body", member.name) };
+    const pointer = locator.body(operation);
+    if (argument === whole) return { pointer, wire: wire("whole") };
+    if (argument === extra) return { pointer, wire: wire("additional") };
   }
-  return locator.body(operation);
+  return { pointer: locator.body(operation) };
+}
+
+/** `created_at[gte]` is the bound `gte` of the filter `created_at`. */
+function wireOf(parameter: Parameter, operation: Operation): Wire {
+  const { in: place, name } = parameter;
+  const filter = filterOf(parameter, operation);
+  return filter === undefined
+    ? { in: place, name }
+    : { in: place, name, bound: name.slice(filter.length + 1, -1) };
 }
 
 function resultOf(operation: Operation, { readers }: Source): string {
@@ -203,94 +233,4 @@ function returned(operation: Operation, source: Source): string {
   if (streaming === undefined) return resultOf(operation, source);
   const stream = streamOf(streaming, source);
   return streaming.selector === undefined ? stream : `${resultOf(operation, source)} | ${stream}`;
-}
-
-/** A field of the views of models. */
-interface Field {
-  readonly name: string;
-  readonly annotation: string;
-  readonly default?: string | false;
-}
-
-function typesOf({ types, locator }: Source): readonly SurfaceType[] {
-  const { view } = modelsOf(types);
-  const byName = new Map(types.all.map((type) => [type.name, type]));
-  const all = (key: string): readonly (readonly [PythonType, Readonly<Record<string, unknown>>])[] =>
-    (view[key] as readonly Readonly<Record<string, unknown>>[]).flatMap((each) => {
-      const type = byName.get(String(each["name"]).replace(/:.*/, ""));
-      return type === undefined ? [] : [[type, each] as const];
-    });
-  const fields = (type: PythonType, each: Readonly<Record<string, unknown>>): readonly Slot[] =>
-    slotsOf(each["fields"] as readonly Field[], type, locator);
-  return [
-    ...all("words").flatMap(([type, each]) => enumTypes(type, each)),
-    ...[...all("classes"), ...all("dicts")].map(
-      ([type, each]): SurfaceType => ({ ...described(type), form: "object", members: fields(type, each) }),
-    ),
-    ...all("aliases").map(
-      ([type, each]): SurfaceType => ({
-        ...described(type),
-        form: "alias",
-        expression: String(each["expression"]),
-      }),
-    ),
-  ];
-}
-
-function described({ type, name }: PythonType): Omit<SurfaceType, "form"> {
-  const directions = directionsOf(type.usage);
-  return { id: type.key, name, pointer: type.pointer, directions, members: [], expression: undefined };
-}
-
-function enumTypes(type: PythonType, view: Readonly<Record<string, unknown>>): readonly SurfaceType[] {
-  const { known, guard, values, base } = view;
-  const literals = values === false ? String(base) : `Literal[${String(values)}]`;
-  const plain: SurfaceType = { ...described(type), form: "values", expression: literals };
-  if (known === false) return [plain];
-  const shown: SurfaceType = { ...plain, id: `${plain.id} known`, name: String(known), directions: ["read"] };
-  const open: SurfaceType = { ...plain, expression: `${String(known)} | ${String(base)}` };
-  if (guard === false) return [shown, open];
-  return [
-    shown,
-    open,
-    { ...plain, id: `${plain.id} guard`, name: String(guard), form: "alias", expression: "bool" },
-  ];
-}
-
-function slotsOf(fields: readonly Field[], { type, form }: PythonType, locator: Locator): readonly Slot[] {
-  const members = form === "model" ? membersOf(type) : [];
-  const names = new Map(members.map(({ name, property }) => [name, property.name]));
-  const schema = locator.follow(type.pointer);
-  return fields.map((field) => {
-    const { name, type: annotation, required } = readField(field);
-    return {
-      name,
-      type: annotation,
-      isOptional: form === "model" ? field.default !== false : !required,
-      pointer: locator.property(schema, names.get(name) ?? name),
-    };
-  });
-}
-
-function readField(field: Field): Pick<Slot, "name" | "type"> & { readonly required: boolean } {
-  const name = JSON.parse(field.name.startsWith('"') ? field.name : `"${field.name}"`) as string;
-  const quoted = /^"(?:\\.|[^"\\])*"$/.test(field.annotation);
-  const annotation = quoted ? (JSON.parse(field.annotation) as string) : field.annotation;
-  const required = /^Required\[(.*)\]$/s.exec(annotation)?.[1];
-  return { name, type: required ?? annotation, required: required !== undefined };
-}
-
-function headerTypes(headers: ResponseHeaders): readonly SurfaceType[] {
-  const shared = { pointer: "/paths", form: "object", directions: ["read"], expression: undefined } as const;
-  return headers.views.map((view) => ({
-    ...shared,
-    id: `headers ${String(view["name"])}`,
-    name: String(view["name"]),
-    members: (view["members"] as readonly { readonly name: string }[]).map(({ name }) => ({
-      name,
-      type: "str | None",
-      isOptional: true,
-      pointer: "/paths",
-    })),
-  }));
 }

@@ -1,21 +1,14 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
-
-import { exchangesJson } from "../exchanges/data.ts";
-import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
-import { failureViews } from "../exchanges/failure-modes.ts";
-import { secretsOf, usesTokens } from "../exchanges/security.ts";
-import { keyHeaderOf } from "../plan/client-model.ts";
-import type { Plan } from "../plan/plan.ts";
-import { asciiName } from "../plan/words.ts";
+import type { TestData } from "../exchanges/exchange.ts";
+import { blocksOf, blockViews } from "../surface/blocks.ts";
+import type { Guide } from "../surface/guide.ts";
+import type { Slot, Surface } from "../surface/surface.ts";
+import { type GivenCredential, packageTests, type ResourceTests, type TestCase } from "../surface/tests.ts";
 import type { View } from "../templates.ts";
-import { callCode, type Naming } from "./calls.ts";
-import { clientName } from "./client.ts";
-import { credentialsOf } from "./credentials.ts";
+import { asciiName } from "../text.ts";
+import { callCode, dictsOf } from "./calls.ts";
 import { literal } from "./docstring.ts";
-import { membersOf } from "./members.ts";
-import { Scope, snake } from "./names.ts";
-import type { NamedResource } from "./resource-names.ts";
-import type { Types } from "./types.ts";
+import { writerOf } from "./readme.ts";
 
 /** A test file that is rendered from a template. */
 export interface TestFile {
@@ -32,14 +25,13 @@ export interface PackageTests {
 }
 
 /** Describes the tests of a package. */
-export function testsOf(testData: TestData, naming: Naming): PackageTests {
-  const { plan, types, resources } = naming;
-  const shared = {
-    module: plan.product.name,
-    client: clientName(plan),
-    basePath: testData.basePath,
-    keyHeader: keyHeaderOf(plan),
-  };
+export function testsOf(surface: Surface, testData: TestData, guide: Guide): PackageTests {
+  const dictOf = dictsOf(surface);
+  const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, {
+    literal,
+    call: (bound) => callCode(bound, dictOf),
+    client: "api.client",
+  });
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.py`,
     template: `tests_${template}`,
@@ -47,97 +39,98 @@ export function testsOf(testData: TestData, naming: Naming): PackageTests {
   });
   return {
     files: [
-      file("mock_server", "server", { usesTokens: usesTokens(testData.credentials) }),
+      file("mock_server", "server", uses),
       file("api", "api", {
-        usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
-        usesTokens: usesTokens(testData.credentials),
-        attributes: attributesOf(types),
-        credentials: credentialArguments(plan, testData.credentials),
+        ...uses,
+        attributes: attributesOf(surface),
+        credentials: credentials.flatMap(argumentsOf),
       }),
       file("conftest", "conftest", {}),
-      ...resources.flatMap((named) => {
-        const view = resourceTests(named, testData, naming);
-        return view.tests.length === 0 ? [] : [file(`test_${named.module}`, "resource", { ...view })];
-      }),
-      ...failureViews(testData, {
-        literal,
-        callOf: (exchange) => callCode(exchange, "client", naming, plan.product.name),
-      }).map((view) => {
-        const imports = importsOf(view.modes.map(({ call }) => call).join("\n"), plan);
-        return file("test_failure_modes", "failures", { ...view, ...imports });
-      }),
+      ...resources.map((each) =>
+        file(`test_${each.resource.module}`, "resource", resourceView(each, surface)),
+      ),
+      ...failures.map((view) =>
+        file("test_failure_modes", "failures", { ...view, ...usesOf(view.modes, surface) }),
+      ),
+      file("test_readme", "readme", readmeView(guide, surface)),
     ],
-    data: { "tests/exchanges.json": exchangesJson(testData) },
+    data: { "tests/exchanges.json": data },
   };
 }
 
+/** The blocks of README.md, with the imports of all of them. */
+function readmeView(guide: Guide, surface: Surface): View {
+  const blocks = blocksOf(guide, writerOf(surface));
+  const imports = Object.values(blocks).flatMap((block) => block.imports);
+  return {
+    imports: [
+      ...new Set([...imports, `from ${surface.root} import ${surface.client}, ${surface.client}Error`]),
+    ],
+    blocks: blockViews(blocks, literal),
+    variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
+    address: literal(guide.addressVariable),
+    files: guide.files.map(literal),
+  };
+}
+
+/** The arguments of a client that carry a credential. */
+function argumentsOf({ names, secrets, tokenPath }: GivenCredential): readonly string[] {
+  const given = secrets.map((secret, index) => `${names[index]}=${secret}`);
+  const [, , , url] = names;
+  return tokenPath === undefined ? given : [...given, `${url}=urljoin(base_url, ${literal(tokenPath)})`];
+}
+
 /** Attributes that differ from their names on the wire, for each model. */
-function attributesOf(types: Types): readonly string[] {
-  return types.all.flatMap(({ type, name }) => {
-    const differing = membersOf(type).filter((member) => member.name !== member.property.name);
-    const entries = differing.map((member) => `${literal(member.property.name)}: ${literal(member.name)}`);
+function attributesOf({ types }: Surface): readonly string[] {
+  return types.flatMap(({ name, form, factory, members }) => {
+    const differing = form === "object" && factory === undefined ? members.filter(isRenamed) : [];
+    const entries = differing.map((member) => `${literal(wireName(member))}: ${literal(member.name)}`);
     return entries.length === 0 ? [] : [`${literal(name)}: {${entries.join(", ")}}`];
   });
 }
 
-function credentialArguments(plan: Plan, given: readonly ExampleCredential[]): readonly string[] {
-  return credentialsOf(plan).flatMap(({ key, arguments: names }) => {
-    const secrets = secretsOf(key, given);
-    const client = given.find((each) => each.kind === "client" && each.scheme.key === key);
-    if (client?.kind === "client") {
-      const [id = "", secret = "", , url = ""] = names.map(({ name }) => name);
-      return [
-        ...[id, secret].map((name, index) => `${name}=${literal(secrets[index] ?? "")}`),
-        `${url}=urljoin(base_url, ${literal(client.tokenPath)})`,
-      ];
-    }
-    return names.flatMap(({ name }, index) => {
-      const secret = secrets[index];
-      return secret === undefined ? [] : [`${name}=${literal(secret)}`];
-    });
-  });
+function isRenamed(member: Slot): boolean {
+  return wireName(member) !== member.name;
 }
 
-function resourceTests(named: NamedResource, { exchanges }: TestData, naming: Naming) {
-  const scope = new Scope();
-  const tests = exchanges
-    .filter(({ operation }) => named.resource.operations.includes(operation))
-    .flatMap((exchange) => {
-      const call = callCode(exchange, "api.client", naming, naming.plan.product.name);
-      return call === undefined ? [] : [testView(exchange, call, scope)];
-    });
-  const source = tests.map(({ call }) => call).join("\n");
+function wireName({ name, wire = [] }: Slot): string {
+  return wire[0]?.name ?? name;
+}
+
+function resourceView({ resource, tests }: ResourceTests, surface: Surface): View {
   return {
-    title: named.resource.words.join(" "),
-    ...importsOf(source, naming.plan),
-    hasFollowed: tests.some(({ result }) => result.includes("islice")),
-    isDeprecated: named.resource.operations.some(({ deprecated }) => deprecated),
-    tests,
+    title: resource.title,
+    ...usesOf(tests, surface),
+    hasFollowed: tests.some(({ yields }) => yields === "followed"),
+    isDeprecated: resource.methods.some(({ deprecated }) => deprecated),
+    tests: tests.map(testView),
   };
 }
 
-function testView({ operation, name, response }: Exchange, call: string, scope: Scope) {
-  const isPage = operation.pagination !== undefined && call !== "";
-  // A followed stream has no end: the test reads the events that are sent.
-  const streamed =
-    operation.streaming?.resume === undefined
-      ? "[*result]"
-      : `[*islice(result, ${response.items?.length ?? 0})]`;
+function testView({ method, name, call, yields, view, exchange }: TestCase): View {
+  const count = exchange.response.items?.length ?? 0;
+  const results: Partial<Record<TestCase["yields"], string>> = {
+    pages: "next(result.pages()).model",
+    stream: "[*result]",
+    // It has no end: the test reads the events that are sent.
+    followed: `[*islice(result, ${count})]`,
+  };
   return {
+    ...view,
     // In ASCII: pytest sets an environment variable to the name of each test.
-    function: scope.take(`${snake(operation.words.map(asciiName))}_${name.replaceAll(" ", "_")}`),
-    operation: literal(operation.id),
-    name: literal(name),
+    function: `${asciiName(method)}_${name.replaceAll(" ", "_")}`,
     call,
-    isNone: response.kind === "none",
-    result: isPage ? "next(result.pages()).model" : response.kind === "stream" ? streamed : "result",
+    isNone: yields === "nothing",
+    result: results[yields] ?? "result",
   };
 }
 
-function importsOf(source: string, { product }: Plan): View {
+/** What calls import. */
+function usesOf(calls: readonly { readonly call: string }[], { root }: Surface): View {
+  const source = calls.map(({ call }) => call).join("\n");
   return {
     usesDates: source.includes("dt."),
     usesDecimals: source.includes("Decimal("),
-    usesTypes: source.includes(`${product.name}.`),
+    usesTypes: source.includes(`${root}.`),
   };
 }

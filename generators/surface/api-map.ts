@@ -37,8 +37,8 @@ function callsOf(method: SurfaceMethod, { call, result }: ApiSpelling): readonly
   return all.map((each) => `\`${call(method, each.arguments)}\` → \`${result(each.result)}\``);
 }
 
-/** Text of the document without what Markdown would read as markup. */
-function plain(text: string): string {
+/** Text of the document in one line, without what Markdown would read as markup. */
+export function plain(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[<>]/g, (found) => (found === "<" ? "&lt;" : "&gt;"))

@@ -1,18 +1,41 @@
 // Describes the parts of a surface that are the same in every language.
-import type { Operation, Plan, Resource } from "../plan/plan.ts";
+import type { ByKey } from "../plan/named-types.ts";
+import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { escapeSegment } from "../plan/source.ts";
 import { firstSentence, sentence } from "../text.ts";
-import type { Direction, Role, Slot, SurfaceMethod, SurfaceType } from "./surface.ts";
+import type { Direction, Role, Slot, SurfaceMethod, SurfaceType, Yield } from "./surface.ts";
+
+/** The parts of a method that are the same in every language. */
+export type MethodFacts = Pick<
+  SurfaceMethod,
+  "id" | "pointer" | "role" | "request" | "operation" | "deprecated" | "yields" | "summary" | "overloads"
+>;
 
 /** Describes a method of an operation, without its arguments and result. */
-export function methodOf(
-  operation: Operation,
-  role: Role,
-): Pick<SurfaceMethod, "id" | "pointer" | "role" | "request" | "summary" | "overloads"> {
-  const { method, path, pointer, base, content = "stream" } = operation;
+export function methodOf(operation: Operation, role: Role): MethodFacts {
+  const { method, path, pointer, base, content = "stream", deprecated } = operation;
   const request = `${method} ${path}`;
   const id = `${request}${base === undefined ? "" : ` ${content}`}${role === "call" ? "" : ` ${role}`}`;
-  return { id, pointer, role, request, summary: summaryOf(operation, role), overloads: [] };
+  const summary = summaryOf(operation, role);
+  const yields = role === "call" ? yieldOf(operation) : "value";
+  return { id, pointer, role, request, operation: operation.id, deprecated, yields, summary, overloads: [] };
+}
+
+/** How a program uses the result of a call; that of an operation that streams when asked is a value. */
+function yieldOf({ pagination, streaming, response }: Operation): Yield {
+  if (pagination !== undefined) return "pages";
+  if (streaming !== undefined && streaming.selector === undefined)
+    return streaming.resume === undefined ? "stream" : "followed";
+  if (response.kind === "none") return "nothing";
+  return response.kind === "binary" ? "bytes" : "value";
+}
+
+/** Words for the result of an operation, or for each item of a list or stream: those of its type. */
+export function resultWords({ pagination, response, streaming }: Operation, types: ByKey): Words {
+  const item = pagination?.item ?? (response.kind === "none" ? streaming?.item : undefined);
+  const type = item ?? (response.kind === "json" ? response.type : undefined);
+  const named = type?.kind === "named" ? types.get(type.key) : undefined;
+  return named?.words ?? [item === undefined ? "result" : "item"];
 }
 
 function summaryOf({ summary, description, base, waiter }: Operation, role: Role): string {

@@ -10,13 +10,10 @@ export const apiSpelling: ApiSpelling = {
   result: awaited,
 };
 
-function callOf(
-  { symbol, positional, variants, hasParams }: SurfaceMethod,
-  narrowed: readonly Slot[],
-): string {
+function callOf({ symbol, positional, variants, params }: SurfaceMethod, narrowed: readonly Slot[]): string {
   const own = positional.map(({ name }) => name);
   const objects = variants.map((variant) => objectOf(variant, narrowed)).join(" | ");
-  return `${symbol}(${[...own, ...(hasParams ? [objects] : [])].join(", ")})`;
+  return `${symbol}(${[...own, ...(params !== undefined ? [objects] : [])].join(", ")})`;
 }
 
 function objectOf({ slots }: Variant, narrowed: readonly Slot[]): string {

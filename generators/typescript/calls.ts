@@ -1,51 +1,73 @@
-// Writes calls with sampled arguments as TypeScript source.
+// Writes calls with bound arguments as TypeScript source.
+import type { Example, Member } from "../exchanges/exchange.ts";
+import type { Bound, BoundCall } from "../surface/bind.ts";
+import type { SurfaceMethod } from "../surface/surface.ts";
+import { type Code, list, literal, print, propertyKey, scalar } from "./layout.ts";
 
-import type { Argument, Example, Member } from "../exchanges/exchange.ts";
-import type { ShownCall } from "../exchanges/shown-calls.ts";
-import type { Property } from "../plan/plan.ts";
-import { type Code, list, literal } from "./layout.ts";
-import type { NamedOperation } from "./named-operations.ts";
-import { propertyKey } from "./names.ts";
-
-/** How a call is written. */
-export interface CallStyle {
-  /** Expression of the resource: `client.pets`. */
-  readonly path: string;
-  /** Writes a file from its text, and its media type if that must be given. */
-  readonly file: (text: string, mediaType?: string) => string;
-}
+/** Writes a file from its text, and its media type if that must be given. */
+type FileCode = (text: string, mediaType?: string) => string;
 
 /** Writes a call with its arguments. */
-export function callCode(call: ShownCall, { name, given }: NamedOperation, { path, file }: CallStyle): Code {
-  const of = (place: Argument["in"], wire: string): Argument | undefined =>
-    call.arguments.find((each) => each.in === place && each.name === wire);
-  const positional = given.positional.map(({ parameter }) =>
-    valueCode(of("path", parameter.name)?.example, file),
-  );
-  const bound = given.bodies.find(({ body }) => body === call.body);
-  const member = (place: Argument["in"], property: Property, shown: string): readonly Code[] => {
-    const argument = of(place, property.name);
-    return argument === undefined ? [] : [[`${propertyKey(shown)}: `, valueCode(argument.example, file)]];
-  };
-  const whole = of("whole", "");
-  const additional = of("additional", "")?.example;
-  const params = [
-    ...given.parameters.flatMap((each) => member(each.property.in, each.property, each.name)),
-    ...(bound?.members ?? []).flatMap((each) => member("body", each.property, each.name)),
-    ...(whole && bound?.whole ? [[`${bound.whole}: `, valueCode(whole.example, file)]] : []),
-    ...(additional?.kind === "object" ? additional.members.map((each) => memberCode(each, file)) : []),
-  ];
-  const isLeftOut = given.params === "none" || (params.length === 0 && given.params === "optional");
-  const object = isLeftOut ? [] : [list("{", params, "}", { space: " " })];
-  return [path, ".", name, list("(", [...positional, ...object], ")")];
+export function callCode(bound: BoundCall, file: FileCode): Code {
+  return [bound.method.symbol, list("(", argumentCodes(bound, file), ")")];
 }
 
-function memberCode({ name, example }: Member, file: CallStyle["file"]): Code {
+/** Writes a call whose last object opens on the line of the method, as formatters do. `more`: arguments after its own. */
+export function openedCall(bound: BoundCall, more: readonly Code[] = []): Code {
+  const { symbol } = bound.method;
+  const given = argumentCodes(bound, scalar);
+  if (more.length > 0) return [symbol, list("(", [...given, ...more], ")")];
+  return [symbol, "(", ...given.flatMap((item, at) => (at === 0 ? [item] : [", ", item])), ")"];
+}
+
+/** Writes the statements of a program that uses the result of a call. `file`: where bytes are stored. */
+export function usageLines(
+  { yields, variable: name }: SurfaceMethod,
+  call: Code,
+  file = "",
+): readonly string[] {
+  const write = (column: number): string => print(call, 0, column, 1);
+  switch (yields) {
+    case "pages":
+    case "stream":
+    case "followed": {
+      // A stream that is followed opens by itself.
+      const head = `for await (const ${name} of ${yields === "stream" ? "await " : ""}`;
+      return [`${head}${write(head.length)}) {`, `  console.log(${name});`, "}"];
+    }
+    case "nothing":
+      return [`await ${write("await ".length)};`];
+    case "bytes":
+      return [`await writeFile(${scalar(file)}, await ${write(0)});`];
+    default: {
+      const head = `const ${name} = await `;
+      return [`${head}${write(head.length)};`, `console.log(${name});`];
+    }
+  }
+}
+
+function argumentCodes({ method, positional, named }: BoundCall, file: FileCode): readonly Code[] {
+  const { variants, params } = method;
+  const members = named.flatMap((bound) => memberCodes(bound, file));
+  const isOptional = variants.every(({ slots }) => slots.every((slot) => slot.isOptional));
+  const isLeftOut = params === undefined || (members.length === 0 && isOptional && variants.length < 2);
+  const object = isLeftOut ? [] : [list("{", members, "}", { space: " " })];
+  return [...positional.map(({ example }) => valueCode(example, file)), ...object];
+}
+
+/** The properties of an argument: additional ones are many. */
+function memberCodes({ slot, example }: Bound, file: FileCode): readonly Code[] {
+  const isMany = slot.wire?.some(({ in: place }) => place === "additional") ?? false;
+  if (!isMany) return [[`${slot.name}: `, valueCode(example, file)]];
+  return example?.kind === "object" ? example.members.map((each) => memberCode(each, file)) : [];
+}
+
+function memberCode({ name, example }: Member, file: FileCode): Code {
   return [`${propertyKey(name)}: `, valueCode(example, file)];
 }
 
-/** A example as source text. */
-function valueCode(example: Example | undefined, file: CallStyle["file"]): Code {
+/** An example as source text. */
+function valueCode(example: Example | undefined, file: FileCode): Code {
   if (example === undefined) return "undefined";
   if (example.kind === "file") return file(example.text, example.mediaType);
   if (example.kind === "list")

@@ -4,8 +4,7 @@ import { webhookOptions } from "../plan/webhook-options.ts";
 import type { View } from "../templates.ts";
 import { importsFor } from "./imports.ts";
 import { comment } from "./jsdoc.ts";
-import { declaration, flat, literal } from "./layout.ts";
-import { propertyKey } from "./names.ts";
+import { declaration, flat, literal, propertyKey } from "./layout.ts";
 import type { Types } from "./types.ts";
 
 /** The view of webhooks.ts; `undefined` without webhooks. */

@@ -1,9 +1,8 @@
 // Prints errors.ts: the bodies of the error responses of each operation, and a function that recognises them.
 import type { Operation } from "../plan/plan.ts";
 import { importsFor } from "./imports.ts";
-import { type Code, declaration } from "./layout.ts";
+import { type Code, declaration, propertyKey } from "./layout.ts";
 import type { NamedOperation } from "./named-operations.ts";
-import { propertyKey } from "./names.ts";
 import { either, type Types } from "./types.ts";
 
 /** Prints the file; `undefined` when no error response has a schema. */

@@ -1,5 +1,4 @@
 // Prints code in lines of limited width, as common formatters do, so that no formatter is needed.
-import { propertyKey } from "./names.ts";
 
 /** Columns of a line. */
 const WIDTH = 110;
@@ -127,6 +126,13 @@ export function literal(value: unknown): Code {
     "}",
     { space: " " },
   );
+}
+
+/** A property name: as it is when it is an identifier, else in quotes. */
+export function propertyKey(name: string): string {
+  // Without brackets it would be the prototype of the object (ECMA-262 §B.3.1).
+  if (name === "__proto__") return '["__proto__"]';
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
 }
 
 /** A scalar as source text. */

@@ -1,10 +1,9 @@
 // Prints the methods of a resource with the interfaces of their parameters.
 import type { Operation } from "../plan/plan.ts";
 import { type Data, endpointData, pagingData } from "./endpoints.ts";
-import { type Code, flat, list, literal, print, scalar } from "./layout.ts";
+import { type Code, flat, list, literal, print, propertyKey, scalar } from "./layout.ts";
 import { methodDoc } from "./method-docs.ts";
 import type { MethodPlace, NamedOperation } from "./named-operations.ts";
-import { propertyKey } from "./names.ts";
 import { headersCode, paramsCode } from "./params.ts";
 import { givenCode, methodCode, resultOf, runCode, signature } from "./signature.ts";
 import type { Types } from "./types.ts";

@@ -2,8 +2,7 @@
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
 import { describedText, typeText } from "../plan/texts.ts";
 import { comment } from "./jsdoc.ts";
-import { type Code, declaration, flat, scalar, union } from "./layout.ts";
-import { propertyKey } from "./names.ts";
+import { type Code, declaration, flat, propertyKey, scalar, union } from "./layout.ts";
 import { type Direction, either, type Types, type TypescriptType } from "./types.ts";
 
 /** Prints the declarations of all named types. */

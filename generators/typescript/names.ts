@@ -35,13 +35,6 @@ function identifier(text: string): string {
   return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
 }
 
-/** A property name: as it is when it is an identifier, else in quotes. */
-export function propertyKey(name: string): string {
-  // Without brackets it would be the prototype of the object (ECMA-262 §B.3.1).
-  if (name === "__proto__") return '["__proto__"]';
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : JSON.stringify(name);
-}
-
 /** A scope of names, each assigned once. */
 export class Scope extends NameScope {
   /** @param taken - Names already in use. */

@@ -1,57 +1,119 @@
-// Describes README.md, with the first call to try.
+// Writes the blocks of code of README.md, and what its sentences call things.
+import { type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
+import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideCall } from "../surface/guide.ts";
+import { readmeText } from "../surface/readme.ts";
+import type { Surface } from "../surface/surface.ts";
+import { openedCall, usageLines } from "./calls.ts";
+import { Expression, flat, literal, print, scalar } from "./layout.ts";
 
-import { type GuideCall, guideCalls, type ShownCall } from "../exchanges/shown-calls.ts";
-import type { Plan } from "../plan/plan.ts";
-import { defaultServers } from "../plan/servers.ts";
-import { clientVariables } from "../plan/variables.ts";
-import { type WebhookOptions, webhookOptions } from "../plan/webhook-options.ts";
-import { registryName, summaryOf } from "../project/metadata.ts";
-import type { View } from "../templates.ts";
-import { callCode } from "./calls.ts";
-import { clientName } from "./client.ts";
-import { flat, scalar } from "./layout.ts";
-import { propertyKey } from "./names.ts";
-import { findOperation, type Names } from "./resources.ts";
+/** Writes README.md. */
+export function readme(guide: Guide, surface: Surface): string {
+  const { root, client } = surface;
+  return readmeText(guide, blocksOf(guide, writerOf(surface)), {
+    name: root,
+    summary: `TypeScript client for ${guide.title.replace(/\.$/, "")}.`,
+    install: `\`\`\`sh\nnpm install ${root}\n\`\`\``,
+    fence: "ts",
+    terms: {
+      errors: [`\`${client}Error\``, "`APIError`", "`NotFoundError`"],
+      outcome: "Its `outcome` (`not_sent`, `rejected`, `unknown`)",
+      retryOptions: "Each call takes the same options, and a `signal` that aborts it, as its last argument.",
+      rawResult: "A result also has the `attempts` of the call and the `rateLimit` of the service.",
+      async: "",
+      logger: "A logger is an object with some of the functions `debug`, `info` and `warn`.",
+      requirements: "Node 22.19 or later, Deno, Bun or a Worker; ESM and CommonJS.",
+      sharing: "Create one client and share it: it holds a pool of connections.",
+      webhooks: `\`${root}/webhooks\``,
+    },
+    code: (block) => [...block.imports, ...(block.imports.length > 0 ? [""] : []), ...block.lines].join("\n"),
+  });
+}
 
-/** The view of README.md. */
-export function readmeView(plan: Plan, names: Names): View {
-  const { first, list, stream, followed } = guideCalls(plan, (call) => callText(call, names));
-  const [event] = plan.webhooks;
-  const receives = webhookOptions(plan);
+/** Writes the blocks. */
+export function writerOf({ root, client }: Surface): BlockWriter {
+  const from = (...names: readonly string[]): string =>
+    `import { ${names.join(", ")} } from ${scalar(root)};`;
   return {
-    distribution: registryName(plan, "typescript"),
-    client: clientName(plan),
-    summary: summaryOf(plan, "TypeScript"),
-    options: defaultServers(plan).length === 0 ? '{ baseURL: "https://api.example.com" }' : "",
-    variables: clientVariables(plan),
-    example: first === undefined ? false : exampleLines(first),
-    firstCall: first === undefined ? `new ${clientName(plan)}();` : `await ${first.code};`,
-    listCall: list?.code ?? false,
-    streamCall: stream?.code ?? false,
-    followedCall: followed?.code ?? false,
-    webhookExample: event !== undefined &&
-      receives.signature && { event: propertyKey(event.name), options: receiverOptions(receives) },
-    unverifiedExample: event !== undefined && !receives.signature,
+    canShow: () => true,
+    usage: ({ bound, file }) => usageLines(bound.method, openedCall(bound), file),
+    pages: pageLines,
+    program: (usage) => [`const client = new ${client}();`, "", ...usage],
+    errors: errorLines,
+    raw: rawLines,
+    async: () => undefined,
+    settings: (part, guide) => {
+      const options = optionsOf(part, guide);
+      const start = `const client = new ${client}(`;
+      return options && [`${start}${print(literal(options), 0, start.length, 2)});`];
+    },
+    importsOf: (part, lines) => [
+      ...(part === "first" ? [from(client)] : []),
+      ...(part === "errors" ? [from("APIError", "RateLimitError")] : []),
+      ...(lines.some((line) => line.includes("writeFile("))
+        ? ['import { writeFile } from "node:fs/promises";']
+        : []),
+    ],
   };
 }
 
-/** The options that every receiver of events needs. */
-function receiverOptions({ url, method }: WebhookOptions): string {
-  const signed = [
-    ...(url ? ['url: "https://example.com/hooks"'] : []),
-    ...(method ? ['method: "POST"'] : []),
+/** The options that a part shows. */
+function optionsOf(part: Part, { credentials, environments }: Guide): object | undefined {
+  switch (part) {
+    case "credentials":
+      return Object.fromEntries(credentials.flatMap(({ names, values }) => credentialEntries(names, values)));
+    case "retries":
+      return {
+        maxRetries: 5,
+        timeoutMs: new Expression("10_000"),
+        totalTimeoutMs: new Expression("60_000"),
+      };
+    case "environments":
+      return { environment: environments.at(-1) };
+    case "address":
+      return { baseURL: EXAMPLE_ADDRESS };
+    case "logging":
+      return { logger: new Expression("console") };
+    case "proxies":
+      return { proxy: EXAMPLE_PROXY };
+    default:
+      return undefined;
+  }
+}
+
+function credentialEntries(
+  names: readonly string[],
+  values: readonly string[],
+): readonly (readonly [string, unknown])[] {
+  const [name = ""] = names;
+  // ID and secret of a grant are one option.
+  if (names.length < values.length) return [[name, { clientId: values[0], clientSecret: values[1] }]];
+  return names.flatMap((each, index) =>
+    values[index] === undefined ? [] : [[each, values[index]] as const],
+  );
+}
+
+function pageLines({ bound }: GuideCall): readonly string[] {
+  const head = "for await (const page of ";
+  const call = print([openedCall(bound), ".pages()"], 0, head.length, 3);
+  return [`${head}${call}) {`, "  console.log(page);", "}"];
+}
+
+function errorLines(usage: readonly string[]): readonly string[] {
+  return [
+    "try {",
+    ...indented(usage, "  "),
+    "} catch (error) {",
+    "  if (RateLimitError.is(error)) console.error(error.retryAfterMs);",
+    "  else if (APIError.is(error)) console.error(error.status, error.code, error.requestId);",
+    "  else throw error;",
+    "}",
   ];
-  return ["secret", ...signed].join(", ");
 }
 
-/** The text of a call; `undefined` when the package has no such method. */
-function callText(call: ShownCall, names: Names): string | undefined {
-  const found = findOperation(names, call.operation);
-  const file = (): string => scalar("file.pdf");
-  return found && flat(callCode(call, found.named, { path: found.path, file }));
-}
-
-function exampleLines({ operation, code }: GuideCall): readonly string[] {
-  if (operation.pagination === undefined) return [`console.log(await ${code});`];
-  return [`for await (const item of ${code}) console.log(item);`];
+function rawLines({ bound }: GuideCall): readonly string[] {
+  const call = flat(openedCall(bound));
+  return [
+    `const { data, status, headers, requestId } = await ${call}.withResponse();`,
+    'console.log(data, status, headers["content-type"], requestId);',
+  ];
 }

@@ -1,44 +1,26 @@
 // Describes the surface of the TypeScript package of a plan.
 
-import type { Operation, Plan, Property, RequestBody } from "../plan/plan.ts";
+import { keyHeaderOf } from "../plan/client-model.ts";
+import type { Operation, Plan, RequestBody } from "../plan/plan.ts";
 import { escapeSegment } from "../plan/source.ts";
+import { registryName } from "../project/metadata.ts";
 import { Locator } from "../surface/locator.ts";
-import { CLIENT_PURPOSE, directionsOf, eventsOf, methodOf, purposeOf } from "../surface/shared.ts";
-import type {
-  Direction,
-  Overload,
-  Role,
-  Slot,
-  Surface,
-  SurfaceMethod,
-  SurfaceType,
-  Variant,
-} from "../surface/surface.ts";
+import { CLIENT_PURPOSE, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
+import type { Overload, Role, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { failureType } from "./failures.ts";
-import { type Code, flat, scalar, union } from "./layout.ts";
+import { type Code, flat, propertyKey } from "./layout.ts";
 import { returnType } from "./methods.ts";
-import { indexType, isSentIn, memberType, shownProperties } from "./models.ts";
+import { memberType } from "./models.ts";
 import type { NamedOperation } from "./named-operations.ts";
-import { camel, propertyKey } from "./names.ts";
+import { camel, Scope } from "./names.ts";
 import type { Member } from "./parameters.ts";
-import { allNamed, flattened, type Names, ownersOf } from "./resources.ts";
+import { allNamed, flattened, ownersOf } from "./resources.ts";
 import { resultOf } from "./signature.ts";
-import type { Types, TypescriptType } from "./types.ts";
+import { exportedTypes, type Naming, type Source, typesOf } from "./surface-types.ts";
+import type { Types } from "./types.ts";
 import { either } from "./types.ts";
 import { batchedFile, waitingOf } from "./waits.ts";
-
-/** What a surface is described from. */
-export interface Naming {
-  readonly plan: Plan;
-  readonly types: Types;
-  readonly names: Names;
-}
-
-interface Source extends Naming {
-  readonly locator: Locator;
-}
 
 /** Describes what users of the TypeScript package write. */
 export function surfaceOf(naming: Naming, document: unknown): Surface {
@@ -47,13 +29,21 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   return {
     title: plan.product.title,
     client: clientName(plan),
-    resources: ownersOf(names).map(({ path, operations, resource }) => ({
+    root: registryName(plan, "typescript"),
+    keyHeader: keyHeaderOf(plan),
+    resources: ownersOf(names).map(({ path, file, operations, resource }) => ({
       path,
       purpose: resource === undefined ? CLIENT_PURPOSE : purposeOf(resource),
+      title: path,
+      module: file,
       methods: operations.flatMap((named) => methodsOf(named, path, source)),
     })),
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
     options: optionsOf(plan),
+    credentials: credentialsOf(plan).map(({ scheme, options }) => ({
+      scheme: scheme.key,
+      names: options.map(({ name }) => name),
+    })),
     exports: [
       ...flattened(names.resources).map(({ className, operations }) => ({
         name: className,
@@ -95,9 +85,13 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
       type: flat(types.expression(parameter.type, "write")),
       isOptional: false,
       pointer: locator.parameter(operation, parameter),
+      wire: [{ in: parameter.in, name: parameter.name }],
     })),
     variants: variantsOf(named, source),
-    hasParams: given.params !== "none",
+    params: given.params === "none" ? undefined : named.paramsName,
+    variable: new Scope(["client", "console", "writeFile"]).takeVariable(
+      camel(resultWords(operation, types.byKey)),
+    ),
   };
   const method = (role: Role, name: string, type: string): SurfaceMethod => ({
     ...methodOf(operation, role),
@@ -147,18 +141,29 @@ function overloadsOf({ operation }: NamedOperation, call: SurfaceMethod, types: 
 function variantsOf({ operation, given }: NamedOperation, source: Source): readonly Variant[] {
   const { types, locator } = source;
   const own = given.parameters.map((member) =>
-    slotOf(member, locator.parameter(operation, member.property), types),
+    slotOf(member, member.property.in, locator.parameter(operation, member.property), types),
   );
   if (given.bodies.length === 0) return [{ id: "", slots: own }];
   return given.bodies.map(({ body, members, whole }) => {
     const pointer = locator.body(operation);
     const { additional } = body;
     const named = members.map((member) =>
-      slotOf(member, locator.bodyProperty(operation, body, member.property), types),
+      slotOf(member, "body", locator.bodyProperty(operation, body, member.property), types),
     );
     const all = whole === undefined ? [] : [wholeSlot(whole, body, operation, { types, pointer })];
     const index = additional && flat(types.expression(additional, "write"));
-    const more = index === undefined ? [] : [{ name: INDEX, type: index, isOptional: true, pointer }];
+    const more =
+      index === undefined
+        ? []
+        : [
+            {
+              name: INDEX,
+              type: index,
+              isOptional: true,
+              pointer,
+              wire: [{ in: "additional", name: "" }] as const,
+            },
+          ];
     return { id: body.mediaType, slots: [...own, ...named, ...all, ...more] };
   });
 }
@@ -166,9 +171,15 @@ function variantsOf({ operation, given }: NamedOperation, source: Source): reado
 /** Stands for the names that the document leaves open. */
 const INDEX = "[key: string]";
 
-function slotOf({ property, name, isOptional }: Member, pointer: string, types: Types): Slot {
+function slotOf(
+  { property, name, isOptional }: Member,
+  place: Wire["in"],
+  pointer: string,
+  types: Types,
+): Slot {
   const printed = memberType(property, { types, direction: "write", isSent: true, name, isOptional });
-  return { name: printed.key, type: flat(printed.type), isOptional, pointer };
+  const wire = [{ in: place, name: property.name }];
+  return { name: printed.key, type: flat(printed.type), isOptional, pointer, wire };
 }
 
 function wholeSlot(
@@ -180,91 +191,5 @@ function wholeSlot(
   const plain = body.kind === "binary" ? "FileInput" : body.kind === "text" ? "string" : undefined;
   const code: Code = plain ?? types.expression(body.type, "write");
   const full = bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
-  return { name, type: flat(full), isOptional: !bodyRequired, pointer };
-}
-
-function typesOf(named: TypescriptType, { types, locator }: Source): readonly SurfaceType[] {
-  const { type, name, inputName, knownName } = named;
-  const both = directionsOf(type.usage);
-  const shared = { pointer: type.pointer, members: [], expression: undefined };
-  if (type.kind === "enum") {
-    const base = type.base === "string" ? "string" : "number";
-    const values =
-      type.values.length === 0 ? base : flat(union(type.values.map(({ value }) => scalar(value))));
-    const form = "values";
-    if (knownName === undefined)
-      return [{ ...shared, id: type.key, name, form, directions: both, expression: values }];
-    const written = type.closed ? both : both.filter((direction) => direction === "read");
-    return [
-      { ...shared, id: `${type.key} known`, name: knownName, form, directions: written, expression: values },
-      { ...shared, id: type.key, name, form, directions: both, expression: `${knownName} | (${base} & {})` },
-    ];
-  }
-  const print = (id: string, shown: string, directions: readonly Direction[]): SurfaceType => {
-    const direction = directions.includes("read") ? "read" : "write";
-    const described = { ...shared, id, name: shown, directions };
-    if (type.kind === "alias")
-      return { ...described, form: "alias", expression: flat(types.expression(type.type, direction)) };
-    const isSent = isSentIn(type, direction, types);
-    const index = indexType(type, direction, types);
-    return {
-      ...described,
-      form: "object",
-      members: shownProperties(type, direction).map((property) =>
-        memberSlot(property, locator.property(locator.follow(type.pointer), property.name), {
-          types,
-          direction,
-          isSent,
-        }),
-      ),
-      expression: index && flat(index),
-    };
-  };
-  if (inputName === name) return [print(type.key, name, both)];
-  return [print(type.key, name, ["read"]), print(`${type.key} input`, inputName, ["write"])];
-}
-
-function memberSlot(
-  property: Property,
-  pointer: string,
-  place: { readonly types: Types; readonly direction: Direction; readonly isSent: boolean },
-): Slot {
-  const { key, type, isOptional } = memberType(property, place);
-  return { name: key, type: flat(type), isOptional, pointer };
-}
-
-/** The types that webhooks.ts and errors.ts export, and those of response headers. */
-function exportedTypes({ plan, names, types }: Source): readonly SurfaceType[] {
-  const operations = allNamed(names);
-  const failures = operations.flatMap(({ operation }): readonly Slot[] => {
-    const type = failureType(operation, types);
-    const { pointer } = operation;
-    return type === undefined
-      ? []
-      : [{ name: operation.id, type: flat(type), isOptional: false, pointer: `${pointer}/responses` }];
-  });
-  const headers = operations.flatMap(({ operation, headersName }) =>
-    headersName === undefined ? [] : [headersType(headersName, operation)],
-  );
-  const shared = { form: "object", directions: ["read"], expression: undefined } as const;
-  return [
-    ...eventsOf(plan, "WebhookEvents", (type) => flat(types.expression(type, "read"))),
-    ...(failures.length === 0
-      ? []
-      : [{ ...shared, id: "failures", name: "Failures", pointer: "/paths", members: failures }]),
-    ...headers.map((type) => ({ ...shared, ...type })),
-  ];
-}
-
-function headersType(
-  name: string,
-  { id, pointer, responseHeaders }: Operation,
-): Pick<SurfaceType, "id" | "name" | "pointer" | "members"> {
-  const members = responseHeaders.map((header) => ({
-    name: header.name.toLowerCase(),
-    type: "string",
-    isOptional: !header.required,
-    pointer: `${pointer}/responses`,
-  }));
-  return { id: `headers of ${id}`, name, pointer, members };
+  return { name, type: flat(full), isOptional: !bodyRequired, pointer, wire: [{ in: "whole", name: "" }] };
 }

@@ -1,19 +1,14 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
-
-import { exchangesJson } from "../exchanges/data.ts";
-import type { ExampleCredential, Exchange, TestData } from "../exchanges/exchange.ts";
-import { failureViews } from "../exchanges/failure-modes.ts";
-import { secretsOf, usesTokens } from "../exchanges/security.ts";
-import { keyHeaderOf } from "../plan/client-model.ts";
-import type { Plan } from "../plan/plan.ts";
+import type { TestData } from "../exchanges/exchange.ts";
+import { blocksOf, blockViews } from "../surface/blocks.ts";
+import type { Guide } from "../surface/guide.ts";
+import type { Surface } from "../surface/surface.ts";
+import { type GivenCredential, packageTests, type TestCase, type TestWriter } from "../surface/tests.ts";
 import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
-import { clientName } from "./client.ts";
-import { credentialsOf } from "./credentials.ts";
 import { comment } from "./jsdoc.ts";
-import { Expression, literal, print, scalar } from "./layout.ts";
-import type { NamedOperation } from "./named-operations.ts";
-import { type Names, ownersOf } from "./resources.ts";
+import { Expression, literal, print, propertyKey, scalar } from "./layout.ts";
+import { writerOf } from "./readme.ts";
 
 /** A file that is rendered from a template. */
 export interface TestFile {
@@ -22,77 +17,70 @@ export interface TestFile {
   readonly view: View;
 }
 
+const writer: TestWriter = {
+  literal: scalar,
+  call: (bound) => print(callCode(bound, fileCode), 4, 20),
+  client: "client",
+};
+
 /** The tests of a package; `data` is the text of `tests/exchanges.json`. */
 export function testsOf(
-  plan: Plan,
-  names: Names,
+  surface: Surface,
   testData: TestData,
+  guide: Guide,
 ): { readonly files: readonly TestFile[]; readonly data: string } {
-  const shared = { client: clientName(plan), basePath: testData.basePath, keyHeader: keyHeaderOf(plan) };
+  const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.ts`,
     template: `tests-${template}`,
     view: { ...shared, ...view },
   });
-  const calls = ownersOf(names).map((owner) => ({
-    owner,
-    tests: testsFor(owner.operations, owner.path, testData),
-  }));
-  const all = calls.flatMap(({ tests }) => tests);
-  const credentials = print(literal(credentialValues(plan, testData.credentials)), 0, 30, 1);
   return {
     files: [
-      file("support", "support", {
-        credentials,
-        usesTokens: usesTokens(testData.credentials),
-        usesDownloads: testData.exchanges.some(({ response }) => response.kind === "binary"),
-      }),
-      ...calls.flatMap(({ owner, tests }) =>
-        tests.length === 0
-          ? []
-          : [
-              file(`${owner.file}.test`, "resource", {
-                title: owner.path,
-                tests,
-                usesBytes: tests.some(hasBytes),
-              }),
-            ],
+      file("support", "support", { ...uses, credentials: optionsCode(credentials) }),
+      ...resources.map(({ resource: { module, title }, tests }) =>
+        file(`${module}.test`, "resource", {
+          title,
+          tests: tests.map(testView),
+          usesBytes: tests.some(hasBytes),
+        }),
       ),
-      ...failureViews(testData, {
-        literal: scalar,
-        callOf: (exchange) => all.find((test) => test.exchange === exchange)?.call,
-      }).map((view) => {
-        const docOfCall = (operation: string): string => comment({ text: `Calls ${operation}.` }, 0);
-        const modes = view.modes.map((mode) => ({ ...mode, doc: docOfCall(mode.operation) }));
+      ...failures.map((view) => {
+        const modes = view.modes.map((mode) => ({
+          ...mode,
+          doc: comment({ text: `Calls ${mode.operation}.` }, 0),
+        }));
         return file("failure-modes.test", "failures", { ...view, modes, usesBytes: modes.some(hasBytes) });
       }),
+      file("readme.test", "readme", readmeView(guide, surface)),
     ],
-    data: exchangesJson(testData),
+    data,
   };
 }
 
-/** One test: a call and its exchange. */
-interface TestView extends View {
-  readonly exchange: Exchange;
-  readonly call: string;
+/** The blocks of README.md, with the imports of all of them. */
+function readmeView(guide: Guide, surface: Surface): View {
+  const blocks = blocksOf(guide, writerOf(surface));
+  const imports = Object.values(blocks).flatMap((block) => block.imports);
+  const isOwn = (line: string): boolean => line.endsWith(` from ${scalar(surface.root)};`);
+  const names = imports.filter(isOwn).flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(", ") ?? []);
+  return {
+    names: [...new Set([...names, surface.client])].sort().join(", "),
+    imports: [...new Set(imports.filter((line) => !isOwn(line)))],
+    blocks: blockViews(blocks, scalar),
+    variables: guide.secrets.map(({ name, value }) => ({ name: propertyKey(name), value: scalar(value) })),
+    address: propertyKey(guide.addressVariable),
+    files: guide.files.map(scalar),
+  };
 }
 
-function testsFor(
-  operations: readonly NamedOperation[],
-  path: string,
-  { exchanges }: TestData,
-): readonly TestView[] {
-  return operations.flatMap((named) =>
-    exchanges
-      .filter(({ operation }) => operation === named.operation)
-      .map((exchange) => ({
-        exchange,
-        operation: scalar(exchange.operation.id),
-        name: scalar(exchange.name),
-        title: scalar(`${exchange.operation.id}, ${exchange.name}`),
-        call: print(callCode(exchange, named, { path, file: fileCode }), 4, 20),
-      })),
-  );
+function testView({ exchange, call, view }: TestCase): View {
+  return { ...view, title: scalar(`${exchange.operation.id}, ${exchange.name}`), call };
+}
+
+function fileCode(text: string, mediaType?: string): string {
+  const bytes = `bytes(${scalar(text)})`;
+  return mediaType === undefined ? bytes : `new Blob([${bytes}], { type: ${scalar(mediaType)} })`;
 }
 
 /** Whether a call sends a file. */
@@ -100,28 +88,19 @@ function hasBytes({ call }: { readonly call: string }): boolean {
   return /(?<![.\w#])bytes\(/.test(call.replaceAll(/"(?:\\.|[^"\\])*"/g, '""'));
 }
 
-function credentialValues(
-  plan: Plan,
-  given: readonly ExampleCredential[],
-): Readonly<Record<string, unknown>> {
-  const entries = credentialsOf(plan).flatMap(
-    ({ scheme, options }): readonly (readonly [string, unknown])[] => {
-      const client = given.find((each) => each.kind === "client" && each.scheme.key === scheme.key);
-      if (client?.kind === "client") {
-        const { clientId, clientSecret, tokenPath } = client;
+/** The options of a client that carry its credentials. */
+function optionsCode(credentials: readonly GivenCredential[]): string {
+  const given = credentials.flatMap(
+    ({ names, secrets, tokenPath }): readonly (readonly [string, unknown])[] => {
+      const [clientId, clientSecret] = secrets.map((secret) => new Expression(secret));
+      if (tokenPath !== undefined) {
         const tokenURL = new Expression(`\`\${origin}${tokenPath}\``);
-        return options.map(({ name }) => [name, { clientId, clientSecret, tokenURL }]);
+        return names.map((name) => [name, { clientId, clientSecret, tokenURL }]);
       }
-      const secrets = secretsOf(scheme.key, given);
-      return options.flatMap(({ name }, index) =>
-        secrets[index] === undefined ? [] : [[name, secrets[index]] as const],
+      return names.flatMap((name, index) =>
+        secrets[index] === undefined ? [] : [[name, new Expression(secrets[index])]],
       );
     },
   );
-  return Object.fromEntries(entries);
-}
-
-function fileCode(text: string, mediaType?: string): string {
-  const bytes = `bytes(${scalar(text)})`;
-  return mediaType === undefined ? bytes : `new Blob([${bytes}], { type: ${scalar(mediaType)} })`;
+  return print(literal(Object.fromEntries(given)), 0, 30, 1);
 }

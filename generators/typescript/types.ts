@@ -3,8 +3,8 @@ import { propertyOf } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { partsOf, visitTypes } from "../plan/reachable.ts";
 import { TypeTable } from "../plan/type-table.ts";
-import { type Code, flat, isUnion, list, scalar, union } from "./layout.ts";
-import { pascal, propertyKey, Scope } from "./names.ts";
+import { type Code, flat, isUnion, list, propertyKey, scalar, union } from "./layout.ts";
+import { pascal, Scope } from "./names.ts";
 import { RUNTIME_NAMES } from "./reserved.ts";
 
 /** Direction of a type: `read` from a response, or `write` as an argument. */

@@ -6,6 +6,8 @@ import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { apiMap } from "../surface/api-map.ts";
+import { type Guide, guideOf } from "../surface/guide.ts";
+import type { Surface } from "../surface/surface.ts";
 import { renderFile } from "../templates.ts";
 import { apiSpelling } from "./api.ts";
 import { clientName, clientView, optionsView } from "./client.ts";
@@ -14,7 +16,7 @@ import { indexCode } from "./exports.ts";
 import { failuresCode } from "./failures.ts";
 import { modelsCode } from "./models.ts";
 import { copiedFiles, settingsFiles, slugOf } from "./package.ts";
-import { readmeView } from "./readme.ts";
+import { readme } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
 import { surfaceOf } from "./surface.ts";
 import { testsOf } from "./tests.ts";
@@ -29,12 +31,17 @@ export const typescript: OwnLanguage = {
   surface: (plan, document) => surfaceOf({ plan, ...namesOf(plan) }, document),
   render: async (plan: Plan, target: Target) => {
     const { types, names } = namesOf(plan);
+    const surface = surfaceOf({ plan, types, names }, undefined);
+    const testData = target.package ? (target.testData ?? exchangesOf(plan)) : undefined;
+    const guide = guideOf(plan, surface, testData);
     return {
       ...generatedFiles(plan, names, types, target.hint ?? ""),
-      ...(target.package && {
+      "README.md": readme(guide, surface),
+      "api.md": apiMap(surface, apiSpelling),
+      ...(testData && {
         ...copiedFiles(plan),
         ...settingsFiles(plan),
-        ...testFiles(plan, names, target.testData ?? exchangesOf(plan)),
+        ...testFiles(surface, testData, guide),
       }),
     };
   },
@@ -54,8 +61,8 @@ function takenNames(plan: Plan): readonly string[] {
   return [client, `${client}Error`, `${client}Options`];
 }
 
-function testFiles(plan: Plan, names: Names, testData: TestData): Texts {
-  const { files, data } = testsOf(plan, names, testData);
+function testFiles(surface: Surface, testData: TestData, guide: Guide): Texts {
+  const { files, data } = testsOf(surface, testData, guide);
   const texts = files.map(
     ({ path, template, view }) => [path, renderFile(TEMPLATES, template, view)] as const,
   );
@@ -73,8 +80,6 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
   const failures = failuresCode(operations, types);
   const events = eventsView(plan, types);
   return {
-    "README.md": renderFile(TEMPLATES, "readme", readmeView(plan, names)),
-    "api.md": apiMap(surfaceOf({ plan, types, names }, undefined), apiSpelling),
     "tsup.config.ts": renderFile(TEMPLATES, "tsup", { webhooks: events !== undefined }),
     "src/client.ts": renderFile(TEMPLATES, "client", clientView(names, place)),
     "src/options.ts": renderFile(TEMPLATES, "options", optionsView(plan, hint)),

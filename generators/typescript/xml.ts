@@ -1,7 +1,6 @@
 // Prints xml.ts: how objects are written as XML and read from it.
 import type { XmlTables } from "../plan/xml-shapes.ts";
-import { literal, print } from "./layout.ts";
-import { propertyKey } from "./names.ts";
+import { literal, print, propertyKey } from "./layout.ts";
 
 /** Prints xml.ts. */
 export function xmlCode({ types }: XmlTables): string {

@@ -3,13 +3,25 @@ import type { Import } from "./imports.ts";
 
 /** Matches the files that the rule holds for. */
 const writers: readonly RegExp[] = [
-  /^generators\/surface\/api-map\.ts$/,
-  /^generators\/(typescript|python|java)\/api\.ts$/,
+  /^generators\/surface\/(api-map|bind|blocks|readme|tests)\.ts$/,
+  /^generators\/(typescript|python|java)\/(api|calls|readme|tests|values)\.ts$/,
+  /^generators\/extras\/samples\/(typescript|python|java)\.ts$/,
   /^generators\/diff\/(typescript|python|java)\//,
 ];
 
 /** Matches what they may import. */
-const may: readonly RegExp[] = [/^generators\/surface\/(api-map|surface)\.ts$/, /^generators\/diff\//];
+const may: readonly RegExp[] = [
+  /^generators\/surface\/(api-map|bind|blocks|guide|readme|surface|tests)\.ts$/,
+  /^generators\/diff\//,
+  // The calls to write, and texts.
+  /^generators\/exchanges\//,
+  /^generators\/extras\/samples\/writer\.ts$/,
+  /^generators\/(templates|text)\.ts$/,
+  // How a language spells what it is given: other writers, literals, comments, imports and lines.
+  /^generators\/(typescript|python|java)\/(calls|readme|values|layout|chain-layout|format|imports|jsdoc|docstring|javadoc)\.ts$/,
+  // The language itself, for its surface.
+  /^generators\/(typescript|python|java)\/\1\.ts$/,
+];
 
 /** The files that the rule holds for. */
 export function surfaceWritersOf(paths: readonly string[]): readonly string[] {
@@ -19,6 +31,9 @@ export function surfaceWritersOf(paths: readonly string[]): readonly string[] {
 /** Finds the imports that read past the surface. */
 export function findBypasses(imports: readonly Import[]): readonly Import[] {
   return imports.filter(
-    ({ from, to }) => writers.some((file) => file.test(from)) && !may.some((pattern) => pattern.test(to)),
+    ({ from, to }) =>
+      to.startsWith("generators/") &&
+      writers.some((file) => file.test(from)) &&
+      !may.some((pattern) => pattern.test(to)),
   );
 }

@@ -142,8 +142,12 @@ class Walk {
         }));
     const kept = new Set(found.map((pair) => pair.new));
     return [
-      ...(old.hasParams || !now.hasParams ? [] : [{ kind: "params-added", method } as const]),
-      ...(!old.hasParams || now.hasParams ? [] : [{ kind: "params-removed", method } as const]),
+      ...(old.params !== undefined || now.params === undefined
+        ? []
+        : [{ kind: "params-added", method } as const]),
+      ...(old.params === undefined || now.params !== undefined
+        ? []
+        : [{ kind: "params-removed", method } as const]),
       ...found.flatMap((pair): readonly Delta[] =>
         pair.new === undefined
           ? [{ kind: "body-removed", method }]

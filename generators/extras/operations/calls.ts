@@ -1,7 +1,7 @@
 // The operations that a client sends one by one, with what each takes and returns.
 import type { Operation, Plan } from "../../plan/plan.ts";
 import { allOperations } from "../../plan/resources.ts";
-import { propertyKey } from "../../typescript/names.ts";
+import { propertyKey } from "../../typescript/layout.ts";
 import { namedEndpoints } from "./endpoints.ts";
 import type { CallTypes } from "./types.ts";
 

@@ -4,9 +4,9 @@ import { splitWords } from "../../plan/words.ts";
 import { xmlTables } from "../../plan/xml-shapes.ts";
 import { type Data, endpointData } from "../../typescript/endpoints.ts";
 import { importsFor } from "../../typescript/imports.ts";
-import { literal, print } from "../../typescript/layout.ts";
+import { literal, print, propertyKey } from "../../typescript/layout.ts";
 import type { NamedOperation } from "../../typescript/named-operations.ts";
-import { camel, propertyKey, Scope } from "../../typescript/names.ts";
+import { camel, Scope } from "../../typescript/names.ts";
 import { allNamed } from "../../typescript/resources.ts";
 import { namesOf } from "../../typescript/typescript.ts";
 

@@ -1,25 +1,27 @@
 // Chooses the call that a code sample makes: its arguments come from the examples of the document, else from their types.
 import { argumentsOf } from "../../exchanges/arguments.ts";
 import type { Argument, Json } from "../../exchanges/exchange.ts";
-import type { ShownCall } from "../../exchanges/shown-calls.ts";
+import { withFiles } from "../../exchanges/files.ts";
 import { chooseBodies } from "../../plan/chosen-bodies.ts";
 import type { Operation, Plan, Property, RequestBody } from "../../plan/plan.ts";
 import { allResources } from "../../plan/resources.ts";
-import { type TypesByKey, typedExample, withFiles } from "./values.ts";
+import { type TypesByKey, typedExample } from "./values.ts";
+import { type SampleCall, sampleCall } from "./writer.ts";
 
 /**
  * Returns one call of each operation: with its required parameters and with the first example of its body. A method that
  * streams the response of another operation has none.
  */
-export function sampleCalls(plan: Plan): readonly ShownCall[] {
+export function sampleCalls(plan: Plan): readonly SampleCall[] {
   const types: TypesByKey = new Map(plan.types.map((type) => [type.key, type]));
   return [plan, ...allResources(plan)].flatMap((owner) =>
     owner.operations
       .filter(({ base }) => base === undefined)
-      .map((operation): ShownCall => {
+      .map((operation) => {
         const [body] = chooseBodies(operation);
         const resource = "words" in owner ? owner : undefined;
-        return { resource, operation, body, arguments: argumentsFor(operation, body, types) };
+        const given = argumentsFor(operation, body, types);
+        return sampleCall(plan, { resource, operation, body, arguments: given });
       }),
   );
 }

@@ -6,14 +6,7 @@ import type { Plan, SecurityScheme } from "../../plan/plan.ts";
 import { credentialVariables } from "../../plan/variables.ts";
 import { xmlTables } from "../../plan/xml-shapes.ts";
 import type { TypesByKey } from "./values.ts";
-import {
-  CLIENT,
-  downloadName,
-  needsClientCredentials,
-  type SampleLanguage,
-  schemesOf,
-  type Writer,
-} from "./writer.ts";
+import { CLIENT, needsClientCredentials, type SampleLanguage, schemesOf, type Writer } from "./writer.ts";
 
 /** Samples for curl in a POSIX shell. */
 export const curl: SampleLanguage = { label: "curl", writerOf };
@@ -27,8 +20,7 @@ function writerOf(plan: Plan): Writer {
     const encoding = { operation, body, types, isFull: false, round: 0, isStreamed: false, xml };
     const place = { basePath: pathname.replace(/\/$/, ""), credentials: [] };
     const request = encodeRequest(encoding, call.arguments, place, []);
-    const file =
-      operation.response.kind === "binary" ? downloadName(operation, operation.response) : undefined;
+    const { file } = call;
     const signed = signatureOf(plan, call);
     const query =
       signed.query.length === 0 ? "" : `${request.target.includes("?") ? "&" : "?"}${signed.query.join("&")}`;

@@ -1,6 +1,6 @@
 // Gives an example value the types of its parts, from which each language writes an expression.
-import { jsonOf } from "../../exchanges/example.ts";
-import type { Argument, Example, Json } from "../../exchanges/exchange.ts";
+import type { Example, Json } from "../../exchanges/exchange.ts";
+import { fileOf } from "../../exchanges/files.ts";
 import { resolved } from "../../plan/named-types.ts";
 import type { NamedType, Type } from "../../plan/plan.ts";
 
@@ -12,9 +12,6 @@ export interface Typed {
   readonly type: Type;
   readonly example: Example;
 }
-
-/** The file that samples upload where no example names one. */
-const SAMPLE_FILE = "file.pdf";
 
 /** Types an example value. */
 export function typedExample(type: Type, value: Json, types: TypesByKey): Typed {
@@ -32,26 +29,6 @@ export function typedExample(type: Type, value: Json, types: TypesByKey): Typed 
   if (typeof value === "object" && value !== null) return typedObject(type, behind, value, types);
   const own = behind.kind === "any" ? scalarType(value) : type;
   return { type: own, example: { kind: "value", type: own, value } };
-}
-
-/** An argument whose files are paths: the bytes of sampled files make no sense in a program. */
-export function withFiles(argument: Argument): Argument {
-  const example = pathIn(argument.example);
-  return example === argument.example ? argument : { ...argument, example, value: jsonOf(example) };
-}
-
-function pathIn(example: Example): Example {
-  if (example.kind === "file") return fileOf("", example.mediaType);
-  if (example.kind !== "list") return example;
-  const items = example.items.map(pathIn);
-  return items.every((item, at) => item === example.items[at]) ? example : { ...example, items };
-}
-
-/** The path of a file whose name an example mentions: `(the bytes of invoice.pdf)`. */
-function fileOf(value: Json, mediaType?: string): Example {
-  const standard = mediaType === undefined ? SAMPLE_FILE : `file.${mediaType.split("/")[1]}`;
-  const named = typeof value === "string" ? /[\w-]+\.\w{2,5}\b/.exec(value)?.[0] : undefined;
-  return { kind: "file", text: named ?? standard, isPath: true };
 }
 
 const ANY: Type = { kind: "any", known: [] };

@@ -1,17 +1,34 @@
 // What the writers of code samples share.
+import { downloadName } from "../../exchanges/files.ts";
 import type { ShownCall } from "../../exchanges/shown-calls.ts";
+import type { OwnLanguage } from "../../language.ts";
 import { grantOfLogin } from "../../plan/logins.ts";
-import type { Operation, Plan, SecurityScheme, SuccessResponse, Words } from "../../plan/plan.ts";
+import type { Operation, Plan, SecurityScheme } from "../../plan/plan.ts";
 import { defaultServers } from "../../plan/servers.ts";
 import { credentialVariables } from "../../plan/variables.ts";
-import { splitWords } from "../../plan/words.ts";
+import { Binder, type BoundCall } from "../../surface/bind.ts";
+import type { Surface } from "../../surface/surface.ts";
+
+/** A call to show, with what a program needs besides its arguments. */
+export interface SampleCall extends ShownCall {
+  /** The address that a program must give; `undefined` where the client has a default. */
+  readonly address: string | undefined;
+  /** Environment variables that the client reads for it. */
+  readonly variables: readonly string[];
+  /** Those that it reads for operations without requirements of their own. */
+  readonly clientVariables: readonly string[];
+  /** Whether it calls a token endpoint, with the ID and secret of a program. */
+  readonly needsToken: boolean;
+  /** The file to store the response in; `undefined` where it has no bytes. */
+  readonly file: string | undefined;
+}
 
 /**
  * Writes a call as a program; `undefined`: the language has no method for it, or cannot express its arguments.
  *
  * @param isProcess - Whether to call the method of `x-process`, which also waits, in place of that of the operation.
  */
-export type Writer = (call: ShownCall, isProcess: boolean) => string | undefined;
+export type Writer = (call: SampleCall, isProcess: boolean) => string | undefined;
 
 /** A language of samples. */
 export interface SampleLanguage {
@@ -20,8 +37,45 @@ export interface SampleLanguage {
   readonly writerOf: (plan: Plan) => Writer;
 }
 
+/** Writes a bound call as a program. */
+type SurfaceWriter = (bound: BoundCall, call: SampleCall) => string | undefined;
+
+/** A language of samples that writes what its surface says. */
+export function surfaceSamples(
+  label: string,
+  language: OwnLanguage,
+  writerOf: (surface: Surface) => SurfaceWriter,
+): SampleLanguage {
+  return {
+    label,
+    writerOf: (plan) => {
+      const surface = language.surface(plan);
+      const binder = new Binder(surface);
+      const write = writerOf(surface);
+      return (call, isProcess) => {
+        const bound = (isProcess ? binder.bind(call, "process") : undefined) ?? binder.bind(call);
+        return bound && write(bound, call);
+      };
+    },
+  };
+}
+
+/** Adds to a call what a program needs. */
+export function sampleCall(plan: Plan, call: ShownCall): SampleCall {
+  const { operation } = call;
+  const { response } = operation;
+  return {
+    ...call,
+    address: addressOf(plan),
+    variables: variablesOf(plan, operation),
+    clientVariables: variablesOf(plan, { security: undefined }),
+    needsToken: needsClientCredentials(plan, operation),
+    file: response.kind === "binary" ? downloadName(operation, response) : undefined,
+  };
+}
+
 /** The address that a program must give; `undefined` where the client has a default. */
-export function addressOf(plan: Plan): string | undefined {
+function addressOf(plan: Plan): string | undefined {
   return defaultServers(plan).length > 0 ? undefined : (plan.servers[0] ?? "https://api.example.com");
 }
 
@@ -34,7 +88,7 @@ export function schemesOf(plan: Plan, { security }: Secured): readonly SecurityS
 }
 
 /** The environment variables that a client reads for an operation. */
-export function variablesOf(plan: Plan, operation: Secured): readonly string[] {
+function variablesOf(plan: Plan, operation: Secured): readonly string[] {
   return schemesOf(plan, operation).flatMap((scheme) => credentialVariables(plan, scheme));
 }
 
@@ -44,28 +98,4 @@ export const CLIENT = { id: "my-program", secret: "its-secret" };
 /** Whether an operation is a token endpoint: it authenticates by the ID and secret of a program. */
 export function needsClientCredentials(plan: Plan, operation: Operation): boolean {
   return schemesOf(plan, operation).some((scheme) => grantOfLogin(plan, scheme) !== undefined);
-}
-
-/** Name of the file that a sample stores a response in; not that of the file that other samples upload. */
-export function downloadName(
-  { id }: Operation,
-  { mediaType }: Extract<SuccessResponse, { readonly kind: "binary" }>,
-): string {
-  const [type = "", subtype = ""] = mediaType.split(/[/;]/);
-  const isKnown = /^[a-z0-9]{2,4}$/.test(subtype) && type !== "*";
-  const [verb = "file", noun] = splitWords(id);
-  return `${noun ?? verb}.${isKnown ? subtype : "pdf"}`;
-}
-
-/** Name of the result, or of each item of a list: that of its type. */
-export function resultWords(plan: Plan, { pagination, response, streaming }: Operation): Words {
-  const item = pagination?.item ?? (response.kind === "none" ? streaming?.item : undefined);
-  const type = item ?? (response.kind === "json" ? response.type : undefined);
-  const named = type?.kind === "named" ? plan.types.find(({ key }) => key === type.key) : undefined;
-  return named?.words ?? [item === undefined ? "result" : "item"];
-}
-
-/** Whether the response is always a stream. */
-export function isStream({ streaming }: Operation): boolean {
-  return streaming !== undefined && streaming.selector === undefined;
 }

@@ -4,8 +4,8 @@ import type { Operation, Pagination, Plan } from "../../plan/plan.ts";
 import { allOperations } from "../../plan/resources.ts";
 import { registryName } from "../../project/metadata.ts";
 import { renderTemplate } from "../../templates.ts";
-import { literal, print } from "../../typescript/layout.ts";
-import { camel, propertyKey } from "../../typescript/names.ts";
+import { literal, print, propertyKey } from "../../typescript/layout.ts";
+import { camel } from "../../typescript/names.ts";
 import type { CallTypes } from "../operations/types.ts";
 
 /** Where the package has what handlers need. */

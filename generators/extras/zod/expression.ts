@@ -1,8 +1,7 @@
 // Writes the zod expression of a type.
 import type { NamedType, ObjectType, Type } from "../../plan/plan.ts";
-import { scalar } from "../../typescript/layout.ts";
+import { propertyKey, scalar } from "../../typescript/layout.ts";
 import { shownProperties } from "../../typescript/models.ts";
-import { propertyKey } from "../../typescript/names.ts";
 
 /** The names that expressions refer to. */
 export interface Names {

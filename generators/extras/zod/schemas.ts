@@ -2,7 +2,7 @@
 import type { NamedType, Plan, Type } from "../../plan/plan.ts";
 import { allOperations } from "../../plan/resources.ts";
 import { namedIn, typesIn } from "../../plan/type-tree.ts";
-import { propertyKey } from "../../typescript/names.ts";
+import { propertyKey } from "../../typescript/layout.ts";
 import { type Names, zodOf, zodOfNamed } from "./expression.ts";
 
 /** How a package names its schemas, and where it has the types that they read. */

@@ -4,11 +4,12 @@ import { exampleOf } from "../../../../generators/exchanges/example.ts";
 import { credentialsOf as exampleCredentials, secretsOf } from "../../../../generators/exchanges/security.ts";
 import { callCode } from "../../../../generators/java/calls.ts";
 import { credentialsOf } from "../../../../generators/java/credentials.ts";
-import { namesOf } from "../../../../generators/java/java.ts";
+import { java, namesOf } from "../../../../generators/java/java.ts";
 import { literal } from "../../../../generators/java/javadoc.ts";
 import type { Types } from "../../../../generators/java/types.ts";
-import { valueCode } from "../../../../generators/java/values.ts";
+import { type Classes, classesOf, valueCode } from "../../../../generators/java/values.ts";
 import type { Operation, Plan } from "../../../../generators/plan/plan.ts";
+import { Binder } from "../../../../generators/surface/bind.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { hoisted } from "./hoisting.ts";
@@ -54,10 +55,11 @@ function connecting(plan: Plan): Probe {
 }
 
 function codeOf({ plan }: JavaOld, call: Call): string | undefined {
-  const { resources, types } = namesOf(plan);
+  const surface = java.surface(plan);
   const streamed =
     call.operation.streaming?.selector === undefined ? call : { ...call, response: { kind: "json" } };
-  return callCode(streamed as Call, "client", resources, types);
+  const bound = new Binder(surface).bind(streamed as Call);
+  return bound && callCode(bound, classesOf(surface));
 }
 
 /** Statements that send the request of a call. */
@@ -88,11 +90,12 @@ function literals(old: JavaOld): readonly Probe[] {
 /** Calls with variables, whose types are those of the arguments today. */
 function typed(old: JavaOld): readonly Probe[] {
   const { types } = namesOf(old.plan);
+  const classes = classesOf(java.surface(old.plan));
   return old.calls.flatMap((call, index): Probe[] => {
     const isWanted = call.name === "all 0" || call.name === "required" || call.name.startsWith("body");
     const code = isWanted ? codeOf(old, call) : undefined;
     if (code === undefined) return [];
-    const { lines, passed } = variablesOf(call, code, types);
+    const { lines, passed } = variablesOf(call, code, types, classes);
     return [
       {
         style: "typed",
@@ -107,12 +110,13 @@ function variablesOf(
   call: Call,
   code: string,
   types: Types,
+  classes: Classes,
 ): { readonly lines: readonly string[]; readonly passed: string } {
   const lines: string[] = [];
   let passed = code;
   for (const [index, { type, example }] of call.arguments.entries()) {
     const plain = type.kind === "nullable" ? type.type : type;
-    const value = valueCode(plain, example, types);
+    const value = valueCode(types.write(plain), example, classes);
     // The same text twice: only the first is a variable, which is a call as good as another.
     if (value === "null" || (!passed.includes(`(${value}`) && !passed.includes(` ${value}`))) continue;
     passed = passed.replace(value, () => `v${index}`);
@@ -156,6 +160,7 @@ function eventReaders({ classes }: JavaOld): readonly Probe[] {
 
 function fixtures({ plan, classes }: JavaOld): readonly Probe[] {
   const { types } = namesOf(plan);
+  const surface = classesOf(java.surface(plan));
   const all = new Map(plan.types.map((type) => [type.key, type]));
   return types.models
     .filter(({ name, type }) => classes.get(name)?.kind === "model" && type.usage.response)
@@ -168,7 +173,7 @@ function fixtures({ plan, classes }: JavaOld): readonly Probe[] {
         return {
           style: "fixture",
           name: method,
-          code: `    public static Object ${method}(Acme client) {\n        return ${valueCode({ kind: "named", key }, example, types)};\n    }\n`,
+          code: `    public static Object ${method}(Acme client) {\n        return ${valueCode(name, example, surface)};\n    }\n`,
         };
       }),
     );

@@ -3,26 +3,44 @@
 import type { Argument } from "../../../../generators/exchanges/exchange.ts";
 import type { NamedType, Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
 import { argumentsOf } from "../../../../generators/python/arguments.ts";
-import { callCode, type Naming } from "../../../../generators/python/calls.ts";
+import { callCode } from "../../../../generators/python/calls.ts";
 import { clientName } from "../../../../generators/python/client.ts";
 import { literal } from "../../../../generators/python/docstring.ts";
 import { membersOf } from "../../../../generators/python/members.ts";
+import { python } from "../../../../generators/python/python.ts";
 import { nameResources } from "../../../../generators/python/resource-names.ts";
+import type { Naming as Names } from "../../../../generators/python/surface-types.ts";
 import { Types } from "../../../../generators/python/types.ts";
 import { valueCode } from "../../../../generators/python/values.ts";
+import { Binder } from "../../../../generators/surface/bind.ts";
 import type { Probe } from "../probe.ts";
 import type { Call } from "../wire/calls.ts";
 import { OwnTypes } from "./own-types.ts";
 
+/** The names of a package, and its methods. */
+export interface Naming extends Names {
+  readonly binder: Binder;
+}
+
 /** Names everything in the package of a plan. */
 export function namingOf(plan: Plan): Naming {
-  return { plan, types: new Types(plan), resources: nameResources(plan, clientName(plan)) };
+  return {
+    plan,
+    types: new Types(plan),
+    resources: nameResources(plan, clientName(plan)),
+    binder: new Binder(python.surface(plan)),
+  };
+}
+
+function codeOf({ binder }: Naming, call: Call): string | undefined {
+  const bound = binder.bind(call);
+  return bound && callCode(bound);
 }
 
 /** Writes the consumer that calls with literals: a function for each call. */
 export function literalCalls(naming: Naming, calls: readonly Call[]): readonly Probe[] {
   return calls.flatMap((call, index) => {
-    const code = callCode(call, "client", naming, undefined);
+    const code = codeOf(naming, call);
     if (code === undefined) return [];
     const isNothing = call.operation.response.kind === "none" && call.operation.streaming === undefined;
     const body = isNothing ? `None:\n    ${code}` : `object:\n    return ${sent(call, code)}`;
@@ -92,7 +110,7 @@ function marked(naming: Naming, call: Call): string | undefined {
     const type = { kind: "string", format: undefined } as const;
     return { ...each, example: { kind: "value", type, value: `VAR_${at}` } };
   });
-  return callCode({ ...call, arguments: given }, "client", naming, undefined);
+  return codeOf(naming, { ...call, arguments: given });
 }
 
 /** Writes the consumer that reads every property of every response. */
@@ -104,7 +122,7 @@ export function readers(
   return operations.flatMap((operation, index) => {
     const own = calls.filter((each) => each.operation === operation);
     const call = own.find(({ name }) => name === "all 0") ?? own[0];
-    const code = call && callCode(call, "client", naming, undefined);
+    const code = call && codeOf(naming, call);
     if (call === undefined || code === undefined) return [];
     const lines = new Reading(naming).response(operation, sent(call, code));
     return [

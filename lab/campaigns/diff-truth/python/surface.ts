@@ -3,12 +3,12 @@
 import { exampleOf } from "../../../../generators/exchanges/example.ts";
 import type { Example } from "../../../../generators/exchanges/exchange.ts";
 import type { NamedType } from "../../../../generators/plan/plan.ts";
-import type { Naming } from "../../../../generators/python/calls.ts";
 import { literal } from "../../../../generators/python/docstring.ts";
 import { membersOf } from "../../../../generators/python/members.ts";
 import { valueCode } from "../../../../generators/python/values.ts";
 import type { Files } from "../files.ts";
 import type { Probe } from "../probe.ts";
+import type { Naming } from "./calls.ts";
 
 /** Writes the consumer that builds every model, in full and with what is required. */
 export function fixtures(naming: Naming): readonly Probe[] {

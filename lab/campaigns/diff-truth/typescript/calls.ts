@@ -3,14 +3,16 @@
 import type { Argument, Example } from "../../../../generators/exchanges/exchange.ts";
 import { credentialsOf as exampleCredentials, secretsOf } from "../../../../generators/exchanges/security.ts";
 import type { Operation, Plan, Type } from "../../../../generators/plan/plan.ts";
+import { Binder } from "../../../../generators/surface/bind.ts";
 import { callCode } from "../../../../generators/typescript/calls.ts";
 import { clientName } from "../../../../generators/typescript/client.ts";
 import { credentialsOf } from "../../../../generators/typescript/credentials.ts";
-import { flat } from "../../../../generators/typescript/layout.ts";
+import { flat, propertyKey } from "../../../../generators/typescript/layout.ts";
 import type { NamedOperation } from "../../../../generators/typescript/named-operations.ts";
-import { camel, propertyKey } from "../../../../generators/typescript/names.ts";
+import { camel } from "../../../../generators/typescript/names.ts";
 import { flattened, nameAll } from "../../../../generators/typescript/resources.ts";
 import { Types } from "../../../../generators/typescript/types.ts";
+import { typescript } from "../../../../generators/typescript/typescript.ts";
 import type { Call } from "../wire/calls.ts";
 import { ownType } from "./own-types.ts";
 
@@ -39,12 +41,12 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Writes the consumer that calls with literals. The functions are called in turn when nothing breaks. */
 export function literalCaller(plan: Plan, calls: readonly Call[]): string {
-  const methods = methodsOf(plan);
+  const binder = new Binder(typescript.surface(plan));
   const file = (text: string): string => `bytes(${JSON.stringify(text)})`;
   const lines = calls.map((call) => {
-    const method = methods.get(call.operation);
-    if (method === undefined) return "  async () => undefined,";
-    const code = flat(callCode(call, method.named, { path: method.path, file }));
+    const bound = binder.bind(call);
+    if (bound === undefined) return "  async () => undefined,";
+    const code = flat(callCode(bound, file));
     return `  async (client) => ${awaited(call, code)},`;
   });
   return `${HEAD}export const connect = (baseURL: string): Acme => new Acme({ baseURL, maxRetries: 0, ${optionsOf(plan)} });

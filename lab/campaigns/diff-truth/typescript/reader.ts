@@ -1,6 +1,6 @@
 // The TypeScript consumer that reads every property of every response, event and error response.
 import type { NamedType, Operation, Plan } from "../../../../generators/plan/plan.ts";
-import { propertyKey } from "../../../../generators/typescript/names.ts";
+import { propertyKey } from "../../../../generators/typescript/layout.ts";
 import { type Method, methodsOf } from "./calls.ts";
 import { Reading } from "./reading.ts";
 

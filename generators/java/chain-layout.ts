@@ -1,4 +1,4 @@
-// Lays out Java expressions of code samples: where a line is too long, one call of a chain or one argument per line.
+// Lays out Java expressions of programs: where a line is too long, one call of a chain or one argument per line.
 
 /** Columns of a line. */
 const WIDTH = 100;

@@ -1,0 +1,146 @@
+// Writes the blocks of code of README.md, and what its sentences call things.
+import { type Block, type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
+import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideCall } from "../surface/guide.ts";
+import { readmeText } from "../surface/readme.ts";
+import type { Surface, Yield } from "../surface/surface.ts";
+import { callCode, usageLines } from "./calls.ts";
+import { literal } from "./docstring.ts";
+import { formatPython } from "./format.ts";
+
+/** Writes README.md. */
+export function readme(guide: Guide, surface: Surface, distribution: string): string {
+  const { root, client } = surface;
+  const blocks = blocksOf(guide, writerOf(surface));
+  const formatted = formatPython(
+    Object.fromEntries(Object.entries(blocks).map(([part, block]) => [`${part}.py`, textOf(block)])),
+  );
+  return readmeText(guide, blocks, {
+    name: distribution,
+    summary: `Python client for ${guide.title.replace(/\.$/, "")}: sync and async, fully typed.`,
+    install: `\`\`\`sh\npip install ${distribution}\n\`\`\``,
+    fence: "python",
+    terms: {
+      errors: [`\`${client}Error\``, "`APIError`", "`NotFoundError`"],
+      outcome: "Its `outcome` (`not_sent`, `rejected`, `unknown`)",
+      retryOptions: "Each call takes `max_retries`, `timeout` and `total_timeout`, too.",
+      rawResult:
+        "Each method exists below `with_raw_response`. Its result also has the `attempts` of the call and the `rate_limit` of the service.",
+      async: `\`Async${client}\` has the same methods, for asyncio and trio.`,
+      logger: `The logger is named \`${root}\`.`,
+      requirements: "Python 3.10 or later.",
+      sharing:
+        "Create one client and share it among threads: it holds a pool of connections. `close()` closes it where it is not in a `with` statement.",
+      webhooks: `\`${root}.webhooks\``,
+    },
+    code: (_, part) => (formatted[`${part}.py`] ?? "").trim(),
+  });
+}
+
+/** Writes the blocks. */
+export function writerOf({ root, client }: Surface): BlockWriter {
+  const from = (...names: readonly string[]): string => `from ${root} import ${names.join(", ")}`;
+  const usage = ({ bound, file }: GuideCall): readonly string[] =>
+    usageLines(bound.method, callCode(bound), file);
+  return {
+    canShow: () => true,
+    usage,
+    pages: ({ bound }) => [`for page in ${callCode(bound)}.pages():`, "    print(len(page.data))"],
+    program: (lines) => [`with ${client}() as client:`, ...indented(lines)],
+    errors: errorLines,
+    raw: rawLines,
+    async: ({ first }) =>
+      first && ASYNC.includes(first.bound.method.yields)
+        ? { lines: asyncLines(usage(first), client), usesClient: false, call: first }
+        : undefined,
+    settings: (part, guide) => {
+      if (part === "logging")
+        return ["logging.basicConfig()", `logging.getLogger(${literal(root)}).setLevel(logging.DEBUG)`];
+      const given = optionsOf(part, guide)?.map(([name, value]) => `${name}=${value}`);
+      return given && [`client = ${client}(${given.join(", ")})`];
+    },
+    importsOf: (part, lines) => [
+      ...valueImports(lines),
+      ...(part === "first" ? [from(client)] : []),
+      ...(part === "errors" ? [from("APIError", "RateLimitError")] : []),
+      ...(part === "async" ? ["import asyncio", "", from(`Async${client}`)] : []),
+      ...(part === "logging" ? ["import logging"] : []),
+    ],
+  };
+}
+
+/** Results whose use differs on the async client by `async` and `await` alone. */
+const ASYNC: readonly Yield[] = ["pages", "value", "nothing"];
+
+/** The options that a part shows, as source text. */
+function optionsOf(
+  part: Part,
+  { credentials, environments }: Guide,
+): readonly (readonly [name: string, value: string])[] | undefined {
+  switch (part) {
+    case "credentials":
+      return credentials.flatMap(({ names, values }) =>
+        values.map((each, index) => [names[index] ?? "", literal(each)] as const),
+      );
+    case "retries":
+      return [
+        ["max_retries", "5"],
+        ["timeout", "10"],
+        ["total_timeout", "60"],
+      ];
+    case "environments":
+      return [["environment", literal(environments.at(-1) ?? "")]];
+    case "address":
+      return [["base_url", literal(EXAMPLE_ADDRESS)]];
+    case "proxies":
+      return [["proxy", literal(EXAMPLE_PROXY)]];
+    default:
+      return undefined;
+  }
+}
+
+/** The text of a block, before it is formatted. */
+function textOf({ imports, lines }: Block): string {
+  return `${[...imports, ...(imports.length > 0 ? [""] : []), ...lines].join("\n")}\n`;
+}
+
+/** What values import. */
+function valueImports(lines: readonly string[]): readonly string[] {
+  const text = lines.join("\n");
+  return [
+    ...(text.includes("dt.") ? ["import datetime as dt"] : []),
+    ...(text.includes("Decimal(") ? ["from decimal import Decimal"] : []),
+  ];
+}
+
+function errorLines(usage: readonly string[]): readonly string[] {
+  return [
+    "try:",
+    ...indented(usage),
+    "except RateLimitError as error:",
+    "    print(error.retry_after)",
+    "except APIError as error:",
+    "    print(error.status, error.code, error.request_id)",
+  ];
+}
+
+function rawLines({ bound }: GuideCall): readonly string[] {
+  const call = callCode(bound).replace(/\.(\w+)\(/, ".with_raw_response.$1(");
+  return [`result = ${call}`, "print(result.data, result.status, result.request_id)"];
+}
+
+/** The calls of the async client: pages are iterated, other results awaited. */
+function asyncLines(usage: readonly string[], client: string): readonly string[] {
+  const lines = usage.map((line) => {
+    if (/^for /.test(line)) return `async ${line}`;
+    return line.replace(/^(\w+ = )?(?=client\.)/, "$1await ");
+  });
+  return [
+    "",
+    "async def main() -> None:",
+    `    async with Async${client}() as client:`,
+    ...indented(indented(lines)),
+    "",
+    "",
+    "asyncio.run(main())",
+  ];
+}

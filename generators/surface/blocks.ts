@@ -1,0 +1,129 @@
+// Decides which blocks of code a README has, and describes them for the test of the package that runs them.
+import type { View } from "../templates.ts";
+import type { Guide, GuideCall } from "./guide.ts";
+
+/** Parts of a README with code, in their order. */
+export const PARTS = [
+  "first",
+  "credentials",
+  "lists",
+  "uploads",
+  "downloads",
+  "streams",
+  "events",
+  "errors",
+  "retries",
+  "raw",
+  "async",
+  "environments",
+  "address",
+  "logging",
+  "proxies",
+] as const;
+
+/** A part of a README that has code. */
+export type Part = (typeof PARTS)[number];
+
+/** A block of code, which the tests of the package run. */
+export interface Block {
+  /** Import statements, which come first. */
+  readonly imports: readonly string[];
+  /** Statements; they use `client` unless they make a client. */
+  readonly lines: readonly string[];
+  /** Whether `client` is one that an earlier block made. */
+  readonly usesClient: boolean;
+  /** The call that it makes; `undefined` when it sends nothing. */
+  readonly call: GuideCall | undefined;
+}
+
+/** The blocks of a README. */
+export type Blocks = Readonly<Partial<Record<Part, Block>>>;
+
+/** Statements of a program. */
+type Lines = readonly string[];
+
+/** How a language writes blocks. */
+export interface BlockWriter {
+  /** Whether programs can express the arguments of a call. */
+  readonly canShow: (call: GuideCall) => boolean;
+  /** Makes a call and uses its result. */
+  readonly usage: (call: GuideCall) => Lines;
+  /** Reads a list page by page. */
+  readonly pages: (call: GuideCall) => Lines;
+  /** Makes a client, and does something with it. */
+  readonly program: (usage: Lines) => Lines;
+  /** Does something, and reads its errors. */
+  readonly errors: (usage: Lines) => Lines;
+  /** Reads status and headers. */
+  readonly raw: (call: GuideCall) => Lines;
+  /** Makes a call of the asynchronous client, for which the block makes one unless it `usesClient`. */
+  readonly async: (calls: Guide["calls"]) => Omit<Block, "imports"> | undefined;
+  /** Makes a client with options; `undefined` where there is no code for it. */
+  readonly settings: (part: Part, guide: Guide) => Lines | undefined;
+  readonly importsOf: (part: Part, lines: Lines) => readonly string[];
+}
+
+/** Chooses the blocks: each only for what the API has, and what a program can express. */
+export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
+  const { usage, settings } = writer;
+  const shown = Object.entries(guide.calls).filter(([, call]) => writer.canShow(call));
+  const calls = Object.fromEntries(shown) as Guide["calls"];
+  const { first, list, upload, download, stream, followed, value } = calls;
+  const used = (call: GuideCall | undefined, write: (call: GuideCall) => Lines = usage) =>
+    call && { lines: write(call), usesClient: true, call };
+  const made = (part: Part, isMeant = true) => {
+    const lines = isMeant ? settings(part, guide) : undefined;
+    return lines && { lines, usesClient: false, call: undefined };
+  };
+  const found: Readonly<Record<Part, Omit<Block, "imports"> | undefined>> = {
+    first: first && { lines: writer.program(usage(first)), usesClient: false, call: first },
+    credentials: made("credentials", guide.credentials.length > 0),
+    lists: used(list, writer.pages),
+    uploads: used(upload),
+    downloads: used(download),
+    streams: used(stream),
+    events: used(followed),
+    errors: used(first, (call) => writer.errors(usage(call))),
+    retries: made("retries"),
+    raw: used(value, writer.raw),
+    async: writer.async(calls),
+    environments: made("environments", guide.environments.length > 0),
+    address: made("address"),
+    logging: made("logging"),
+    proxies: made("proxies"),
+  };
+  const blocks = PARTS.flatMap((part) => {
+    const block = found[part];
+    return block === undefined
+      ? []
+      : [[part, { ...block, imports: writer.importsOf(part, block.lines) }] as const];
+  });
+  return Object.fromEntries(blocks);
+}
+
+/** Describes blocks for the template of the test that runs them. */
+export function blockViews(blocks: Blocks, literal: (text: string) => string): readonly View[] {
+  return PARTS.flatMap((part): readonly View[] => {
+    const block = blocks[part];
+    if (block === undefined) return [];
+    const { lines, usesClient, call } = block;
+    return [
+      {
+        part,
+        title: literal(`README: ${part}`),
+        lines: lines.flatMap((line) => line.split("\n")),
+        // No test can make a call whose response is not recorded: it only has to compile.
+        isRun: call === undefined || call.operation !== undefined,
+        usesClient,
+        operation: call?.operation === undefined ? false : literal(call.operation),
+        // Nothing but a client, which no later statement uses.
+        isClient: !usesClient && lines.length === 1,
+      },
+    ];
+  });
+}
+
+/** Indents statements, whose text may have lines of its own. */
+export function indented(lines: Lines, space = "    "): Lines {
+  return lines.map((line) => line.replaceAll(/^(?=.)/gm, space));
+}
