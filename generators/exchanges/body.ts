@@ -1,5 +1,5 @@
 // Encodes the body of a sampled call: JSON, XML, a form, the parts of a multipart body, text or bytes.
-import { partType } from "../plan/encodings.ts";
+import { partType, separatorOf } from "../plan/encodings.ts";
 import { typeOfExample } from "../plan/file-types.ts";
 import type { Encoding, RequestBody } from "../plan/plan.ts";
 import type { Call } from "./arguments.ts";
@@ -87,16 +87,28 @@ type Pair = readonly [name: string, text: string];
 function formPairs(name: string, value: Json, { style, explode }: Encoding): readonly Pair[] {
   if (style === "json") return [[name, JSON.stringify(value)]];
   if (style === "deepObject") return deepPairs(name, value).map(([key, item]) => [key, plain(item)]);
-  return textPairs(name, value, explode);
+  if (!explode) return joinedPairs(name, value, separatorOf({ style }));
+  if (style !== "form" || isList(value)) return textPairs(name, value);
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, plain(item)] as const]))
+    : [[name, plain(value)]];
 }
 
-/** Lists repeat the name or are joined by commas; properties of an object are `name[property]`. */
-function textPairs(name: string, value: Json, explode: boolean): readonly Pair[] {
-  if (isList(value) && !explode) return [[name, value.map(plain).join(",")]];
-  if (isList(value)) return value.flatMap((item) => textPairs(name, item, explode));
+/** The items of a list, or the names and values of an object, in one field; none without members. */
+function joinedPairs(name: string, value: Json, separator: string): readonly Pair[] {
+  if (!isList(value) && !isObject(value)) return [[name, plain(value)]];
+  const members = Object.entries(value).filter(([, item]) => item !== null);
+  const texts = members.flatMap(([key, item]) => (isList(value) ? [plain(item)] : [key, plain(item)]));
+  return texts.length === 0 ? [] : [[name, texts.join(separator)]];
+}
+
+/** Lists repeat the name; properties of an object are `name[property]`; `null` is not sent. */
+function textPairs(name: string, value: Json): readonly Pair[] {
+  if (value === null) return [];
+  if (isList(value)) return value.flatMap((item) => (item === null ? [] : [[name, plain(item)] as const]));
   if (isObject(value))
-    return Object.entries(value).flatMap(([key, item]) => textPairs(`${name}[${key}]`, item, explode));
-  return [[name, value === null ? "" : plain(value)]];
+    return Object.entries(value).flatMap(([key, item]) => textPairs(`${name}[${key}]`, item));
+  return [[name, plain(value)]];
 }
 
 function partsOf({ name, example, encoding }: Field): readonly Part[] {

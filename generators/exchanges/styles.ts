@@ -92,8 +92,9 @@ function deepQuery(name: string, value: Json): readonly (readonly [name: string,
   return [[name, value]];
 }
 
-/** Fields of a form as `name[key]` and `name[0]`, at any depth. */
+/** Fields of a form as `name[key]` and `name[0]`, at any depth, without what is null. */
 export function deepPairs(name: string, value: Json): readonly (readonly [name: string, value: Json])[] {
+  if (value === null) return [];
   if (isList(value)) return value.flatMap((item, index) => deepPairs(`${name}[${index}]`, item));
   if (isObject(value))
     return Object.entries(value).flatMap(([key, item]) => deepPairs(`${name}[${key}]`, item));

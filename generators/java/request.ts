@@ -1,7 +1,7 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
 
 import { isFile } from "../plan/chosen-bodies.ts";
-import { partType } from "../plan/encodings.ts";
+import { partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isList, isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
@@ -117,12 +117,10 @@ function formBody(variant: Variant): readonly string[] {
   return [
     "FormBody.builder()",
     ...members.map(({ property, value }) => {
-      const { style, explode } = body?.encoding[property.name] ?? { style: "text", explode: true };
-      if (style === "json") return `.json(${literal(property.name)}, ${value})`;
-      if (style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
-      return explode
-        ? `.text(${literal(property.name)}, ${value})`
-        : `.joined(${literal(property.name)}, ${value})`;
+      const how = body?.encoding[property.name];
+      const start = `${literal(property.name)}, ${value}`;
+      if (how?.style === "json") return `.json(${start})`;
+      return styledCall(how, start) ?? `.text(${start})`;
     }),
     ...moreCall(variant),
   ];
@@ -153,12 +151,10 @@ function multipart(variant: Variant, types: Types): readonly string[] {
     const how = body?.encoding[property.name];
     const start = `${literal(property.name)}, ${value}${typeArgument(how)}`;
     if (isFile(property)) return isList(property.type, types.byKey) ? `.files(${start})` : `.file(${start})`;
-    const behind = types.resolve(property.type);
-    if (how?.style === "deepObject") return `.deep(${literal(property.name)}, ${value})`;
-    if (how?.style === "json" || isObject(behind)) return `.json(${start})`;
-    return behind.kind === "array" && how?.explode === false
-      ? `.joined(${literal(property.name)}, ${value})`
-      : `.text(${start})`;
+    const styled = styledCall(how, `${literal(property.name)}, ${value}`);
+    if (styled !== undefined) return styled;
+    const isJson = how?.style === "json" || isObject(types.resolve(property.type));
+    return isJson ? `.json(${start})` : `.text(${start})`;
   });
   return [
     "new Multipart()",
@@ -166,6 +162,14 @@ function multipart(variant: Variant, types: Types): readonly string[] {
     ...moreCall(variant),
     ...(hasProgress ? [".onProgress(params.getListener())"] : []),
   ];
+}
+
+/** The call that adds a field in a style; `undefined` for one that is written by its value. */
+function styledCall(how: Encoding | undefined, start: string): string | undefined {
+  if (how === undefined || how.style === "json") return undefined;
+  if (how.style === "deepObject") return `.deep(${start})`;
+  if (!how.explode) return `.joined(${start}, ${literal(separatorOf(how))})`;
+  return how.style === "form" ? `.exploded(${start})` : undefined;
 }
 
 function typeArgument(how: Encoding | undefined): string {

@@ -246,13 +246,29 @@ describe("the properties of a form", () => {
     });
   });
 
-  test("warn of unsupported headers and styles", () => {
-    const encoding = { text: { headers: { "X-A": {} } }, texts: { style: "pipeDelimited" } };
+  test("with a style ignore their media type, which is JSON for objects without one", () => {
+    const contentType = "application/json";
+    const encoding = {
+      texts: { style: "pipeDelimited", contentType },
+      thing: { explode: true, contentType },
+      things: { style: "spaceDelimited", explode: true },
+      lists: { allowReserved: true },
+      files: { style: "form", explode: false },
+    };
+    const [body] = bodiesOf({ "multipart/form-data": { schema: form, encoding } });
+    expect(body?.encoding).toMatchObject({
+      texts: { style: "pipeDelimited", explode: false, contentType: undefined },
+      thing: { style: "form", explode: true, contentType: undefined },
+      things: { style: "form", explode: true },
+      lists: { style: "form", explode: true },
+      files: { style: "file" },
+    });
+  });
+
+  test("warn of headers", () => {
+    const encoding = { text: { headers: { "X-A": {} } } };
     const plan = planWith({ "multipart/form-data": { schema: form, encoding } });
-    expect(plan.warnings.map(({ message }) => message)).toEqual([
-      "Headers of a part are ignored.",
-      "The style pipeDelimited is not supported in a body; lists are joined with commas.",
-    ]);
+    expect(plan.warnings.map(({ message }) => message)).toEqual(["Headers of a part are ignored."]);
   });
 
   test("with a file are multipart, with a warning when the document says that they are URL-encoded", () => {

@@ -1,14 +1,17 @@
 // Decides how the properties of a form or multipart body are encoded.
-import { type Json, record, text } from "../json.ts";
+import { record, text } from "../json.ts";
 import { isMediaType, mediaKind } from "./media.ts";
 import type { Encoding, Property, Type } from "./plan.ts";
-import { child, type Place } from "./source.ts";
+import { child, type Place, type Source } from "./source.ts";
 import type { Types } from "./types.ts";
 
 /** Most aliases followed, so that a recursive type terminates. */
 const DEEPEST = 20;
 
-/** Reads `encoding` of a media type, and fills in the defaults of OpenAPI (3.1.1, section 4.8.15.1). */
+/**
+ * Reads `encoding` of a media type, and fills in the defaults of OpenAPI (3.1.1, section 4.8.15.1). OpenAPI 3.0 ignores the style of
+ * a part of multipart, but documents that have one mean it, as do those converted from Swagger 2.0.
+ */
 export function encodings(
   types: Types,
   media: Place,
@@ -18,30 +21,48 @@ export function encodings(
   return Object.fromEntries(
     members.map(({ name, type }) => {
       const place = child(at, name);
-      const { contentType, style, explode, headers } = record(place.value);
-      if (headers !== undefined) types.source.warn(place.pointer, "Headers of a part are ignored.");
-      if (style === "spaceDelimited" || style === "pipeDelimited")
-        types.source.warn(
-          place.pointer,
-          `The style ${style} is not supported in a body; lists are joined with commas.`,
-        );
-      const isValid = text(contentType)
-        .split(",")
-        .every((each) => isMediaType(each.trim()));
-      if (text(contentType) !== "" && !isValid)
-        types.source.warn(
-          place.pointer,
-          `${JSON.stringify(contentType)} is not a media type; it is ignored.`,
-        );
-      const isExploded = explode ?? (style === undefined || style === "form" || style === "deepObject");
-      const encoding: Encoding = {
-        contentType: isValid ? text(contentType) : undefined,
-        style: styleOf(types, type, record(place.value)),
-        explode: isExploded === true,
-      };
-      return [name, encoding];
+      warnIgnored(types.source, place);
+      const { contentType, style, explode, allowReserved } = record(place.value);
+      const isStyled = [style, explode, allowReserved].some((each) => each !== undefined);
+      const content = contentOf(types, type);
+      return [
+        name,
+        isStyled && content !== "file"
+          ? styledEncoding(content, text(style) || "form", explode)
+          : typedEncoding(content, text(contentType)),
+      ];
     }),
   );
+}
+
+function warnIgnored(source: Source, { pointer, value }: Place): void {
+  const { contentType, headers } = record(value);
+  if (headers !== undefined) source.warn(pointer, "Headers of a part are ignored.");
+  const name = text(contentType);
+  if (name !== "" && !isValid(name))
+    source.warn(pointer, `${JSON.stringify(name)} is not a media type; it is ignored.`);
+}
+
+function isValid(contentType: string): boolean {
+  return contentType.split(",").every((each) => isMediaType(each.trim()));
+}
+
+/** With a style the media type is ignored (OpenAPI 3.1.1, section 4.8.15.1.2). */
+function styledEncoding(content: Content, style: string, explode: unknown): Encoding {
+  const isExploded = (explode ?? (style === "form" || style === "deepObject")) === true;
+  const base = { contentType: undefined, explode: isExploded };
+  if (style === "deepObject") return { ...base, style };
+  if ((style === "spaceDelimited" || style === "pipeDelimited") && !isExploded) return { ...base, style };
+  return { ...base, style: content === "json" ? "form" : "text" };
+}
+
+function typedEncoding(content: Content, contentType: string): Encoding {
+  const isJson = mediaKind(contentType) === "json" && content !== "file";
+  return {
+    contentType: isValid(contentType) ? contentType : undefined,
+    style: isJson ? "json" : content,
+    explode: true,
+  };
 }
 
 /** The media type of a part with its parameters; `undefined` where a document names none, several or a range: none is certain. */
@@ -50,15 +71,17 @@ export function partType({ contentType = "" }: Pick<Encoding, "contentType">): s
   return unquoted === "" || /[,*]/.test(unquoted) ? undefined : contentType;
 }
 
-function styleOf(types: Types, type: Type, { contentType, style }: Json): Encoding["style"] {
-  const content = contentOf(types, type);
-  if (content === "file") return "file";
-  if (style === "deepObject") return "deepObject";
-  return mediaKind(text(contentType)) === "json" ? "json" : content;
+/** The text between the values of a field that is not exploded. */
+export function separatorOf({ style }: Pick<Encoding, "style">): "," | " " | "|" {
+  if (style === "spaceDelimited") return " ";
+  return style === "pipeDelimited" ? "|" : ",";
 }
 
+/** How a value is encoded without a style. */
+type Content = "file" | "text" | "json";
+
 /** How values of a type are encoded in a form: as files, text (or lists of it), or JSON. */
-function contentOf(types: Types, type: Type, depth = 0): "file" | "text" | "json" {
+function contentOf(types: Types, type: Type, depth = 0): Content {
   const inside = (inner: Type) => contentOf(types, inner, depth + 1);
   if (depth > DEEPEST) return "json";
   switch (type.kind) {

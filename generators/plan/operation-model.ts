@@ -97,9 +97,12 @@ export interface RequestBody {
 export interface Encoding {
   /** Media type of the part, or several accepted ones separated by commas; `undefined`: derived from the value. */
   readonly contentType: string | undefined;
-  /** `deepObject`: `name[key]=value` for each key. `text`: as it is, lists according to `explode`. */
-  readonly style: "json" | "text" | "file" | "deepObject";
-  /** Whether a list is sent as repeated fields; otherwise as one comma-separated field. */
+  /**
+   * `text`: as it is, lists according to `explode`. `form`: the properties of an object as fields of their own, or its names and
+   * values in one field. `deepObject`: `name[key]=value` for each key. Separators: in one field.
+   */
+  readonly style: "json" | "text" | "file" | "form" | "deepObject" | "spaceDelimited" | "pipeDelimited";
+  /** Whether the items of a list, or the properties of an object, are fields of their own; otherwise they are joined in one. */
   readonly explode: boolean;
 }
 

@@ -1,6 +1,6 @@
 // Writes how the arguments of a method become the body of a request.
 
-import { partType } from "../plan/encodings.ts";
+import { partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isList, isObject, plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
@@ -72,7 +72,7 @@ function membersCode(
   const more = extra === undefined ? "" : `, ${extra.name}`;
   const options = [
     `given(${isShort ? values : "body_members"}${more})`,
-    ...(body.kind === "form" ? deepOption(body) : jsonOptions(body, id)),
+    ...(body.kind === "form" ? styleOptions(body) : jsonOptions(body, id)),
     ...(required ? [] : ["required=False"]),
   ];
   return {
@@ -122,16 +122,24 @@ function formValue({ property, argument }: Bound, { encoding }: RequestBody, typ
   const how = encoding[property.name];
   const source = presentValue(argument);
   if (how?.style === "json") return `json_text(${source})`;
-  const isJoined = how?.explode === false && isList(property.type, types.byKey);
-  return isJoined && how?.style === "text" ? `joined_by(${source}, ",")` : source;
+  return joinedValue(source, how, isList(property.type, types.byKey)) ?? source;
 }
 
-/** Properties of a form whose lists are numbered. */
-function deepOption({ encoding }: RequestBody): readonly string[] {
-  const names = Object.entries(encoding).flatMap(([name, { style }]) =>
-    style === "deepObject" ? [literal(name)] : [],
-  );
-  return names.length === 0 ? [] : [`deep=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
+/** The values of a field in one text; `undefined` for a field that is not joined. */
+function joinedValue(source: string, how: Encoding | undefined, isList: boolean): string | undefined {
+  if (how?.explode !== false || how.style === "json" || how.style === "deepObject") return undefined;
+  return how.style !== "text" || isList ? `joined_by(${source}, ${literal(separatorOf(how))})` : undefined;
+}
+
+/** Properties of a form whose lists are numbered, and those whose own properties are fields. */
+function styleOptions({ encoding }: RequestBody): readonly string[] {
+  const all = Object.entries(encoding);
+  const deep = all.filter(([, { style }]) => style === "deepObject");
+  const exploded = all.filter(([, { style, explode }]) => style === "form" && explode);
+  return Object.entries({ deep, exploded }).flatMap(([option, fields]) => {
+    const names = fields.map(([name]) => literal(name));
+    return names.length === 0 ? [] : [`${option}=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
+  });
 }
 
 function multipartCode(bound: BoundBody, required: boolean, types: Types): Written {
@@ -178,13 +186,14 @@ function valuePart({ name, type: given }: Property, source: string, { how, types
   const kind = literalType(how);
   const option = kind && `, ${kind}`;
   if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
+  if (how?.style === "form" && how.explode) return `*exploded_parts(${key}, ${source})`;
+  const joined = joinedValue(source, how, type.kind === "array");
+  if (joined !== undefined) return `text_part(${key}, ${joined}${option})`;
   if (how?.style === "json" || isObject(type) || type.kind === "any")
     return `json_part(${key}, ${source}${kind === JSON_TYPE ? "" : option})`;
   if (type.kind !== "array")
     return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`}${option})`;
-  return how?.explode === false
-    ? `text_part(${key}, joined_by(${source}, ",")${option})`
-    : `*text_parts(${key}, ${source}${option})`;
+  return `*text_parts(${key}, ${source}${option})`;
 }
 
 const JSON_TYPE = literal("application/json");

@@ -1,6 +1,6 @@
 // Describes each operation as data, which the runtime turns into requests.
 
-import { partType } from "../plan/encodings.ts";
+import { partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
@@ -141,13 +141,22 @@ function bodyData(
 }
 
 function encodingData(encoding: Encoding): Data {
-  const { style, explode } = encoding;
-  const fields = style === "deepObject" ? style : explode ? undefined : "list";
+  const { style } = encoding;
+  const fields = fieldsOf(encoding);
   return {
-    style: style === "text" || style === "deepObject" ? undefined : style,
+    style: style === "json" || style === "file" ? style : undefined,
     contentType: partType(encoding),
     fields: fields && new Expression(`fieldsIn("${fields}")`),
   };
+}
+
+/** How the runtime writes a field that is not written by its value. */
+function fieldsOf(encoding: Encoding): string | undefined {
+  const { style, explode } = encoding;
+  if (style === "json" || style === "file") return undefined;
+  if (style === "deepObject") return style;
+  if (!explode) return separatorOf(encoding);
+  return style === "form" ? "exploded" : undefined;
 }
 
 function streamData({ streaming }: Operation, types: Types): Data | undefined {

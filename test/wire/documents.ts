@@ -3,6 +3,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { root } from "../../generators/root.ts";
 import { parameterMatrix } from "../matrix/documents.ts";
+import { formMatrix } from "../matrix/forms.ts";
+import { jsonMatrix } from "../matrix/json.ts";
+import { objectMatrix } from "../matrix/objects.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +21,12 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_path: parameterMatrix("path").document,
   wire_header: parameterMatrix("header").document,
   wire_cookie: parameterMatrix("cookie").document,
+  wire_form: formMatrix("application/x-www-form-urlencoded", "3.1.0").document,
+  wire_multipart: formMatrix("multipart/form-data", "3.1.0").document,
+  wire_multipart30: formMatrix("multipart/form-data", "3.0.3").document,
+  wire_json: jsonMatrix("3.1.0").document,
+  wire_json30: jsonMatrix("3.0.3").document,
+  wire_objects: objectMatrix().document,
   wire_galaxy: require.resolve("@scalar/galaxy/3.1.yaml"),
   wire_figma: published("@figma/rest-api-spec", "openapi/openapi.yaml"),
   wire_pets: join(root, "generators", "testdata", "pets.yaml"),

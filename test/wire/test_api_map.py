@@ -56,7 +56,7 @@ def described(method: Callable[..., object]) -> tuple[list[str], str]:
     given = [each for each in given if each.name != "self"]
     own = [each.name for each in given if each.kind is not inspect.Parameter.KEYWORD_ONLY]
     named = [f"{each.name}=" for each in given if each.kind is inspect.Parameter.KEYWORD_ONLY]
-    result = re.sub(r"\b_?builtins\.|\b_(?=dt\.)", "", str(signature.return_annotation))
+    result = re.sub(r"\b_?builtins\.|\b_(?=dt\.)", "", str(signature.return_annotation)).replace("'", '"')
     # A model with the name of its resource has another one in that module.
     result = re.sub(r"\b(\w+)Model\b", lambda found: found[1] if hasattr(models, found[1]) else found[0], result)
     result = re.sub(r"Annotated\[(.*?), Tagged\(.*?\)\]", r"\1", result)

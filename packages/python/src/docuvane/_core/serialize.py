@@ -118,6 +118,14 @@ def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple
     return [pair for key, item in pairs for pair in flattened(key, item, numbered=numbered)]
 
 
+def exploded_fields(name: str, value: object) -> list[tuple[str, str]]:
+    """The fields of a form in the style ``form``: properties by their own names, lists repeat a name, ``None`` is omitted."""
+    members = members_of(value)
+    if members is None:
+        return [(name, item_text(item)) for item in items_of(value)]
+    return [(key, item_text(item)) for key, item in members.items() if item is not None]
+
+
 def json_text(value: object) -> str | None:
     """A value as JSON."""
     return None if value is None else encode(value)

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from ..errors.checks import invalid
 from ..json.codec import encode
 from ..request import BytesBody
-from ..serialize import flattened
+from ..serialize import exploded_fields, flattened
 
 T = TypeVar("T")
 
@@ -76,19 +76,30 @@ def json_body(
 
 
 def form_body(
-    members: Mapping[str, object], *, deep: Container[str] = (), required: bool = True
+    members: Mapping[str, object],
+    *,
+    deep: Container[str] = (),
+    exploded: Container[str] = (),
+    required: bool = True,
 ) -> BytesBody | None:
     """Fields as a form: lists repeat a name, properties are ``name[property]``, ``None`` is omitted.
 
     Args:
         members: The fields to send.
         deep: Fields whose lists are numbered, as ``name[0]``.
+        exploded: Fields whose own properties are fields.
         required: Whether it is sent even if empty.
     """
     if not required and not members:
         return None
     pairs = [
-        pair for name, value in members.items() for pair in flattened(name, value, numbered=name in deep)
+        pair
+        for name, value in members.items()
+        for pair in (
+            exploded_fields(name, value)
+            if name in exploded
+            else flattened(name, value, numbered=name in deep)
+        )
     ]
     return BytesBody("application/x-www-form-urlencoded", urlencode(pairs, errors="replace").encode())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..json.codec import encode
-from ..serialize import flattened, repeated
+from ..serialize import exploded_fields, flattened, repeated
 from .multipart import Part, text_part
 
 
@@ -30,6 +30,11 @@ def deep_parts(name: str, value: object) -> list[Part | None]:
     if value is None:
         return []
     return [text_part(key, item) for key, item in flattened(name, value, numbered=True)]
+
+
+def exploded_parts(name: str, value: object) -> list[Part | None]:
+    """A part for each property of an object, by its own name, or for each item of a list."""
+    return [text_part(key, item) for key, item in exploded_fields(name, value)]
 
 
 def form_parts(members: Mapping[str, object]) -> list[Part | None]:

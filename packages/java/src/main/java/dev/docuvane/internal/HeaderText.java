@@ -17,13 +17,27 @@ public final class HeaderText {
      * @return {@code null} for {@code null}, and for what has no members
      */
     public static @Nullable String joined(@Nullable Object value, boolean explode) {
+        return joined(value, ",", explode ? "=" : ",");
+    }
+
+    /**
+     * Items, or names and values, with a separator between them.
+     *
+     * @param value a list, object or single value
+     * @param separator between them
+     * @return {@code null} for {@code null}, and for what has no members
+     */
+    public static @Nullable String joinedBy(@Nullable Object value, String separator) {
+        return joined(value, separator, separator);
+    }
+
+    private static @Nullable String joined(@Nullable Object value, String separator, String equals) {
         JsonValue json = Parameters.sent(value);
         if (json == null) return null;
-        StringJoiner joined = new StringJoiner(",");
+        StringJoiner joined = new StringJoiner(separator);
         switch (json.type()) {
             case ARRAY -> json.items().forEach(item -> joined.add(of(item)));
-            case OBJECT ->
-                json.properties().forEach((name, member) -> joined.add(name + (explode ? "=" : ",") + of(member)));
+            case OBJECT -> json.properties().forEach((name, member) -> joined.add(name + equals + of(member)));
             default -> joined.add(of(json));
         }
         return joined.toString();

@@ -83,14 +83,29 @@ public final class FormBody {
         }
 
         /**
-         * Adds a property as text; items of a list are separated by commas.
+         * Adds the items of a list, or the names and values of an object, as one text.
+         *
+         * @param name its name on the wire
+         * @param value whatever {@link JsonValue#of} takes
+         * @param separator between them
+         * @return this
+         */
+        public Builder joined(String name, @Nullable Object value, String separator) {
+            return text(name, HeaderText.joinedBy(value, separator));
+        }
+
+        /**
+         * Adds each property of an object by its own name, or each item of a list.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
          * @return this
          */
-        public Builder joined(String name, @Nullable Object value) {
-            return value == null ? this : text(name, HeaderText.joined(value, false));
+        public Builder exploded(String name, @Nullable Object value) {
+            JsonValue json = JsonValue.of(value);
+            if (json.type() == JsonType.OBJECT) json.properties().forEach(this::pair);
+            else text(name, json);
+            return this;
         }
 
         /**

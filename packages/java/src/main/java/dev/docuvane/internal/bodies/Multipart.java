@@ -58,14 +58,34 @@ public final class Multipart {
     }
 
     /**
-     * Adds a text; items of a list are separated by commas.
+     * Adds the items of a list, or the names and values of an object, as one text.
+     *
+     * @param name name of the part
+     * @param value whatever {@link JsonValue#of} takes
+     * @param separator between them
+     * @return this
+     */
+    public Multipart joined(String name, @Nullable Object value, String separator) {
+        return text(name, HeaderText.joinedBy(value, separator));
+    }
+
+    /**
+     * Adds a text for each property of an object, by its own name, or for each item of a list.
      *
      * @param name name of the part
      * @param value whatever {@link JsonValue#of} takes
      * @return this
      */
-    public Multipart joined(String name, @Nullable Object value) {
-        return text(name, HeaderText.joined(value, false));
+    public Multipart exploded(String name, @Nullable Object value) {
+        JsonValue json = JsonValue.of(value);
+        if (json.type() == JsonType.OBJECT) json.properties().forEach(this::plain);
+        else if (json.type() == JsonType.ARRAY) json.items().forEach(item -> plain(name, item));
+        else plain(name, json);
+        return this;
+    }
+
+    private void plain(String name, JsonValue value) {
+        if (!value.isNull()) text(name, HeaderText.of(value));
     }
 
     /**

@@ -1,0 +1,77 @@
+// Reads values from each method of a package and sends each back, every property that the model reads set again.
+// Arguments: the class of its client, base URL, and number of values of each method.
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+public final class RoundTrip {
+    private RoundTrip() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Object builder = Class.forName(arguments[0]).getMethod("builder").invoke(null);
+        builder.getClass().getMethod("baseUrl", String.class).invoke(builder, arguments[1]);
+        Object client = builder.getClass().getMethod("build").invoke(builder);
+        Object matrix = client.getClass().getMethod("matrix").invoke(client);
+        for (Method read : matrix.getClass().getDeclaredMethods()) {
+            boolean isCall = read.getParameterCount() == 0 && Modifier.isPublic(read.getModifiers());
+            if (!isCall || read.getName().endsWith("WithResponse")) continue;
+            for (int round = 0; round < Integer.parseInt(arguments[2]); round++) {
+                try {
+                    send(matrix, read);
+                } catch (InvocationTargetException error) {
+                    System.out.println("FAILED " + read.getName() + ": " + error.getCause());
+                }
+            }
+        }
+        ((AutoCloseable) client).close();
+    }
+
+    private static void send(Object matrix, Method read) throws Exception {
+        Object item = setAgain(read.invoke(matrix));
+        Method write = Arrays.stream(matrix.getClass().getDeclaredMethods())
+                .filter(method -> method.getName().equals(read.getName()) && method.getParameterCount() == 1)
+                .filter(method -> method.getParameterTypes()[0].getSimpleName().endsWith("Params"))
+                .findFirst()
+                .orElseThrow();
+        Object params = write.getParameterTypes()[0].getMethod("builder").invoke(null);
+        set(params, "item", item);
+        write.invoke(matrix, params.getClass().getMethod("build").invoke(params));
+    }
+
+    /** Builds a model again with every property that its builder takes; other values stay. */
+    private static Object setAgain(Object value) throws Exception {
+        Method toBuilder =
+                Arrays.stream(value.getClass().getMethods()).filter(method -> method.getName().equals("toBuilder")).findFirst().orElse(null);
+        if (toBuilder == null) return value;
+        Object builder = toBuilder.invoke(value);
+        for (Method setter : builder.getClass().getDeclaredMethods()) {
+            if (setter.getParameterCount() != 1 || !Modifier.isPublic(setter.getModifiers())) continue;
+            Method getter = Arrays.stream(value.getClass().getDeclaredMethods())
+                    .filter(method -> method.getName().equals(setter.getName()) && method.getParameterCount() == 0)
+                    .findFirst()
+                    .orElse(null);
+            if (getter == null) continue;
+            Object read = getter.invoke(value);
+            if (read instanceof Optional<?> optional) read = optional.orElse(null);
+            // A list or map that is absent is read as an empty one.
+            boolean isAbsent = read instanceof Collection<?> list && list.isEmpty() || read instanceof Map<?, ?> map && map.isEmpty();
+            if (read != null && !isAbsent && setter.getParameterTypes()[0].isInstance(read)) setter.invoke(builder, read);
+        }
+        return builder.getClass().getMethod("build").invoke(builder);
+    }
+
+    private static void set(Object builder, String name, Object value) throws Exception {
+        for (Method setter : builder.getClass().getDeclaredMethods()) {
+            if (!setter.getName().equals(name) || setter.getParameterCount() != 1) continue;
+            if (!setter.getParameterTypes()[0].isInstance(value)) continue;
+            setter.invoke(builder, value);
+            return;
+        }
+        throw new IllegalStateException(name + " takes no " + value.getClass());
+    }
+}
