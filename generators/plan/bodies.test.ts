@@ -71,6 +71,12 @@ describe("the media type", () => {
     expect(bodiesOf({ "*/*": { schema } })).toMatchObject([{ kind, mediaType }]);
   });
 
+  test("plain text of a number is written as in JSON", () => {
+    expect(bodiesOf({ "text/plain": { schema: { type: "integer" } } })).toMatchObject([
+      { kind: "json", mediaType: "text/plain", type: { kind: "integer" } },
+    ]);
+  });
+
   test("XML alone is a value, written as the element of its schema", () => {
     const plan = planWith({ "application/xml": { schema: thing } });
     expect(onlyOperation(plan).bodies).toMatchObject([

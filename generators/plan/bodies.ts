@@ -1,7 +1,7 @@
 // Reads the request bodies of an operation: the preferred one, and others that can be distinguished from it.
 import { record, text } from "../json.ts";
 import { encodings } from "./encodings.ts";
-import { kindOf } from "./kinds.ts";
+import { isPlainJson, kindOf } from "./kinds.ts";
 import { type MediaKind, mediaKind } from "./media.ts";
 import { declaredAdditional } from "./objects.ts";
 import { formMembers } from "./parts.ts";
@@ -170,6 +170,7 @@ function resolveKind(
   if (kind === "json")
     return isRaw && schema.value !== undefined ? { kind: "binary", mediaType } : { kind, mediaType };
   if (kind === "binary" && mediaType.includes("*")) return { kind, mediaType: "application/octet-stream" };
+  if (kind === "text" && isPlainJson(source, mediaType, schema)) return { kind: "json", mediaType };
   if (kind === "text" && mediaType.includes("*")) return { kind, mediaType: "text/plain" };
   if (kind !== "any") return { kind: kind as BodyKind, mediaType };
   if (isRaw) return { kind: "binary", mediaType: "application/octet-stream" };

@@ -181,6 +181,19 @@ export function kindOf(source: Source, place: Place, depth = 0): Kind {
   return kind;
 }
 
+/**
+ * Returns whether text of a schema is a number or a boolean, which is written as in JSON.
+ *
+ * @param mediaType - Only `text/plain` says nothing else about the text.
+ */
+export function isPlainJson(source: Source, mediaType: string, schema: Place): boolean {
+  if (!/^text\/plain\s*(;|$)/i.test(mediaType)) return false;
+  const kind = kindOf(source, schema);
+  if (kind !== "enum") return kind === "integer" || kind === "number" || kind === "boolean";
+  const words = enumWords(record(source.follow(schema).value)) ?? [];
+  return words.length > 0 && words.every((word) => typeof word !== "string");
+}
+
 /** The schema object of the document, used as the cache key: the same for all locations that lead to it. */
 export function schemaKey(own: Place, place: Place): object {
   return record(own.pointer === place.pointer ? place.value : own.value);

@@ -104,6 +104,17 @@ describe("the response", () => {
     expect(planWith({ "200": response(content) }).warnings).toEqual([]);
   });
 
+  test.each([
+    ["text/plain", { type: "integer" }, "json"],
+    ["text/plain; charset=utf-8", { type: "boolean" }, "json"],
+    ["text/plain", { type: "number", enum: [0.5, 1] }, "json"],
+    ["text/plain", { type: "string" }, "text"],
+    ["text/plain", { type: "string", enum: ["1"] }, "text"],
+    ["text/html", { type: "integer" }, "text"],
+  ])("of %s with the schema %j is %s", (mediaType, schema, kind) => {
+    expect(responseOf({ "200": response({ [mediaType]: { schema } }) })).toMatchObject({ kind, mediaType });
+  });
+
   test("of JSON without a schema is any value", () => {
     expect(responseOf({ "200": response({ "application/json": {} }) })).toMatchObject({
       type: { kind: "any" },

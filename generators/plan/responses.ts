@@ -1,6 +1,7 @@
 // Reads the response of a successful call, and the errors the document lists.
 import { record, text } from "../json.ts";
 import type { Content } from "./content-methods.ts";
+import { isPlainJson } from "./kinds.ts";
 import type { MediaKind } from "./media.ts";
 import { isRawBody } from "./plain-types.ts";
 import type { Operation, SuccessResponse, Type } from "./plan.ts";
@@ -162,6 +163,14 @@ function readMedia(types: Types, { mediaType, at, kind }: Media): SuccessRespons
     const type = schema.value === undefined ? any : types.typeOf(schema);
     return { kind: "json", mediaType: kind === "any" ? "application/json" : mediaType, type };
   }
+  if (isPlainJson(types.source, mediaType, schema))
+    return { kind: "json", mediaType, type: types.typeOf(schema) };
+  return readText(types, { mediaType, at, kind }, isRaw);
+}
+
+/** Reads a media type that is no JSON: XML with the names of its elements, other text, or bytes. */
+function readText(types: Types, { mediaType, at, kind }: Media, isRaw: boolean): SuccessResponse {
+  const schema = child(at, "schema");
   const asXml = kind === "xml" ? typedXml(types, schema) : undefined;
   if (asXml !== undefined) return { kind: "json", mediaType, ...asXml };
   const isText = kind === "text" ? !isRaw : kind === "xml";
