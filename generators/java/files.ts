@@ -5,6 +5,7 @@ import type { View } from "../templates.ts";
 const KINDS = [
   "model",
   "words",
+  "constants",
   "union",
   "params",
   "resource",

@@ -19,7 +19,7 @@ import { sourceFile } from "./files.ts";
 import { withImports } from "./imports.ts";
 import { javadoc } from "./javadoc.ts";
 import { layout } from "./layout.ts";
-import { modelFile, wordsFile } from "./models.ts";
+import { constantsFile, modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
@@ -170,12 +170,13 @@ function describeSources(plan: Plan, { release, place, isPackage }: Output): rea
     ...resources.flatMap((resource) => resourceFiles(resource, shared)),
     ...types.models.map((model) => modelFile(model, types, place, events)),
     ...types.words.map((words) => wordsFile(words, place)),
+    ...types.constants.map((constants) => constantsFile(constants, place)),
     ...types.unions.filter(({ name }) => name !== EVENT).map((union) => unionFile(union, types, place)),
     ...failures.files(place),
     ...(headers?.files(place) ?? []),
     ...eventFiles(plan, types, place, !isPackage),
     ...xmlFiles(xmlTables(plan), place),
-    ...infoFiles(plan, place, types.models.length + types.words.length > 0),
+    ...infoFiles(plan, place, types.models.length + types.words.length + types.constants.length > 0),
   ];
 }
 

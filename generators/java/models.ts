@@ -224,6 +224,23 @@ export function wordsFile({ name, type }: WordsClass, place: Place): SourceFile 
   );
 }
 
+/** Describes the class of the constants of an enum of numbers. */
+export function constantsFile({ name, type }: WordsClass, place: Place): SourceFile {
+  const isWhole = type.base === "integer";
+  const scope = new Scope([name]);
+  const words = type.values.map(({ value, words: parts, description }) => ({
+    constant: scope.take(constant(parts)),
+    value: isWhole ? `${value}L` : `${value}d`,
+    doc: javadoc({ text: description, fallback: `\`${value}\`.` }, 4),
+  }));
+  const text = `${sentence(type.description ?? type.title ?? type.words.join(" "))}\n\nThe service may send values that are not listed here.`;
+  return sourceFile(
+    place,
+    { name: `models.${name}`, kind: "constants" },
+    { name, doc: javadoc({ text }, 0), words, type: isWhole ? "long" : "double" },
+  );
+}
+
 /** The labels of a case, on lines of their own where there are many. */
 export function caseWords(words: readonly string[]): string {
   const all = words.map(literal);

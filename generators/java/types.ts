@@ -45,6 +45,8 @@ export class Types {
   readonly #eventSignature: string;
   readonly models: readonly ModelClass[];
   readonly words: readonly WordsClass[];
+  /** Enums of numbers that the document names: their classes have constants only, and no values. */
+  readonly constants: WordsClass[] = [];
   readonly unions: readonly UnionInterface[];
   readonly #byName: ReadonlyMap<string, ObjectType | EnumType | Variants>;
   /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
@@ -80,7 +82,8 @@ export class Types {
       ...[...this.models, ...this.words].map(({ name, type }) => [name, type] as const),
       ...this.unions.map(({ name, union }) => [name, union] as const),
     ]);
-    this.classNames = [...this.#names.values(), ...this.unions.map(({ name }) => name)];
+    const others = [...this.constants, ...this.unions].map(({ name }) => name);
+    this.classNames = [...this.#names.values(), ...others];
     this.#parents = this.#findParents();
   }
 
@@ -224,6 +227,8 @@ export class Types {
     const wish = shortened(/^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words));
     if (type.kind === "object" || (type.kind === "enum" && type.base === "string" && this.#fits(type)))
       this.#names.set(type.key, scope.take(wish, `${wish}Model`));
+    if (type.kind === "enum" && type.base !== "string" && type.named && type.values.length <= MOST_WORDS)
+      this.constants.push({ name: scope.take(wish, `${wish}Values`), type });
     if (type.kind !== "alias") return;
     const behind = type.type.kind === "nullable" ? type.type.type : type.type;
     const union = behind.kind === "union" ? this.#shape(behind) : undefined;

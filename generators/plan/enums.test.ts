@@ -33,12 +33,14 @@ describe("an enum", () => {
   });
 
   test("takes names and descriptions from the extensions for them", () => {
-    const { values } = enumOf({
+    const { values, named } = enumOf({
       type: "integer",
       enum: [1, 2],
       "x-enum-varnames": ["Low", "VeryHigh"],
       "x-enum-descriptions": ["Not much.", "A lot."],
     });
+    expect(named).toBe(true);
+    expect(enumOf({ type: "integer", enum: [1, 2], "x-enum-varnames": ["Low"] }).named).toBeUndefined();
     expect(values).toEqual([
       { value: 1, words: ["low"], description: "Not much." },
       { value: 2, words: ["very", "high"], description: "A lot." },

@@ -10,6 +10,7 @@ export interface EnumShape {
   readonly kind: "enum";
   readonly base: EnumType["base"];
   readonly values: EnumType["values"];
+  readonly named?: true;
   readonly closed: boolean;
 }
 
@@ -28,6 +29,7 @@ export function readEnum(source: Source, place: Place): EnumShape | Type {
     return { kind: "union", members: words.map(toConst), discriminator: undefined };
   if (base === "boolean") return words.length > 1 ? { kind: "boolean" } : toConst(words[0] ?? true);
   const closed = list(schema["enum"]).length > 0 || schema["const"] !== undefined;
+  const isNamed = declaredNames(schema, words) !== undefined;
   return {
     kind: "enum",
     base: others.length > 0 ? "number" : base,
@@ -35,6 +37,7 @@ export function readEnum(source: Source, place: Place): EnumShape | Type {
       schema,
       words.filter((word) => typeof word !== "boolean"),
     ),
+    ...(isNamed && { named: true }),
     closed: closed && schema["x-extensible-enum"] === undefined,
   };
 }
@@ -121,15 +124,20 @@ function convert(word: Word, type: string | undefined): Word {
 /** Names each value: by `x-enum-varnames` if present, else by the value itself. */
 function nameValues(schema: Json, words: readonly (string | number)[]): EnumType["values"] {
   const names = memberNames();
-  const wanted = texts(schema["x-enum-varnames"] ?? schema["x-enumNames"]);
-  const hasNames = wanted.length === words.length;
+  const declared = declaredNames(schema, words);
   const descriptions =
     schema["x-enum-descriptions"] ?? schema["x-enumDescriptions"] ?? schema["x-enum-description"];
   return words.map((value, index) => ({
     value,
-    words: names.take(identifierWords(hasNames ? (wanted[index] ?? "") : String(value), "value")),
+    words: names.take(identifierWords(declared?.[index] ?? String(value), "value")),
     description: describe(descriptions, value, index),
   }));
+}
+
+/** The names that a document gives to values; `undefined` unless each has one. */
+function declaredNames(schema: Json, words: readonly unknown[]): readonly string[] | undefined {
+  const names = texts(schema["x-enum-varnames"] ?? schema["x-enumNames"]);
+  return names.length > 0 && names.length === words.length ? names : undefined;
 }
 
 /** Descriptions are a list in the order of the values, or a map by value. */

@@ -66,6 +66,8 @@ export interface EnumType extends Named {
     readonly words: Words;
     readonly description: string | undefined;
   }[];
+  /** Whether the document names the values (`x-enum-varnames`); otherwise their words come from the values. */
+  readonly named?: true;
   /** Whether only these values are accepted (`enum`), or others are possible (`x-known-values`, `x-extensible-enum`). */
   readonly closed: boolean;
 }

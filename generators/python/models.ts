@@ -4,10 +4,11 @@ import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
 import { typeText } from "../plan/texts.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
+import { sentence } from "../text.ts";
 import { noteOf } from "./arguments.ts";
 import { docLines, literal, noteLines } from "./docstring.ts";
 import { membersOf } from "./members.ts";
-import { isName, Scope, snake } from "./names.ts";
+import { constant, isName, Scope, snake } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 import { spellBuiltins } from "./spelling.ts";
 import { either, type PythonType, pythonValue, type Types } from "./types.ts";
@@ -34,7 +35,9 @@ export function modelsOf(types: Types): Models {
   const base = hasModel ? scope.take("BaseModel") : "Model";
   const names = [
     ...types.all.map(({ name }) => name),
-    ...words.flatMap(({ known, guard }) => [known, guard].filter((name) => name !== false)),
+    ...words.flatMap(({ known, guard, constants }) =>
+      [known, guard, constants && (constants as View)["class"]].filter((name) => name !== false),
+    ),
   ];
   return {
     names: names.map(String).sort(),
@@ -61,9 +64,22 @@ function wordsView({ type, name }: PythonType & { readonly type: EnumType }, sco
     base,
     values: values.length === 0 ? false : values.join(", "),
     known: isTold ? scope.take(`Known${name}`) : false,
+    constants: constantsView(type, name, scope),
     guard: isTold && isDeclared(type) ? scope.take(`is_known_${snake(type.words)}`) : false,
     note,
   };
+}
+
+/** The class of the values of an enum of numbers that the document names. */
+function constantsView({ base, named, values }: EnumType, name: string, scope: Scope): View | false {
+  if (base === "string" || named !== true) return false;
+  const members = values.map(({ value, words, description }) => ({
+    name: constant(words),
+    annotation: base === "integer" ? `Literal[${pythonValue(value)}]` : "float",
+    value: pythonValue(value),
+    note: description === undefined ? false : noteLines(sentence(description), INDENT),
+  }));
+  return { class: scope.take(`${name}Values`), of: name, members };
 }
 
 /** Whether a type is named in the document; inline enums need no type guard. */

@@ -2,9 +2,13 @@
 import { RUNTIME_TYPES, RUNTIME_VALUES } from "./reserved.ts";
 import { flattened, type Names } from "./resources.ts";
 
-/** Prints index.ts. */
+/**
+ * Prints index.ts.
+ *
+ * @param named - Names of the client and of its file, and of the models that are values, too.
+ */
 export function indexCode(
-  named: { readonly client: string; readonly slug: string },
+  named: { readonly client: string; readonly slug: string; readonly constants: readonly string[] },
   names: Names,
   hasFailures: boolean,
 ): string {
@@ -27,6 +31,7 @@ export function indexCode(
     'export type { Headers as ResponseHeaders } from "./core/headers.ts";\n',
     hasFailures ? 'export { type Failure, type Failures, isFailure } from "./errors.ts";\n' : "",
     'export type * from "./models.ts";\n',
+    named.constants.length > 0 ? `export { ${named.constants.join(", ")} } from "./models.ts";\n` : "",
     `export type { ${client}Options } from "./options.ts";\n`,
     ...resources,
   ].join("");

@@ -3,6 +3,7 @@ import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts"
 import { describedText, typeText } from "../plan/texts.ts";
 import { comment } from "./jsdoc.ts";
 import { type Code, declaration, flat, propertyKey, scalar, union } from "./layout.ts";
+import { pascal } from "./names.ts";
 import { type Direction, either, type Types, type TypescriptType } from "./types.ts";
 
 /** Prints the declarations of all named types. */
@@ -42,9 +43,33 @@ function enumCode({
   );
   const values: Code = type.values.length === 0 ? base : union(type.values.map(({ value }) => scalar(value)));
   const doc = docOf(type, told.join("\n"));
-  if (knownName === undefined) return [doc + statement(name, values)];
+  const constants = hasConstants(type) ? [constantsCode(type, name)] : [];
+  if (knownName === undefined) return [doc + statement(name, values), ...constants];
   const known = comment({ text: undefined, fallback: `Values of \`${name}\` that this version knows` }, 0);
-  return [known + statement(knownName, values), doc + statement(name, union([knownName, `(${base} & {})`]))];
+  return [
+    known + statement(knownName, values),
+    doc + statement(name, union([knownName, `(${base} & {})`])),
+    ...constants,
+  ];
+}
+
+/** The models that are values, too. */
+export function constantNames(types: Types): readonly string[] {
+  return types.all.flatMap(({ type, name }) => (type.kind === "enum" && hasConstants(type) ? [name] : []));
+}
+
+/** Whether the values of an enum are constants, too: numbers that the document names. */
+function hasConstants({ base, named }: EnumType): boolean {
+  return base !== "string" && named === true;
+}
+
+function constantsCode({ values }: EnumType, name: string): string {
+  const members = values.map(({ value, words, description }) => {
+    const doc = description ? comment({ text: description }, 2) : "";
+    return `${doc}  ${propertyKey(pascal(words))}: ${value},\n`;
+  });
+  const doc = comment({ text: undefined, fallback: `Values of \`${name}\` by their names` }, 0);
+  return `${doc}export const ${name} = {\n${members.join("")}} as const;\n`;
 }
 
 function aliasCode(

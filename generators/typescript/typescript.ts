@@ -14,7 +14,7 @@ import { clientName, clientView, optionsView } from "./client.ts";
 import { eventsView } from "./events.ts";
 import { indexCode } from "./exports.ts";
 import { failuresCode } from "./failures.ts";
-import { modelsCode } from "./models.ts";
+import { constantNames, modelsCode } from "./models.ts";
 import { copiedFiles, settingsFiles, slugOf } from "./package.ts";
 import { readme } from "./readme.ts";
 import { allNamed, flattened, type Names, nameAll, resourceCode } from "./resources.ts";
@@ -88,6 +88,10 @@ function generatedFiles(plan: Plan, names: Names, types: Types, hint: string): T
     ...(events === undefined ? {} : { "src/webhooks.ts": renderFile(TEMPLATES, "webhooks", events) }),
     ...(xml === undefined ? {} : { "src/xml.ts": xmlCode(xml) }),
     ...Object.fromEntries(resources),
-    "src/index.ts": indexCode({ client, slug: slugOf(plan) }, names, failures !== undefined),
+    "src/index.ts": indexCode(
+      { client, slug: slugOf(plan), constants: constantNames(types) },
+      names,
+      failures !== undefined,
+    ),
   };
 }
