@@ -20,8 +20,8 @@ interface Member {
 interface Members {
   readonly properties: ReadonlyMap<string, Member>;
   readonly required: ReadonlySet<string>;
-  /** Schema of additional properties, or whether they are allowed; `undefined` when not specified. */
-  readonly additional: Place | boolean | undefined;
+  /** Schemas of additional properties, or whether they are allowed; `undefined` when not specified. */
+  readonly additional: readonly Place[] | boolean | undefined;
 }
 
 /** The parts of an object that its schema decides. */
@@ -110,14 +110,15 @@ function readMember(
   };
 }
 
-function unionOrOne(types: readonly Type[]): Type {
+/** One type, or the union of several. */
+export function unionOrOne(types: readonly Type[]): Type {
   const [first] = types;
   return types.length === 1 && first !== undefined ? first : unionOf(types);
 }
 
 function readAdditional(reader: SchemaReader, additional: Members["additional"]): Type | undefined {
   if (additional === false) return undefined;
-  return additional === undefined || additional === true ? any : reader.typeOf(additional);
+  return additional === undefined || additional === true ? any : unionOrOne(additional.map(reader.typeOf));
 }
 
 /** Collects everything that applies to an object. `depth`: number of enclosing `allOf`. */
@@ -167,23 +168,22 @@ function isEmpty(source: Source, place: Place): boolean {
   return isRecord(place.value) && isTrivial(place.value) && kindOf(source, place) === "any";
 }
 
-/** Reads additional properties: by `additionalProperties`, by pattern, or unspecified. */
+/** Reads additional properties: by pattern, by `additionalProperties`, or unspecified. Those with a type are of one of them. */
 export function additionalOf(source: Source, place: Place): Members["additional"] {
   const schema = record(place.value);
   const patterns = children(child(place, "patternProperties"));
-  if (patterns.length > 0) {
+  if (patterns.length > 0)
     source.warn(
       place.pointer,
       "The names in patternProperties are not validated; properties with any name are accepted.",
     );
-    return patterns.length === 1 ? patterns[0]?.[1] : true;
-  }
+  const named = patterns.map(([, pattern]) => pattern);
   for (const key of ["additionalProperties", "unevaluatedProperties"]) {
     const additional = schema[key];
-    if (typeof additional === "boolean") return additional;
-    if (isRecord(additional)) return child(place, key);
+    if (typeof additional === "boolean") return named.length > 0 ? named : additional;
+    if (isRecord(additional)) return [...named, child(place, key)];
   }
-  return undefined;
+  return named.length > 0 ? named : undefined;
 }
 
 /** Properties of the alternatives declared next to the properties of an object. */

@@ -157,6 +157,20 @@ test("a tuple is an array of a union", () => {
 });
 
 test("a map by pattern has the values of the pattern", () => {
+  const patterns = { "^x": { type: "string" }, "^y": { type: "boolean" } };
+  expect(
+    typeOf({ type: "object", patternProperties: patterns, additionalProperties: { type: "null" } }),
+  ).toEqual({
+    kind: "map",
+    values: {
+      kind: "nullable",
+      type: {
+        kind: "union",
+        members: [{ kind: "string", format: undefined }, { kind: "boolean" }],
+        discriminator: undefined,
+      },
+    },
+  });
   expect(typeOf({ type: "object", patternProperties: { "^x": { type: "string" } } })).toEqual({
     kind: "map",
     values: text,

@@ -2,7 +2,7 @@
 import { type Json, record, text, texts } from "../json.ts";
 import { type EnumShape, readEnum, readWordUnion } from "./enums.ts";
 import { isTrivial, type Kind, kindOf, typesOf, unwrap, variantPlaces } from "./kinds.ts";
-import { additionalOf } from "./objects.ts";
+import { additionalOf, unionOrOne } from "./objects.ts";
 import type { Type } from "./plan.ts";
 import { any, type SchemaReader, unionOf } from "./schema-reader.ts";
 import { child, children, type Place, type Source } from "./source.ts";
@@ -101,7 +101,10 @@ function readArray(reader: SchemaReader, place: Place): Type {
 
 function readMap(reader: SchemaReader, place: Place): Type {
   const additional = additionalOf(reader.source, place);
-  return { kind: "map", values: typeof additional === "object" ? reader.typeOf(additional) : any };
+  return {
+    kind: "map",
+    values: typeof additional === "object" ? unionOrOne(additional.map(reader.typeOf)) : any,
+  };
 }
 
 function readString(schema: Json): Type {
