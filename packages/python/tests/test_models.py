@@ -43,6 +43,7 @@ class Thing(Model):
     value: str | Decimal | bool | list[ExactJsonValue] | None = None
     free: JsonValue = None
     label: Annotated[str | None, WireName("theLabel")] = None
+    nameless: Annotated[str | None, WireName("")] = None
     maker: Thing | None = None
     secret: str | None = None
 
@@ -167,6 +168,12 @@ def test_is_made_with_names_of_python_and_written_with_those_of_the_wire() -> No
     thing = Thing(id="t", label="x")
     assert thing == Thing.from_dict({"id": "t", "theLabel": "x"})
     assert thing.to_dict() == {"id": "t", "theLabel": "x"}
+
+
+def test_reads_a_property_with_an_empty_name() -> None:
+    thing, _ = read('{"id": "t", "": "x"}')
+    assert thing.nameless == "x"
+    assert thing.to_dict() == {"id": "t", "": "x"}
 
 
 def test_needs_what_is_promised_when_it_is_made() -> None:

@@ -116,7 +116,7 @@ class Model:
         Times are RFC 3339 text; exact numbers are ``Decimal``.
         """
         wire = _shape(type(self)).wire_names
-        return {wire.get(name) or name.removesuffix(_HIDDEN): _plain(value) for name, value in _given(self)}
+        return {wire.get(name, name.removesuffix(_HIDDEN)): _plain(value) for name, value in _given(self)}
 
     def to_json(self) -> str:
         """Returns the properties as JSON; numbers keep every digit."""
@@ -198,7 +198,8 @@ def _make_shape(model: type[Model]) -> _Shape:
     required: dict[str, str] = {}
     maps: list[str] = []
     for name, form in _annotations(model).items():
-        wire = _wire_name(form) or name
+        note = _wire_name(form)
+        wire = name if note is None else note
         fields[wire] = _Field(name, *field_reader_of(form))
         if not hasattr(model, name):
             required[name] = wire
