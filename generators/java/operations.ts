@@ -240,11 +240,11 @@ export class Readers {
     if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
     const wish = constant(casedWords(type));
     const decoder = this.#types.decoder(response.type);
+    const mayLack = this.#types.isNullable(response.type);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
-      : `Reader.json(${decoder})`;
-    const reading = this.#reading(type, expression, wish);
-    return { ...reading, mayLack: this.#types.isNullable(response.type) };
+      : `Reader.${mayLack ? "jsonOrNull" : "json"}(${decoder})`;
+    return { ...this.#reading(type, expression, mayLack ? `NULLABLE_${wish}` : wish), mayLack };
   }
 
   #reading(type: string, expression: string, wish: string): Reading {

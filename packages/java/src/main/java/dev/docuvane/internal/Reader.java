@@ -27,7 +27,7 @@ public abstract class Reader<T extends @Nullable Object> {
      * What was read.
      *
      * @param <T> what the method returns
-     * @param data {@code null} for a response that cannot be read
+     * @param data {@code null} for a response that cannot be read, or is JSON {@code null} where that is a value
      * @param issues the differences from the contract
      * @param json what the data was decoded from; {@code null} for data that is not decoded from JSON
      */
@@ -76,21 +76,35 @@ public abstract class Reader<T extends @Nullable Object> {
      * @return the reader
      */
     public static <T> Reader<T> json(JsonInput.Decoder<T> decoder) {
-        return new OfJson<>(decoder);
+        return new OfJson<>(decoder, false);
+    }
+
+    /**
+     * Reads JSON that may be {@code null}.
+     *
+     * @param <T> type of the model
+     * @param decoder what makes the model
+     * @return the reader
+     */
+    public static <T> Reader<T> jsonOrNull(JsonInput.Decoder<T> decoder) {
+        return new OfJson<>(decoder, true);
     }
 
     /** Two of one decoder are equal: what one has read, the other need not read again. */
     private static final class OfJson<T> extends Reader<T> {
         private final JsonInput.Decoder<T> decoder;
+        private final boolean isNullable;
 
-        private OfJson(JsonInput.Decoder<T> decoder) {
+        private OfJson(JsonInput.Decoder<T> decoder, boolean isNullable) {
             this.decoder = decoder;
+            this.isNullable = isNullable;
         }
 
         @Override
         public Reading<T> read(byte[] body) {
             JsonValue json = Json.parse(body);
-            if (json == null || json.isNull()) return new Reading<>(null, List.of());
+            if (json == null || json.isNull())
+                return new Reading<>(null, List.of(), isNullable ? json : null);
             JsonInput input = JsonInput.of(json);
             return new Reading<>(decoder.decode(input), input.issues(), json);
         }
@@ -102,7 +116,9 @@ public abstract class Reader<T extends @Nullable Object> {
 
         @Override
         public boolean equals(@Nullable Object other) {
-            return other instanceof OfJson<?> reader && decoder.equals(reader.decoder);
+            return other instanceof OfJson<?> reader
+                    && decoder.equals(reader.decoder)
+                    && isNullable == reader.isNullable;
         }
 
         @Override

@@ -54,7 +54,8 @@ public final class Parse implements Stage {
         if (!request.reader().hasRoomFor(response.body()))
             throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
         Reader.Reading<?> reading = request.reader().read(response.body(), response.headers());
-        if (reading.data() == null && !request.reader().expectsNothing())
+        boolean isNull = reading.json() != null && reading.json().isNull();
+        if (reading.data() == null && !isNull && !request.reader().expectsNothing())
             throw ErrorResponses.unreadable(response.info(), Path.describe(request));
         return response.withReading(reading);
     }
