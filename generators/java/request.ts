@@ -3,7 +3,7 @@
 import { isFile } from "../plan/chosen-bodies.ts";
 import { partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
-import { isList, isObject, isScalar } from "../plan/named-types.ts";
+import { isList, isNull, isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Encoding, Operation, Parameter, RequestBody, Type } from "../plan/plan.ts";
 import type { Bound, Variant } from "./arguments.ts";
@@ -87,7 +87,8 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
   if (body === undefined) return undefined;
   const format =
     body.xml && `XmlBody.of(${literal(body.mediaType)}, XmlFormats.request(${literal(operation.id)}))`;
-  if (whole !== undefined) return [wholeBody(body, whole, variant, format)];
+  const mayBeNull = types.isNullable(body.type) || isNull(types.resolve(body.type));
+  if (whole !== undefined) return [wholeBody(body, whole, variant, { format, mayBeNull })];
   const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
   const end = isNeeded ? ".build()" : ".buildIfAny()";
   if (body.kind === "multipart") return [...multipart(variant, types), end];
@@ -126,12 +127,14 @@ function formBody(variant: Variant): readonly string[] {
   ];
 }
 
-/** @param format - What writes it as XML. */
+/**
+ * @param how - What writes it as XML, and whether null is a value, so that only an argument that was not given leaves it out.
+ */
 function wholeBody(
   body: RequestBody,
   value: string,
   { hasProgress, positional }: Variant,
-  format: string | undefined,
+  { format, mayBeNull }: { readonly format: string | undefined; readonly mayBeNull: boolean },
 ): string {
   const { kind } = body;
   const type = literal(kind === "binary" ? fileTypes(body) : body.mediaType);
@@ -142,7 +145,11 @@ function wholeBody(
   if (kind === "text") return isGiven ? `Body.text(${type}, ${value})` : `JsonBody.text(${type}, ${value})`;
   if (kind === "multipart") return `FormBody.multipart(${value})`;
   if (format !== undefined) return `${format}.${isGiven ? "write" : "writeIfAny"}(${value})`;
-  return isGiven ? `JsonBody.whole(${type}, ${value})` : `JsonBody.wholeIfAny(${type}, ${value})`;
+  if (isGiven) return `JsonBody.whole(${type}, ${value})`;
+  const [, key] = /^params\.get\((.*)\)$/.exec(value) ?? [];
+  return mayBeNull && key !== undefined
+    ? `JsonBody.wholeIfGiven(${type}, params, ${key})`
+    : `JsonBody.wholeIfAny(${type}, ${value})`;
 }
 
 function multipart(variant: Variant, types: Types): readonly string[] {

@@ -41,6 +41,11 @@ export function isList(type: Type, types: ByKey): boolean {
   return resolved(type, types).kind === "array";
 }
 
+/** Whether null is the only value; of a plain type. */
+export function isNull(type: Type): boolean {
+  return type.kind === "null" || (type.kind === "const" && type.value === null);
+}
+
 /** Whether a value is an object or a map; of a plain type. */
 export function isObject({ kind }: Type): boolean {
   return kind === "map" || kind === "named";

@@ -213,10 +213,11 @@ function wholeBody(
     : body.kind === "text"
       ? "str"
       : types.expression(body.type, "write", spelling);
+  const isOmittable = isOptional && body.kind === "json" && types.isNullable(body.type);
   const whole = {
     name: isFileBody ? scope.take("file") : "body",
-    type: optional(type, !isOptional),
-    default: isOptional ? "None" : undefined,
+    type: isOmittable ? either([type, "Omit"]) : optional(type, !isOptional),
+    default: isOptional ? (isOmittable ? "OMIT" : "None") : undefined,
     positional: true,
     doc: [sentence(body.description ?? "The request body."), isFileBody ? FILE_TEXT : ""].join(" ").trim(),
   };

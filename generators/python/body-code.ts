@@ -213,5 +213,5 @@ function wholeExpression(body: RequestBody, { name, default: value }: Argument, 
     binary: `binary_body(${name}, ${mediaType}, content_type=content_type, ${progress})`,
     text: `text_body(${name}, ${mediaType})`,
   }[body.kind];
-  return value === undefined ? call : `None if ${name} is None else ${call}`;
+  return value === undefined ? call : `None if ${name} is ${value} else ${call}`;
 }

@@ -1,5 +1,6 @@
 // Writes each type of a plan in Python: its name, and its expression in responses and in arguments.
 import { withImpliedTags } from "../plan/implied-tags.ts";
+import { isNull, resolved } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
 import { TagTable, TypeTable } from "../plan/type-table.ts";
@@ -61,7 +62,7 @@ export class Types extends TypeTable<PythonType> {
 
   /** Whether a type has `null` besides its other values, itself or by the name it has. */
   isNullable(type: Type): boolean {
-    return isNullable(type, this.byKey);
+    return isNullable(type, this.byKey) || isNull(resolved(type, this.byKey));
   }
 
   #read(type: Type): string {

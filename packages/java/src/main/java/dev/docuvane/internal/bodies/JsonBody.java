@@ -146,6 +146,18 @@ public final class JsonBody {
     }
 
     /**
+     * Creates a body from an argument, if it was given, even as {@code null}.
+     *
+     * @param contentType media type
+     * @param params the arguments
+     * @param argument name of the argument
+     * @return {@code null} for an argument that was not given
+     */
+    public static @Nullable Body wholeIfGiven(String contentType, Params params, String argument) {
+        return params.has(argument) ? whole(contentType, params.get(argument)) : null;
+    }
+
+    /**
      * Creates a body from text, if it was set.
      *
      * @param contentType media type
