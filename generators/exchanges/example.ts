@@ -157,9 +157,10 @@ class Sampler {
     return { kind: "object", key: type.key, members };
   }
 
-  #isWanted({ required, readOnly, writeOnly, type }: Property): boolean {
+  #isWanted({ name, required, readOnly, writeOnly, type }: Property): boolean {
     if (this.#sampling.direction === "request" ? readOnly : writeOnly) return false;
-    if (required) return true;
+    // TypeScript takes the inherited members of an object literal for properties: `constructor`.
+    if (required || name in {}) return true;
     return this.isFull && !this.#isSpent && (this.#open.length < this.#depth || this.#isFlat(type));
   }
 

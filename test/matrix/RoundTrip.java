@@ -1,13 +1,10 @@
-// Reads values from each method of a package and sends each back, every property that the model reads set again.
+// Reads values from each method of a package and sends each back.
 // Arguments: the class of its client, base URL, and number of values of each method.
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Map;
-import java.util.Optional;
 
 public final class RoundTrip {
     private RoundTrip() {}
@@ -32,7 +29,7 @@ public final class RoundTrip {
     }
 
     private static void send(Object matrix, Method read) throws Exception {
-        Object item = setAgain(read.invoke(matrix));
+        Object item = read.invoke(matrix);
         Method write = Arrays.stream(matrix.getClass().getDeclaredMethods())
                 .filter(method -> method.getName().equals(read.getName()) && method.getParameterCount() == 1)
                 .filter(method -> method.getParameterTypes()[0].getSimpleName().endsWith("Params"))
@@ -43,32 +40,10 @@ public final class RoundTrip {
         write.invoke(matrix, params.getClass().getMethod("build").invoke(params));
     }
 
-    /** Builds a model again with every property that its builder takes; other values stay. */
-    private static Object setAgain(Object value) throws Exception {
-        Method toBuilder =
-                Arrays.stream(value.getClass().getMethods()).filter(method -> method.getName().equals("toBuilder")).findFirst().orElse(null);
-        if (toBuilder == null) return value;
-        Object builder = toBuilder.invoke(value);
-        for (Method setter : builder.getClass().getDeclaredMethods()) {
-            if (setter.getParameterCount() != 1 || !Modifier.isPublic(setter.getModifiers())) continue;
-            Method getter = Arrays.stream(value.getClass().getDeclaredMethods())
-                    .filter(method -> method.getName().equals(setter.getName()) && method.getParameterCount() == 0)
-                    .findFirst()
-                    .orElse(null);
-            if (getter == null) continue;
-            Object read = getter.invoke(value);
-            if (read instanceof Optional<?> optional) read = optional.orElse(null);
-            // A list or map that is absent is read as an empty one.
-            boolean isAbsent = read instanceof Collection<?> list && list.isEmpty() || read instanceof Map<?, ?> map && map.isEmpty();
-            if (read != null && !isAbsent && setter.getParameterTypes()[0].isInstance(read)) setter.invoke(builder, read);
-        }
-        return builder.getClass().getMethod("build").invoke(builder);
-    }
-
     private static void set(Object builder, String name, Object value) throws Exception {
         for (Method setter : builder.getClass().getDeclaredMethods()) {
             if (!setter.getName().equals(name) || setter.getParameterCount() != 1) continue;
-            if (!setter.getParameterTypes()[0].isInstance(value)) continue;
+            if (value != null && !setter.getParameterTypes()[0].isInstance(value)) continue;
             setter.invoke(builder, value);
             return;
         }

@@ -11,6 +11,8 @@ export interface JsonCell {
   readonly schema: Schema;
   /** Whether it is the property `item` of the body; else it is the body. */
   readonly isProperty: boolean;
+  /** Media type; default: that of JSON. */
+  readonly mediaType?: string;
 }
 
 /** A document with its cells. */
@@ -187,12 +189,12 @@ export function documentOf(
   schemas: Readonly<Record<string, Schema>>,
   cells: readonly JsonCell[],
 ): Schema {
-  const paths = cells.map(({ id, schema, isProperty }) => {
+  const paths = cells.map(({ id, schema, isProperty, mediaType = "application/json" }) => {
     const body = isProperty
       ? { type: "object", properties: { item: schema }, additionalProperties: false }
       : schema;
-    const content = { "application/json": { schema: body } };
-    const result = { description: "Done.", content: { "application/json": { schema } } };
+    const content = { [mediaType]: { schema: body } };
+    const result = { description: "Done.", content: { [mediaType]: { schema } } };
     const operation = {
       operationId: id,
       tags: ["matrix"],

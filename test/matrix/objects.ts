@@ -150,6 +150,12 @@ const NAMED: Readonly<Record<string, Schema>> = {
       n: { type: ["integer", "null"], default: null },
     },
   },
+  Status: {
+    type: "integer",
+    enum: [0, 1, 2],
+    "x-enum-varnames": ["Pending", "class", "on hold"],
+    "x-enum-descriptions": ["Waits.", "Works.", "Off."],
+  },
   Empty: { type: "object", properties: {}, additionalProperties: false },
   Names: {
     type: "object",
@@ -161,6 +167,14 @@ const NAMED: Readonly<Record<string, Schema>> = {
     required: ODD_NAMES,
   },
 };
+
+/** Numbers and booleans that are plain text. */
+const PLAIN_TEXTS: readonly JsonCell[] = Object.entries({
+  integer: INTEGER,
+  number: { type: "number" },
+  flag: { type: "boolean" },
+  status: { $ref: "#/components/schemas/Status" },
+}).map(([name, schema]) => ({ id: `plain_${name}`, schema, isProperty: false, mediaType: "text/plain" }));
 
 /** Makes the document: each named type as a property and as a whole value, and in a list and a map. */
 export function objectMatrix(): JsonMatrix {
@@ -175,5 +189,6 @@ export function objectMatrix(): JsonMatrix {
       { id: `map_${name}`, schema: { type: "object", additionalProperties: schema }, isProperty: false },
     ];
   });
-  return { document: documentOf("3.1.0", schemas, cells), cells };
+  const all = [...cells, ...PLAIN_TEXTS];
+  return { document: documentOf("3.1.0", schemas, all), cells: all };
 }

@@ -1,4 +1,4 @@
-"""Reads values from each method of a package and sends each back: what was read, and a copy made by its attributes.
+"""Reads values from each method of a package and sends each back.
 
 Arguments: package, name of its client, base URL, and number of values of each method.
 """

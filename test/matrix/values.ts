@@ -136,7 +136,7 @@ class Maker {
     return `{${members.join(",")}}`;
   }
 
-  /** Properties that the schema does not name, where it allows some. */
+  /** Properties that the schema does not name, where it allows some; next to patterns, those of packages are of their types. */
   #additional({
     additionalProperties: more,
     patternProperties: patterns = {},
@@ -153,7 +153,7 @@ class Maker {
             ["more key", more as Schema],
             [isMap ? "class" : "toJSON", more as Schema],
           ]
-        : more === false || unevaluatedProperties === false
+        : more === false || unevaluatedProperties === false || matching.length > 0
           ? []
           : [
               ["more key", {}],
