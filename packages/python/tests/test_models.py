@@ -14,6 +14,7 @@ import pytest
 from docuvane import Document
 from docuvane._core.errors.facts import DataIssue
 from docuvane._core.headers import Headers
+from docuvane._core.json.codec import moment
 from docuvane._core.json.models import EMPTY_MAP, ExactJsonValue, JsonValue, Model, WireName
 from docuvane._core.json.returns import Json
 
@@ -174,6 +175,17 @@ def test_reads_a_property_with_an_empty_name() -> None:
     thing, _ = read('{"id": "t", "": "x"}')
     assert thing.nameless == "x"
     assert thing.to_dict() == {"id": "t", "": "x"}
+
+
+@pytest.mark.parametrize(
+    "sent", ["2026-11-20T10:00:00", "2026-11-20T10:00:00.123456789Z", "2026-11-20 10:00:00+0100"]
+)
+def test_writes_a_time_as_it_was_sent(sent: str) -> None:
+    thing, _ = read(f'{{"id": "t", "at": "{sent}"}}')
+    assert isinstance(thing.at, datetime)
+    assert thing.at.utcoffset() is not None
+    assert thing.to_dict()["at"] == sent
+    assert moment(thing.at.replace(day=21)).startswith("2026-11-21T10:00:00")
 
 
 def test_needs_what_is_promised_when_it_is_made() -> None:

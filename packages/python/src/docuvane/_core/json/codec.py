@@ -128,6 +128,9 @@ def moment(value: date) -> str:
     Raises:
         InvalidArgumentError: A ``datetime`` has no time zone, so it is ambiguous.
     """
+    sent: object = getattr(value, "text", None)
+    if isinstance(sent, str):
+        return sent
     if not isinstance(value, datetime):
         return value.isoformat()
     if value.utcoffset() is None:

@@ -100,6 +100,15 @@ def _members(container: object) -> Iterable[tuple[object, object]]:
     return [(place, each) for place, each in members if type(each) in (int, list, dict)]
 
 
+class SentTime(datetime):
+    """A time from a response, written again as it was sent: without its zone, or with nanoseconds."""
+
+    text: str | None = None
+
+    def __repr__(self) -> str:
+        return f"datetime.{super().__repr__().replace('SentTime', 'datetime', 1)}"
+
+
 def read_datetime(value: object, trail: Trail) -> object:
     """A time (RFC 3339); without an offset it is read as UTC, which services that omit it mean."""
     # Text of only digits is a Unix time, not a date.
@@ -120,8 +129,10 @@ def _datetime(text: str) -> datetime:
     day, minutes, seconds, fraction, _, hours, rest = match.groups()
     offset = "+00:00" if hours is None else f"{hours}:{rest}"
     digits = (fraction or "")[:6].ljust(6, "0")
-    found = datetime.fromisoformat(f"{day}T{minutes}{seconds or ':00'}.{digits}{offset}")
-    return found if found.utcoffset() else found.replace(tzinfo=timezone.utc)
+    found = SentTime.fromisoformat(f"{day}T{minutes}{seconds or ':00'}.{digits}{offset}")
+    sent = found if found.utcoffset() else found.replace(tzinfo=timezone.utc)
+    sent.text = text
+    return sent
 
 
 def read_date(value: object, trail: Trail) -> object:
