@@ -1,4 +1,4 @@
-// Maps strings, numbers, booleans and any values to Java.
+// Maps strings, numbers, booleans and any values to Java, and the lists and maps of them.
 import type { Type } from "../plan/plan.ts";
 
 /** The type of an enum of numbers. */
@@ -74,4 +74,10 @@ function constOf(value: string | number | boolean | null): keyof typeof SCALARS 
   if (typeof value === "boolean") return "boolean";
   if (typeof value === "number") return Number.isInteger(value) ? "long" : "double";
   return "any";
+}
+
+/** Type of a list or map with such items; `undefined` for any other type. */
+export function container(type: Type, item: (type: Type) => string): string | undefined {
+  if (type.kind === "array") return `List<${item(type.items)}>`;
+  return type.kind === "map" ? `Map<String, ${item(type.values)}>` : undefined;
 }

@@ -6,7 +6,7 @@ import { isNullable } from "../plan/type-tree.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
 import { EVENT } from "./reserved.ts";
-import { BOXES, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
+import { BOXES, container, nullable, plainNumber, SCALARS, scalarOf } from "./scalars.ts";
 import { unionName } from "./type-names.ts";
 import { eventSignature, objectKey, shapeOf, type UnionShape, type UnionType } from "./unions.ts";
 
@@ -293,12 +293,6 @@ export class Types {
       "A union that contains a file or values of any type has no Java type; it is read as JsonValue and accepted as Object.";
     this.#warnings.set(pointer, { pointer, message });
   }
-}
-
-/** Type of a list or map with such items; `undefined` for any other type. */
-function container(type: Type, item: (type: Type) => string): string | undefined {
-  if (type.kind === "array") return `List<${item(type.items)}>`;
-  return type.kind === "map" ? `Map<String, ${item(type.values)}>` : undefined;
 }
 
 /** Most constants in a class: each takes 14 bytes of the static initializer, which is limited to 65,535 bytes. */

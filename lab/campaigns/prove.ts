@@ -57,7 +57,11 @@ const text = isOwn ? ownReport(rows, languages) : report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
 if (values.write)
-  writeSection(join(root, "docs", "evidence", "generator.md"), isOwn ? "own" : "proof", `\n${text}`);
+  writeSection(
+    join(root, "docs", "evidence", isOwn ? "own-builds.md" : "generator.md"),
+    isOwn ? "own" : "proof",
+    `\n${text}`,
+  );
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 
 async function rowOf({ name, path, source }: Published): Promise<Row> {

@@ -90,7 +90,7 @@ export const menus: readonly Menu[] = [
       },
       {
         title: "Generator",
-        pages: ["evidence/generator", "evidence/http-specs", "evidence/diff"],
+        pages: ["evidence/generator", "evidence/own-builds", "evidence/http-specs", "evidence/diff"],
       },
       {
         title: "Service",
