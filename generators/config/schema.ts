@@ -212,7 +212,7 @@ const webhooks = z
       .optional()
       .describe("Where the type of an event is. Default: as the preset or the document says it."),
   })
-  .describe("How the events of the document are verified and told apart.");
+  .describe("How the events of the document are verified, and how their types are found.");
 
 /**
  * Creates the schema of the configuration.

@@ -59,7 +59,7 @@ function placed(source: Source, at: Pick<Alone, "item" | "place" | "method" | "p
   };
 }
 
-/** An ID without the number that makes it unique: `list_1`, `List2`, `list[1]`; the path tells them apart better. */
+/** An ID without the number that makes it unique: `list_1`, `List2`, `list[1]`; the path distinguishes them better. */
 function uncounted(id: string, ids: ReadonlySet<string>): string {
   const base = /^(.*\p{L})(_?\d{1,2}|\[\d+\])$/u.exec(id)?.[1];
   return base !== undefined && ids.has(base) ? base : id;

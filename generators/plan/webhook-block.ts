@@ -106,7 +106,7 @@ function faultOf({
   const used = [...signed.matchAll(/\{(\w*)\}/g)].map(([, name = ""]) => name);
   const unknown = used.find((name) => !["body", "timestamp", "id", "url", "method"].includes(name));
   if (unknown !== undefined)
-    return `must not sign {${unknown}}, which is none of {body}, {timestamp}, {id}, {url}, {method}`;
+    return `must not sign {${unknown}}: known are {body}, {timestamp}, {id}, {url}, {method}`;
   if (!used.includes("body")) return "must sign {body}: whoever captured one delivery could send any other";
   if (used.includes("timestamp") && timestamp === undefined)
     return "must say where the timestamp is, which is signed";

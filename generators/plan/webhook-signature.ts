@@ -14,7 +14,7 @@ export interface ReadSignature {
   readonly event: WebhookSettings["event"];
 }
 
-/** Says how to get a `verify`; the one warning about a document that does not show it. */
+/** The one warning about a document that does not show its signatures, with the way to get a `verify`. */
 const ADVICE =
   "packages have the types of events and parseUnverified, and no verify. Set `webhooks: { signature: … }` in sdkgen.yaml to a preset, such as standard-webhooks or github, to a block, or to none.";
 

@@ -110,7 +110,7 @@ function claims(events: readonly ToldEvent[], values: readonly (Values | undefin
   });
 }
 
-/** Tells events by the properties that they must have and by their constants. */
+/** Distinguishes events by their required properties and constants. */
 function byShape({ byKey, events }: Told): EventScheme {
   const shapes = events.map(({ name, type }): EventShape => {
     const properties = [...propertiesOf(type, byKey)].filter(([, { required }]) => required);

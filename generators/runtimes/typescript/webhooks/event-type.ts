@@ -16,7 +16,7 @@ export function readUnverified(rawBody: RawBody): unknown {
   return parse(rawBodyOf(rawBody), "The body of the webhook event");
 }
 
-/** Tells the type of an event: its name, the text of a type that this version does not know, or `undefined`. */
+/** Returns the type of an event: its name, the text of a type that this version does not know, or `undefined`. */
 export function typeOf(
   { places, names, shapes }: EventScheme,
   event: unknown,

@@ -51,7 +51,7 @@ export interface TextPlace {
 export interface EventScheme {
   /** Places of the type; the first place with text counts, unless a later one names an event of this version. */
   readonly places: readonly TextPlace[];
-  /** Text that says the type → name of the event; texts of letters and digits alone stand for any punctuation. */
+  /** Text that says the type → name of the event; texts of letters and digits alone match any punctuation. */
   readonly names: Readonly<Record<string, string>>;
   /** Events that are told by their bodies, where no place says the type. */
   readonly shapes: readonly EventShape[];

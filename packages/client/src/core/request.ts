@@ -220,7 +220,7 @@ export function lazy(load: () => Promise<Stage>): Stage {
 /** The transport stage is the last one and never calls `next`. */
 const nothingBelow: Next = () => Promise.reject(new Error("no stage below transport"));
 
-/** Makes a call; closes the streams of its body when it fails, which nobody else does if nothing was read. */
+/** Makes a call; closes the streams of its body when it fails, because an HTTP library closes only those that it has read. */
 export async function discarding<T>(body: Body | undefined, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

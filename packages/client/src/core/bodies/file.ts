@@ -89,7 +89,7 @@ function fromStream(stream: FileStream): UploadFile {
   };
 }
 
-/** Closes a stream that nobody will read, and the file behind it. */
+/** Closes a stream that will not be read, and the file behind it. */
 function discard(stream: FileStream): void {
   if ("destroy" in stream && typeof stream.destroy === "function") stream.destroy();
   // Refused while it is read; reading ends it then.

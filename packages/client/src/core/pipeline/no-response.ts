@@ -1,4 +1,4 @@
-/** Says why there is no response, and what to do about it. */
+/** Explains why there is no response, and gives advice. */
 import { AbortedError, ConnectionError, type DocuvaneError } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
 import { causeOf, codeOf } from "../errors/outside.ts";

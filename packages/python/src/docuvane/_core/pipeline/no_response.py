@@ -1,4 +1,4 @@
-"""Says why there is no response, and what to do about it."""
+"""Explains why there is no response, and gives advice."""
 
 from __future__ import annotations
 

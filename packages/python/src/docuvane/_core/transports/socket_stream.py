@@ -37,7 +37,7 @@ class OpenSockets:
             self._all.add(sock)
 
     def abandon(self) -> None:
-        """Closes the sockets in this process alone, as its parent goes on using the connections.
+        """Closes the sockets in this process alone, because its parent still uses the connections.
 
         It takes no lock: a thread of the parent may have held it.
         """

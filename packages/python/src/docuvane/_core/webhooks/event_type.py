@@ -20,7 +20,7 @@ def read_unverified(raw_body: RawBody) -> object:
 
 
 def type_of(scheme: EventScheme, event: object, headers: WebhookHeaders) -> str | None:
-    """Tells the type of an event: its name, the text of a type this version does not know, or ``None``."""
+    """Returns the type of an event: its name, the text of a type this version does not know, or ``None``."""
     told = [text for place in scheme.places if (text := text_at(place, event, headers)) is not None]
     for text in told:
         for each in (text, _letters(text)):

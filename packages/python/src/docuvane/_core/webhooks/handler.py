@@ -181,7 +181,7 @@ class WebhookHandler(Generic[E]):
 
 
 def _unknown_type() -> WebhookVerificationError:
-    """The error for an event of no type that no fallback takes: a success would tell that it was handled."""
+    """The error for an event of no type that no fallback takes: after a success the sender would not repeat it."""
     return refuse(
         "unknown_type",
         "The signature of the webhook event is valid, but nothing says its type; "

@@ -74,7 +74,7 @@ class EventScheme:
     places: tuple[TextPlace, ...]
     """The first place with text counts, unless a later one names an event of this version."""
     names: Mapping[str, str]
-    """Text that says the type to the name of the event; letters and digits alone stand for any punctuation."""
+    """Text that says the type to the name of the event; letters and digits alone match any punctuation."""
     shapes: tuple[EventShape, ...]
     """Events that are told by their bodies, where no place says the type."""
     id: TextPlace | None = None

@@ -13,7 +13,7 @@ import javax.net.ssl.SSLHandshakeException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 
-/** Says why there is no response, and what to do about it. */
+/** Explains why there is no response, and gives advice. */
 final class NoResponse {
     private NoResponse() {}
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Describes how the type of an event is told.
  *
  * @param places places of the type; the first one with text counts, unless a later one names an event of this version
- * @param names text that says the type, with the name of the event; letters and digits alone stand for any punctuation
+ * @param names text that says the type, with the name of the event; letters and digits alone match any punctuation
  * @param shapes events that are told by their bodies, where no place says the type
  * @param id place of the ID, which is the same when an event is delivered again; {@code null} if there is none
  */
@@ -46,7 +46,7 @@ public record EventScheme(
     }
 
     /**
-     * Tells the type of an event.
+     * Returns the type of an event.
      *
      * @return its name, the text of a type that this version does not know, or {@code null}
      */
