@@ -102,7 +102,7 @@ function sectionOf(part: Part, guide: Guide, terms: Terms): Section {
     errors: [
       "## Errors",
       "",
-      `Every failure is a ${base}. A response with an error status is an ${response} or a class of its status, such as ${status}. ${terms.outcome} says whether the service may have processed the call.`,
+      `Every failure is of the class ${base}. A response with an error status is an ${response} or a class of its status, such as ${status}. ${terms.outcome} says whether the service may have processed the call.`,
     ],
     retries: [
       "## Retries and timeouts",
