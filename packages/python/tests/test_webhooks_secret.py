@@ -10,13 +10,12 @@ from typing import cast
 import pytest
 
 from docuvane._core.errors.errors import InvalidArgumentError, WebhookVerificationError
+from docuvane._core.webhooks.keys import key_of
 from docuvane._core.webhooks.raw_body import RawBody
-from docuvane._core.webhooks.secret import generate_secret
+from docuvane._core.webhooks.secret import generate_secret, read_secret
 from docuvane._core.webhooks.sign import sign_message
 from docuvane._core.webhooks.standard import StandardReceiver
 from docuvane._core.webhooks.verify import verify_event
-from docuvane._core.webhooks.keys import key_of
-from docuvane._core.webhooks.secret import read_secret
 
 HEADERS = {"webhook-id": "evt_1", "webhook-timestamp": "1", "webhook-signature": "v1,x"}
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import datetime, timezone
 from typing import Any
 
 import pytest
+from support.vectors import Vectors, read_vectors
 
+from docuvane._core.errors.docuvane_error import DocuvaneError
+from docuvane._core.errors.errors import WebhookVerificationError
 from docuvane._core.webhooks.event_type import type_of
 from docuvane._core.webhooks.handler import WebhookHandler
 from docuvane._core.webhooks.response import WebhookResponse
@@ -21,14 +25,11 @@ from docuvane._core.webhooks.scheme import (
 )
 from docuvane._core.webhooks.sign_scheme import sign_by
 from docuvane._core.webhooks.signatures import SignedReceiver
-from docuvane._core.errors.docuvane_error import DocuvaneError
-from docuvane._core.errors.errors import WebhookVerificationError
-
-from .support.vectors import Vectors, read_vectors
 
 DATA = read_vectors("webhook-signatures.json")
 VECTORS: list[Vectors] = DATA["vectors"]
 BY_TYPE = EventScheme(places=(TextPlace(body="/type"),), names={}, shapes=())
+KEY_NAMES = ("algorithm", "encoding", "prefix", "secretEncoding", "secretPrefix")
 each = pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: f"{vector['preset']}-{vector['name']}")
 
 
@@ -39,26 +40,24 @@ def scheme_of(vector: Vectors) -> SignatureScheme:
         headers=tuple(given["headers"]),
         signed=given["signed"],
         separator=given.get("separator"),
-        keys=tuple(
-            KeyScheme(key["algorithm"], key["encoding"], key["prefix"], key["secretEncoding"], key["secretPrefix"])
-            for key in given["keys"]
-        ),
+        keys=tuple(KeyScheme(*(key[name] for name in KEY_NAMES)) for key in given["keys"]),
         timestamp=time
         and TimestampScheme(tuple(time["headers"]), time["prefix"], time["format"], time["toleranceSeconds"]),
         id=tuple(given["id"]) if "id" in given else None,
     )
 
 
-def verify(vector: Vectors, **change: Any) -> object:
-    given = {**vector, **change}
-    options = {key: given[key] for key in ("secret", "secrets", "url", "method") if key in given}
+def verify(vector: Vectors, **change: object) -> object:
+    given: dict[str, Any] = {**vector, **change}
+    names = ("secret", "secrets", "url", "method")
+    options: dict[str, object] = {str(key): given[key] for key in names if key in given}
     receiver = SignedReceiver[object](
         scheme_of(vector), BY_TYPE, lambda content, _: content, {**options, "now": lambda: given["now"]}
     )
     return receiver.verify(given["body"], given["headers"])
 
 
-def reason(vector: Vectors, **change: Any) -> str:
+def reason(vector: Vectors, **change: object) -> str:
     with pytest.raises(DocuvaneError) as raised:
         verify(vector, **change)
     assert vector["secret"] not in f"{raised.value} {raised.value!r}"
@@ -80,7 +79,8 @@ def test_accepts_what_the_service_signed(vector: Vectors) -> None:
     content = json.loads(vector["body"])
     assert verify(vector) == content
     assert verify(vector, body=vector["body"].encode()) == content
-    assert verify(vector, headers={name.upper(): value for name, value in vector["headers"].items()}) == content
+    shouted = {name.upper(): value for name, value in vector["headers"].items()}
+    assert verify(vector, headers=shouted) == content
     without = {key: value for key, value in vector.items() if key != "secret"}
     assert verify({**without, "secrets": [other_secret(vector), vector["secret"]]}) == content
 
@@ -118,7 +118,8 @@ def test_refuses_another_time_and_one_out_of_time_in_both_directions(vector: Vec
         return
     name = next(each for each in time.headers if each in vector["headers"])
     text: str = vector["headers"][name]
-    assert reason(vector, headers={**vector["headers"], name: text.replace(str(now), str(now + 1))}) == "no_match"
+    later = text.replace(str(now), str(now + 1))
+    assert reason(vector, headers={**vector["headers"], name: later}) == "no_match"
     none = text.replace(str(now), "soon")
     assert reason(vector, headers={**vector["headers"], name: none}) == "bad_timestamp"
     assert verify(vector, now=now + time.tolerance_seconds)
@@ -146,7 +147,7 @@ def test_refuses_an_event_whose_type_nothing_says_unless_a_fallback_takes_it() -
     options = {"secret": vector["secret"]}
     calls: list[object] = []
 
-    def deliver(headers: object, fallback: Any = None) -> WebhookResponse:
+    def deliver(headers: object, fallback: Callable[[object], object] | None = None) -> WebhookResponse:
         receiver = SignedReceiver[object](scheme_of(vector), events, lambda content, _: content, options)
         on = {"thing.created": calls.append}
         handler = WebhookHandler(receiver, on=on, fallback=fallback, options={"on_error": calls.append})

@@ -119,7 +119,7 @@ def flattened(name: str, value: object, *, numbered: bool = False) -> list[tuple
 
 
 def exploded_fields(name: str, value: object) -> list[tuple[str, str]]:
-    """The fields of a form in the style ``form``: properties by their own names, lists repeat a name, ``None`` is omitted."""
+    """The fields of a form in the style ``form``: properties by their names, lists repeat a name."""
     members = members_of(value)
     if members is None:
         return [(name, item_text(item)) for item in items_of(value)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .models import Model
 from .trail import Trail
@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 class Unknown(Model):
     """An object of a kind this version does not know; its properties are attributes."""
+
+    if TYPE_CHECKING:
+        # Type checkers accept what all other members of the union have, such as `id` and `type`.
+        def __getattr__(self, name: str) -> Any: ...  # ruff: ignore[any-type]
 
 
 class Tagged:

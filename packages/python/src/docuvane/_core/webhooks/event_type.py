@@ -83,5 +83,5 @@ def _value_at(value: object, pointer: str) -> object:
 
 
 def _letters(text: str) -> str:
-    """A name without case and punctuation: ``pull_request.opened`` and ``pull-request-opened`` are one event."""
+    """A name without case and punctuation: ``pull_request.opened`` equals ``pull-request-opened``."""
     return "".join(each for each in text.lower() if each.isalnum())

@@ -181,7 +181,7 @@ class WebhookHandler(Generic[E]):
 
 
 def _unknown_type() -> WebhookVerificationError:
-    """The error for an event of no type that no fallback takes: after a success the sender would not repeat it."""
+    """The error for an event without a type: after a success the sender would not repeat it."""
     return refuse(
         "unknown_type",
         "The signature of the webhook event is valid, but nothing says its type; "
@@ -199,7 +199,7 @@ _log: Final = logging.getLogger("docuvane")
 
 
 def _log_mistake(error: Exception) -> None:
-    """Logs errors of this program and of the service; failed verifications are omitted: anyone can cause them."""
+    """Logs errors of this program and of the service; anyone can cause failed verifications."""
     if isinstance(error, WebhookVerificationError) and error.reason not in {"body_not_raw", "unknown_type"}:
         return
     _log.error("Webhook handler: %s", error, exc_info=error)

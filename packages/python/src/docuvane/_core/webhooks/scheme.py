@@ -18,7 +18,7 @@ class KeyScheme:
     """Start of a signature, which is not part of it: ``sha256=``. May be empty."""
     secret_encoding: Literal["text", "hex", "base64"]
     secret_prefix: str
-    """Start of a secret, which is not part of it: ``whsec_``. May be empty, and may be missing from a secret."""
+    """Start of a secret, which is not part of it: ``whsec_``. May be empty; secrets may lack it."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class TimestampScheme:
 
 @dataclass(frozen=True)
 class SignatureScheme:
-    """How deliveries are signed. Names of headers are in lower case; the first one that a delivery has counts."""
+    """How deliveries are signed. Names of headers are in lower case; the first that is there counts."""
 
     headers: tuple[str, ...]
     signed: str

@@ -67,9 +67,7 @@ def _sign(scheme: SignatureScheme, body: bytes, options: SignatureTestOptions) -
     fields = [] if scheme.id is None else [(scheme.id[0], event_id)]
     if scheme.timestamp is not None:
         fields.append((scheme.timestamp.headers[0], scheme.timestamp.prefix + timestamp))
-    fields += [
-        (scheme.headers[0], key_of(scheme, secret).sign(content)) for secret in list_secrets(options)
-    ]
+    fields += [(scheme.headers[0], key_of(scheme, secret).sign(content)) for secret in list_secrets(options)]
     headers: dict[str, str] = {}
     for name, text in fields:
         headers[name] = headers[name] + (scheme.separator or "") + text if name in headers else text

@@ -31,13 +31,13 @@ class AnyOptions(Secrets, TimeOptions, total=False):
     """Options of any scheme."""
 
     url: str
-    """The URL of this endpoint as the service knows it, with its query; proxies may change that of a request."""
+    """The URL of this endpoint as the service knows it, with its query; proxies may change it."""
     method: str
     """Method of the request: ``POST``."""
 
 
 _MOST_SIGNATURES: Final = 20
-"""Maximum number of signatures read. One per active secret is normal; a longer list only costs the receiver."""
+"""Maximum number of signatures read. One per active secret is normal."""
 
 
 class SignedReceiver(Generic[E]):
@@ -85,9 +85,7 @@ class SignedReceiver(Generic[E]):
             raise error
 
 
-def _verify(
-    scheme: SignatureScheme, body: bytes, headers: WebhookHeaders, options: AnyOptions
-) -> object:
+def _verify(scheme: SignatureScheme, body: bytes, headers: WebhookHeaders, options: AnyOptions) -> object:
     """Verifies a delivery and returns its parsed body.
 
     Every secret is tried on every signature, at most 20, in constant time. The time is checked after the
@@ -162,5 +160,6 @@ def _read_time(
         pass
     raise refuse(
         "bad_timestamp",
-        "Webhook verification failed: the timestamp is not a time; check that the request is from the service.",
+        "Webhook verification failed: the timestamp is not a time; "
+        "check that the request is from the service.",
     )
