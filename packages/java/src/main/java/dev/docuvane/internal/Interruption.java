@@ -24,6 +24,8 @@ public final class Interruption {
         String message = (isClosed ? "The client was closed " : "Aborted ") + what + ".";
         return new AbortedException(
                 message,
-                ErrorFacts.of(isClosed ? "client_closed" : "aborted").outcome(outcome).cause(cause));
+                ErrorFacts.of(isClosed ? "client_closed" : "aborted")
+                        .outcome(outcome)
+                        .cause(cause));
     }
 }

@@ -103,8 +103,7 @@ public abstract class Reader<T extends @Nullable Object> {
         @Override
         public Reading<T> read(byte[] body) {
             JsonValue json = Json.parse(body);
-            if (json == null || json.isNull())
-                return new Reading<>(null, List.of(), isNullable ? json : null);
+            if (json == null || json.isNull()) return new Reading<>(null, List.of(), isNullable ? json : null);
             JsonInput input = JsonInput.of(json);
             return new Reading<>(decoder.decode(input), input.issues(), json);
         }

@@ -120,7 +120,9 @@ public final class Webhooks<E> {
         JsonValue json = verifier.verify(body, headers);
         String type = json.get("type").flatMap(JsonValue::asText).orElse(null);
         return new Received<>(
-                Received.read(json, decoder), type, SignatureHeaders.read(headers).id());
+                Received.read(json, decoder),
+                type,
+                SignatureHeaders.read(headers).id());
     }
 
     /**

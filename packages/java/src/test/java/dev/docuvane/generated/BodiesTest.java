@@ -70,8 +70,9 @@ class BodiesTest {
                 .text("left_out", null)
                 .deep("also", null)
                 .build();
-        String expected = "name=%C3%84+%26+b&ids=1&ids=2&tags=a%7Cb&pair=x%2C1%2Cy%2Cz&dark=true&sizes=1&sizes=2&filter=%7B%22a%22%3A1%7D&card%5Bnumber%5D=42"
-                + "&card%5Bowner%5D%5Bname%5D=Ann&card%5Bmonths%5D%5B0%5D=1&card%5Bmonths%5D%5B1%5D%5Bx%5D=2";
+        String expected =
+                "name=%C3%84+%26+b&ids=1&ids=2&tags=a%7Cb&pair=x%2C1%2Cy%2Cz&dark=true&sizes=1&sizes=2&filter=%7B%22a%22%3A1%7D&card%5Bnumber%5D=42"
+                        + "&card%5Bowner%5D%5Bname%5D=Ann&card%5Bmonths%5D%5B0%5D=1&card%5Bmonths%5D%5B1%5D%5Bx%5D=2";
         assertEquals(expected, textOf(form));
         assertEquals("application/x-www-form-urlencoded", form.contentType());
         assertEquals("a=1&b=x&b=y", textOf(FormBody.of(ordered("a", 1, "b", List.of("x", "y"), "c", null))));

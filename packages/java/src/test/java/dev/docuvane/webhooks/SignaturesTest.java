@@ -47,10 +47,18 @@ final class SignaturesTest {
             for (String part : List.of("url", "method"))
                 vector.get(part).flatMap(JsonValue::asText).ifPresent(value -> given.put(part, value));
             Map<String, String> headers = new TreeMap<>();
-            vector.get("headers").orElseThrow().properties().forEach((name, value) -> headers.put(
-                    name, value.asText().orElseThrow()));
-            JsonValue scheme = DATA.get("schemes").orElseThrow().get(text(vector, "preset")).orElseThrow();
-            long now = vector.get("now").flatMap(JsonValue::asDecimal).orElseThrow().longValueExact();
+            vector.get("headers")
+                    .orElseThrow()
+                    .properties()
+                    .forEach((name, value) -> headers.put(name, value.asText().orElseThrow()));
+            JsonValue scheme = DATA.get("schemes")
+                    .orElseThrow()
+                    .get(text(vector, "preset"))
+                    .orElseThrow();
+            long now = vector.get("now")
+                    .flatMap(JsonValue::asDecimal)
+                    .orElseThrow()
+                    .longValueExact();
             return new Delivery(
                     schemeOf(scheme), List.of(text(vector, "secret")), given, text(vector, "body"), headers, now);
         }
@@ -110,12 +118,17 @@ final class SignaturesTest {
     private static void check(Delivery delivery) {
         JsonValue event = Json.parse(delivery.body().getBytes(UTF_8));
         assertEquals(event, delivery.verify());
-        assertEquals(event, delivery.secrets(delivery.otherSecret(), delivery.secrets().get(0)).verify());
+        assertEquals(
+                event,
+                delivery.secrets(delivery.otherSecret(), delivery.secrets().get(0))
+                        .verify());
         assertEquals("no_match", delivery.secrets(delivery.otherSecret()).reason());
         assertEquals("no_match", delivery.body(delivery.body() + " ").reason());
-        for (Map.Entry<String, String> part : Map.of("url", "https://example.com/", "method", "PUT").entrySet()) {
+        for (Map.Entry<String, String> part :
+                Map.of("url", "https://example.com/", "method", "PUT").entrySet()) {
             if (!delivery.given().containsKey(part.getKey())) continue;
-            assertEquals("no_match", delivery.given(part.getKey(), part.getValue()).reason());
+            assertEquals(
+                    "no_match", delivery.given(part.getKey(), part.getValue()).reason());
             assertEquals("invalid_option", delivery.given(part.getKey(), "").reason());
         }
         checkHeaders(delivery);
@@ -128,16 +141,22 @@ final class SignaturesTest {
         int at = signature.length() - 8;
         String digit = signature.charAt(at) == '1' ? "2" : "1";
         for (String wrong : List.of(
-                signature.substring(0, at), signature + "00", signature.substring(0, at) + digit + signature.substring(at + 1)))
+                signature.substring(0, at),
+                signature + "00",
+                signature.substring(0, at) + digit + signature.substring(at + 1)))
             assertEquals("no_match", delivery.header(name, wrong).reason());
         assertEquals("missing_header", delivery.header(name, "").reason());
         List<String> id = delivery.scheme().id();
-        if (id != null) assertEquals("missing_header", delivery.header(present(delivery, id), "").reason());
+        if (id != null)
+            assertEquals(
+                    "missing_header", delivery.header(present(delivery, id), "").reason());
         Instant time = Instant.ofEpochSecond(delivery.now());
         if (delivery.scheme().keys().get(0).algorithm().equals("ed25519"))
             assertThrows(DocuvaneException.class, () -> delivery.signatures().sign(new byte[0], "1", time));
         else
-            assertTrue(delivery.signatures().sign(delivery.body().getBytes(UTF_8), "msg_1", time).containsValue(signature));
+            assertTrue(delivery.signatures()
+                    .sign(delivery.body().getBytes(UTF_8), "msg_1", time)
+                    .containsValue(signature));
     }
 
     private static void checkTime(Delivery delivery) {
@@ -151,15 +170,23 @@ final class SignaturesTest {
         String text = delivery.headers().get(name);
         String digits = Long.toString(now);
         assertEquals("missing_header", delivery.header(name, "").reason());
-        assertEquals("no_match", delivery.header(name, text.replace(digits, Long.toString(now + 1))).reason());
-        assertEquals("bad_timestamp", delivery.header(name, text.replace(digits, "soon")).reason());
+        assertEquals(
+                "no_match",
+                delivery.header(name, text.replace(digits, Long.toString(now + 1)))
+                        .reason());
+        assertEquals(
+                "bad_timestamp",
+                delivery.header(name, text.replace(digits, "soon")).reason());
         delivery.now(now + time.toleranceSeconds()).verify();
         assertEquals("too_old", delivery.now(now + time.toleranceSeconds() + 1).reason());
         assertEquals("too_new", delivery.now(now - time.toleranceSeconds() - 1).reason());
     }
 
     private static String present(Delivery delivery, List<String> names) {
-        return names.stream().filter(delivery.headers()::containsKey).findFirst().orElseThrow();
+        return names.stream()
+                .filter(delivery.headers()::containsKey)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static SignatureScheme schemeOf(JsonValue given) {
@@ -172,7 +199,8 @@ final class SignaturesTest {
                         text(key, "secretPrefix")))
                 .toList();
         TimestampScheme timestamp = given.get("timestamp")
-                .map(time -> new TimestampScheme(texts(time, "headers"), text(time, "prefix"), text(time, "format"), 300))
+                .map(time ->
+                        new TimestampScheme(texts(time, "headers"), text(time, "prefix"), text(time, "format"), 300))
                 .orElse(null);
         return new SignatureScheme(
                 texts(given, "headers"),
@@ -218,7 +246,8 @@ final class SignaturesTest {
     void appliesAnotherToleranceAndReadsTimesOfIso8601() {
         TimestampScheme time = new TimestampScheme(List.of("x-time"), "", "iso", 300);
         KeyScheme key = new KeyScheme("hmac-sha1", "base64url", "", "text", "");
-        SignatureScheme scheme = new SignatureScheme(List.of("x-signature"), null, "{timestamp}{body}", List.of(key), time, null);
+        SignatureScheme scheme =
+                new SignatureScheme(List.of("x-signature"), null, "{timestamp}{body}", List.of(key), time, null);
         Signatures signatures = new Signatures(scheme, List.of("secret"), Map.of());
         byte[] body = "{}".getBytes(UTF_8);
         Map<String, String> headers = signatures.sign(body, "", Instant.ofEpochSecond(1_000));

@@ -32,7 +32,10 @@ public final class FileBody implements Body {
      * @throws InvalidFileException the file cannot be sent, or its media type is not known
      */
     public static FileBody of(FileInput file, String accepted, @Nullable ProgressListener listener) {
-        return new FileBody(new UploadFile(file), file.contentType().orElseGet(() -> MediaTypes.of(file.safeName(), accepted)), listener);
+        return new FileBody(
+                new UploadFile(file),
+                file.contentType().orElseGet(() -> MediaTypes.of(file.safeName(), accepted)),
+                listener);
     }
 
     @Override

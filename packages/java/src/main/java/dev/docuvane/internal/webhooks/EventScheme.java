@@ -72,9 +72,16 @@ public record EventScheme(
     private static @Nullable String textAt(
             TextPlace place, JsonValue event, Function<String, @Nullable String> headers) {
         List<Optional<String>> parts = new ArrayList<>();
-        if (!place.headers().isEmpty()) parts.add(place.headers().stream().map(headers).filter(EventScheme::isText).findFirst());
+        if (!place.headers().isEmpty())
+            parts.add(place.headers().stream()
+                    .map(headers)
+                    .filter(EventScheme::isText)
+                    .findFirst());
         if (!place.body().isEmpty()) parts.add(valueAt(event, place.body()).flatMap(EventScheme::textOf));
-        List<String> texts = parts.stream().flatMap(Optional::stream).filter(EventScheme::isText).toList();
+        List<String> texts = parts.stream()
+                .flatMap(Optional::stream)
+                .filter(EventScheme::isText)
+                .toList();
         return texts.size() == parts.size() ? String.join(".", texts) : null;
     }
 
@@ -128,7 +135,10 @@ public record EventScheme(
     /** A name without case and punctuation: {@code pull_request.opened} and {@code pull-request-opened} are one event. */
     private static String letters(String text) {
         StringBuilder kept = new StringBuilder();
-        text.toLowerCase(java.util.Locale.ROOT).codePoints().filter(Character::isLetterOrDigit).forEach(kept::appendCodePoint);
+        text.toLowerCase(java.util.Locale.ROOT)
+                .codePoints()
+                .filter(Character::isLetterOrDigit)
+                .forEach(kept::appendCodePoint);
         return kept.toString();
     }
 }

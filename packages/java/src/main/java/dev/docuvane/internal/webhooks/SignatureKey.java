@@ -46,8 +46,11 @@ final class SignatureKey {
                 .filter(each -> !each.secretPrefix().isEmpty() && text.startsWith(each.secretPrefix()))
                 .findFirst()
                 .orElse(kinds.get(0));
-        if (kind.secretEncoding().equals("text")) return new SignatureKey(kind, secret.getBytes(StandardCharsets.UTF_8));
-        String encoded = text.startsWith(kind.secretPrefix()) ? text.substring(kind.secretPrefix().length()) : text;
+        if (kind.secretEncoding().equals("text"))
+            return new SignatureKey(kind, secret.getBytes(StandardCharsets.UTF_8));
+        String encoded = text.startsWith(kind.secretPrefix())
+                ? text.substring(kind.secretPrefix().length())
+                : text;
         byte[] bytes = decoded(encoded, kind.secretEncoding());
         if (bytes == null || bytes.length == 0) throw Refusals.badSecret("it is not " + kind.secretEncoding());
         return new SignatureKey(kind, bytes);
@@ -118,11 +121,12 @@ final class SignatureKey {
     private static byte @Nullable [] decoded(String text, String encoding) {
         String given = unpadded(encoding.equals("hex") ? text.toLowerCase(Locale.ROOT) : text);
         try {
-            byte[] bytes = switch (encoding) {
-                case "hex" -> HexFormat.of().parseHex(given);
-                case "base64" -> Base64.getDecoder().decode(given);
-                default -> Base64.getUrlDecoder().decode(given);
-            };
+            byte[] bytes =
+                    switch (encoding) {
+                        case "hex" -> HexFormat.of().parseHex(given);
+                        case "base64" -> Base64.getDecoder().decode(given);
+                        default -> Base64.getUrlDecoder().decode(given);
+                    };
             return unpadded(encoded(bytes, encoding)).equals(given) ? bytes : null;
         } catch (IllegalArgumentException notEncoded) {
             return null;

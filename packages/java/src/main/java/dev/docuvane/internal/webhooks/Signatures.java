@@ -50,7 +50,9 @@ public final class Signatures {
         for (String part : List.of("url", "method"))
             if (scheme.signs(part) && given.getOrDefault(part, "").isEmpty()) throw missing(part);
         this.scheme = scheme;
-        this.keys = secrets.stream().map(secret -> SignatureKey.of(scheme.keys(), secret)).toList();
+        this.keys = secrets.stream()
+                .map(secret -> SignatureKey.of(scheme.keys(), secret))
+                .toList();
         this.given = Map.copyOf(given);
     }
 
@@ -73,7 +75,9 @@ public final class Signatures {
         if (body == null) throw Refusals.notRaw();
         List<String> signatures = entries(headers, scheme.headers(), scheme.separator());
         Map<String, String> values = new HashMap<>(given);
-        values.put("id", scheme.id() == null ? "" : entries(headers, scheme.id(), null).get(0));
+        values.put(
+                "id",
+                scheme.id() == null ? "" : entries(headers, scheme.id(), null).get(0));
         TimestampScheme timestamp = scheme.timestamp();
         long seconds = 0;
         if (timestamp != null) {
@@ -103,11 +107,12 @@ public final class Signatures {
         if (scheme.id() != null) headers.put(scheme.id().get(0), id);
         TimestampScheme timestamp = scheme.timestamp();
         if (timestamp != null) {
-            String text = switch (timestamp.format()) {
-                case "unix" -> Long.toString(time.getEpochSecond());
-                case "unix_ms" -> Long.toString(time.toEpochMilli());
-                default -> time.toString();
-            };
+            String text =
+                    switch (timestamp.format()) {
+                        case "unix" -> Long.toString(time.getEpochSecond());
+                        case "unix_ms" -> Long.toString(time.toEpochMilli());
+                        default -> time.toString();
+                    };
             values.put("timestamp", text);
             headers.put(timestamp.headers().get(0), timestamp.prefix() + text);
         }
@@ -138,7 +143,11 @@ public final class Signatures {
             String text = headers.apply(name);
             if (text == null || text.isBlank()) continue;
             String[] all = separator == null ? new String[] {text} : text.split(Pattern.quote(separator));
-            return Arrays.stream(all).map(String::strip).filter(each -> !each.isEmpty()).limit(MOST_SIGNATURES).toList();
+            return Arrays.stream(all)
+                    .map(String::strip)
+                    .filter(each -> !each.isEmpty())
+                    .limit(MOST_SIGNATURES)
+                    .toList();
         }
         throw SignatureHeaders.missing(names.subList(0, 1));
     }

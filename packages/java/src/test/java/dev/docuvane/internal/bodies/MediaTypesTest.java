@@ -50,8 +50,7 @@ final class MediaTypesTest {
     @ParameterizedTest
     @CsvSource({"a, image/*", "a.jpg, 'video/*, audio/*'"})
     void asksForAMediaTypeWhereOnlyARangeIsKnown(String name, String accepted) {
-        InvalidFileException error =
-                assertThrows(InvalidFileException.class, () -> MediaTypes.of(name, accepted));
+        InvalidFileException error = assertThrows(InvalidFileException.class, () -> MediaTypes.of(name, accepted));
         assertEquals(
                 "The media type of the file is not known, and the service takes " + accepted
                         + ": call contentType of FileInput.",
