@@ -54,10 +54,10 @@ it.each(["consumer.mts", "consumer.cts"])(
   120_000,
 );
 
-// 361 kB, of which 50 kB are line breaks and indentation: without them an uncaught error prints 14 kB of code before its message.
-it("packs to 380 kB at most, without sources and tests", () => {
+// 384 kB, of which 50 kB are line breaks and indentation: without them an uncaught error prints 14 kB of code before its message.
+it("packs to 390 kB at most, without sources and tests", () => {
   const paths = readTar(gunzipSync(readFileSync(packed.tarball))).map(({ path }) => path);
-  expect(statSync(packed.tarball).size).toBeLessThanOrEqual(380_000);
+  expect(statSync(packed.tarball).size).toBeLessThanOrEqual(390_000);
   expect(paths).toContain("package/package.json");
   expect(paths.filter((path) => /\/src\/|\.test\./.test(path))).toEqual([]);
 });

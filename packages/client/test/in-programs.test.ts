@@ -116,7 +116,7 @@ describe("a stream of a call that fails", () => {
     await once(file, "open");
     await failureOf(client().documents.upload({ file }, options));
     if (!file.closed) await once(file, "close");
-    if (process.platform === "linux") expect(openFiles()).toBe(0);
+    if (process.platform === "linux") await vi.waitFor(() => expect(openFiles()).toBe(0));
     const canceled = vi.fn();
     const web = new ReadableStream<Uint8Array>({ cancel: canceled });
     await failureOf(client().documents.upload({ file: web }, options));

@@ -61,6 +61,10 @@ const ended: Group = {
       "The token endpoint issued a token that is no bearer token. The class is `DocuvaneError`.",
       "Check that `tokenURL` is the token endpoint of this service.",
     ],
+    rounded_integer: [
+      "A warning of the log, once per client: a response has an integer beyond 2^53, which JavaScript rounds to a number.",
+      "Nothing, if its last digits do not matter. In a generated package, `int64: bigint` keeps them.",
+    ],
     unexpected: [
       "Logs and traces show this code for an error that comes from elsewhere, such as your middleware.",
       "Read the error itself.",

@@ -34,7 +34,7 @@ describe("the table of error codes", () => {
     const shared = words.filter((word) => others.every((text) => isIn(text, word)));
     // Properties of requests and responses, environment variables, outcomes and reasons to wait.
     const names =
-      /^(client_credentials|error_description|https_proxy|no_proxy|request_id|not_sent|window_empty|line_items|tax_rate|unit_price)$/;
+      /^(client_credentials|error_description|https_proxy|no_proxy|request_id|not_sent|window_empty|line_items|tax_rate|unit_price|unix_ms)$/;
     expect(shared.filter((word) => !explained.has(word) && !names.test(word))).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 /** Chooses the proxy of an origin, from the option or from the environment. */
-import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../address.ts";
 import { invalid } from "../errors/checks.ts";
 
@@ -56,6 +55,8 @@ function isException(entries: string, hostname: string, port: string): boolean {
 
 /** Whether a name covers a host: `*`, the host or a domain above it, an IP address in any spelling, or a range as `10.0.0.0/8`. */
 function covers(name: string, host: string): boolean {
+  // Not imported: bundles for other runtimes, which have no proxies, would need the module.
+  const { BlockList, isIP } = process.getBuiltinModule("node:net");
   const [address = "", bits] = name.split("/");
   const length = isIP(address) === 4 ? 32 : 128;
   if (isIP(address) === 0) {

@@ -139,7 +139,7 @@ class TaskSender(BaseSender["AsyncTransport"]):
         if self._http_client is None:
             from ..transports.async_httpcore import AsyncHttpcoreTransport
 
-            return AsyncHttpcoreTransport(self._settings.proxies)
+            return AsyncHttpcoreTransport(self._proxies)
         from ..transports.httpx import AsyncHttpxTransport
 
         return AsyncHttpxTransport(cast("httpx.AsyncClient", self._http_client))

@@ -30,8 +30,9 @@ class BaseSender(Generic[AnyTransport]):
 
     def __init__(self, settings: Settings, functions: AnyMiddleware, http_client: object) -> None:
         self.context = Context(settings.clock, settings.random, settings.logger)
-        self._settings = settings
-        self._functions = functions
+        self._proxies = settings.proxies
+        # In a function, which shows no credential in a traceback with local variables.
+        self._make_call: Callable[[], Callable[[Request[Any]], Steps[Reply]]] = lambda: pipeline(settings, limiter_for(settings), functions)
         self._http_client = http_client
         self._is_closed = False
         self._is_shared = False
@@ -40,8 +41,7 @@ class BaseSender(Generic[AnyTransport]):
         renew_in_children(self)
 
     def _begin(self) -> None:
-        settings = self._settings
-        self._call = pipeline(settings, limiter_for(settings), self._functions)
+        self._call = self._make_call()
         self._lock = Lock()
 
     def renew(self) -> None:

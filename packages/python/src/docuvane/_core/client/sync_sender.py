@@ -120,7 +120,7 @@ class SyncSender(BaseSender["Transport"]):
         if self._http_client is None:
             from ..transports.httpcore import HttpcoreTransport
 
-            return HttpcoreTransport(self._settings.proxies)
+            return HttpcoreTransport(self._proxies)
         from ..transports.httpx import HttpxTransport
 
         return HttpxTransport(cast("httpx.Client", self._http_client))

@@ -32,8 +32,7 @@ class StandardReceiver(Generic[E]):
         """
         handled = exc_info()[1]
         try:
-            for secret in list_secrets(options):
-                verifying_key(secret)
+            _check_secrets(options)
             check_number("tolerance", options.get("tolerance", 0))
         except DocuvaneError as error:
             forget_secrets(options, error, handled)
@@ -46,3 +45,8 @@ class StandardReceiver(Generic[E]):
         content = verify_content(body, headers, self._options.reveal())
         type_ = content.get("type")
         return Received(self._read(content), type_ if isinstance(type_, str) else None, read_id(headers))
+
+
+def _check_secrets(options: VerifyOptions) -> None:
+    for secret in list_secrets(options):
+        verifying_key(secret)

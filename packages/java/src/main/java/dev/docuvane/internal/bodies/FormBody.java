@@ -95,7 +95,7 @@ public final class FormBody {
         }
 
         /**
-         * Adds each property of an object by its own name, or each item of a list.
+         * Adds each property of an object by its own name, or each item of a list; what is nested in them is JSON.
          *
          * @param name its name on the wire
          * @param value whatever {@link JsonValue#of} takes
@@ -103,8 +103,11 @@ public final class FormBody {
          */
         public Builder exploded(String name, @Nullable Object value) {
             JsonValue json = JsonValue.of(value);
-            if (json.type() == JsonType.OBJECT) json.properties().forEach(this::pair);
-            else text(name, json);
+            switch (json.type()) {
+                case OBJECT -> json.properties().forEach(this::pair);
+                case ARRAY -> json.items().forEach(item -> pair(name, item));
+                default -> pair(name, json);
+            }
             return this;
         }
 
