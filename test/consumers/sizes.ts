@@ -32,15 +32,15 @@ export const upload = async (file) =>
 
 /** The bundles. Each budget is somewhat above what was measured last (ADR 370 says what the shared engine costs). */
 export const entries: readonly Entry[] = [
-  { name: "one operation", code: oneOperation, platform: "browser", budget: 12_700 },
-  { name: "one upload", code: oneUpload, platform: "browser", budget: 15_200 },
+  { name: "one operation", code: oneOperation, platform: "browser", budget: 13_600 },
+  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_300 },
   {
     name: "the client `Docuvane`",
     code: 'export { Docuvane } from "docuvane";',
     platform: "browser",
-    budget: 33_000,
+    budget: 34_300,
   },
-  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 33_600 },
+  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 34_800 },
   {
     name: "webhooks, Web Crypto",
     code: 'export { verify } from "docuvane/webhooks/web";',
