@@ -32,7 +32,9 @@ class BaseSender(Generic[AnyTransport]):
         self.context = Context(settings.clock, settings.random, settings.logger)
         self._proxies = settings.proxies
         # In a function, which shows no credential in a traceback with local variables.
-        self._make_call: Callable[[], Callable[[Request[Any]], Steps[Reply]]] = lambda: pipeline(settings, limiter_for(settings), functions)
+        self._make_call: Callable[[], Callable[[Request[Any]], Steps[Reply]]] = lambda: pipeline(
+            settings, limiter_for(settings), functions
+        )
         self._http_client = http_client
         self._is_closed = False
         self._is_shared = False
