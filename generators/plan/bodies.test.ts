@@ -1,24 +1,7 @@
 // Checks the request bodies of operations: the media type, the properties, and their encodings.
 import { describe, expect, test } from "vitest";
-import type { Operation, Plan } from "./plan.ts";
-import { type Members, ok, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
-
-const file = { type: "string", format: "binary" };
-const thing = {
-  type: "object",
-  required: ["name"],
-  properties: { name: { type: "string" }, size: { type: "integer" } },
-};
-
-/** The plan of an operation that takes a body with these media types. */
-function planWith(content: Members, more: Members = {}, schemas: Members = {}): Plan {
-  const post = { operationId: "go", requestBody: { content, ...more }, responses: ok({ type: "string" }) };
-  return planOf({ paths: { "/pets": { post } }, components: { schemas } });
-}
-
-function bodiesOf(content: Members, schemas: Members = {}): Operation["bodies"] {
-  return onlyOperation(planWith(content, {}, schemas)).bodies;
-}
+import { bodiesOf, file, planWith, thing } from "./testdata/bodies.ts";
+import { ok, onlyOperation, planOf, ref, text, warnings } from "./testdata/fixture.ts";
 
 describe("the media type", () => {
   test.each([

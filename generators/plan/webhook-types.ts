@@ -5,6 +5,7 @@ import type { NamedType, Type } from "./plan.ts";
 import { type Place, type Source, segmentsOf } from "./source.ts";
 import type { EventBlock } from "./webhook-block.ts";
 import { headersOf } from "./webhook-signature.ts";
+import { lettersOf } from "./words.ts";
 
 /** An event as its type is told. */
 export interface ToldEvent {
@@ -93,7 +94,7 @@ function namesOf(
     });
   });
   const names = Object.fromEntries(entries);
-  const loose = Object.entries(names).map(([value, name]) => [letters(value), name] as const);
+  const loose = Object.entries(names).map(([value, name]) => [lettersOf(value), name] as const);
   const isClear = (key: string, name: string): boolean =>
     key !== "" && !Object.hasOwn(names, key) && loose.every(([other, its]) => other !== key || its === name);
   return { ...names, ...Object.fromEntries(loose.filter(([key, name]) => isClear(key, name))) };
@@ -105,8 +106,8 @@ function claims(events: readonly ToldEvent[], values: readonly (Values | undefin
   for (const value of values.flatMap((each) => [...new Set(each)]))
     owners.set(value, (owners.get(value) ?? 0) + 1);
   return values.map((each = [], index) => {
-    const name = letters(events[index]?.name ?? "");
-    return each.filter((value) => owners.get(value) === 1 || letters(String(value)) === name);
+    const name = lettersOf(events[index]?.name ?? "");
+    return each.filter((value) => owners.get(value) === 1 || lettersOf(String(value)) === name);
   });
 }
 
@@ -196,9 +197,4 @@ function headerValues(
   const schema = record(source.follow({ pointer, value: found?.["schema"] }).value);
   if (schema["const"] !== undefined) return [String(schema["const"])];
   return Array.isArray(schema["enum"]) ? schema["enum"].map(String) : undefined;
-}
-
-/** A name without case and punctuation. */
-function letters(value: string): string {
-  return value.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -169,3 +169,8 @@ export function shortened(name: string): string {
 export function fileName(words: Words, separator: "-" | "_"): string {
   return shortened(words.map(asciiName).join(separator));
 }
+
+/** The letters and digits of a name, without case and punctuation. */
+export function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,6 +1,6 @@
 // Reads operation IDs: removes what frameworks add to the name that a person wrote.
 import type { Words } from "../plan.ts";
-import { splitWords } from "../words.ts";
+import { lettersOf, splitWords } from "../words.ts";
 import { endOf, sameLetters } from "./letters.ts";
 import { type NamedOperation, VERSION } from "./operation.ts";
 import { isVerb, PREPOSITIONS } from "./verbs.ts";
@@ -115,8 +115,4 @@ function segmentPattern(segment: string): string {
   if (letters === "") return "";
   if (VERSION.test(segment)) return `(${letters})?`;
   return segment.includes("{") ? `(by)?(id|${letters})?` : letters;
-}
-
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -55,7 +55,7 @@ export interface EventScheme {
   readonly names: Readonly<Record<string, string>>;
   /** Events that are told by their bodies, where no place says the type. */
   readonly shapes: readonly EventShape[];
-  /** Place of the ID, which is the same when an event is delivered again. Default: there is none. */
+  /** Place of the ID, which is the same when an event is delivered again. Default: events have no ID. */
   readonly id?: TextPlace;
 }
 

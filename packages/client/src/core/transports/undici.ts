@@ -5,10 +5,10 @@ import { checkCount } from "../errors/checks.ts";
 import { isError, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
+import { closable } from "./closable.ts";
 import type { Destination, Pools } from "./pools.ts";
 import { ChunkQueue, CollectedBody } from "./response-body.ts";
 import {
-  ClientClosed,
   type Ending,
   LibraryMissing,
   ResponseTooLarge,
@@ -46,7 +46,6 @@ const MAX_CONNECTIONS = 64;
 export function undiciTransport(options: UndiciTransportOptions = {}): Transport {
   const { dispatcher, maxConnections = MAX_CONNECTIONS, proxy } = options;
   checkCount("maxConnections", maxConnections);
-  let closed = false;
   let pools: Pools | undefined;
   let loading: Promise<Pools> | undefined;
   const send = (request: TransportRequest, to: Destination): Promise<TransportResponse> =>
@@ -58,20 +57,18 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
     pools = new Pools(maxConnections, proxy);
     return pools;
   };
-  return {
+  return closable({
     send(request) {
-      if (closed) return Promise.reject(new TransportFailure(new ClientClosed(), false));
       if (dispatcher) return send(request, { dispatcher });
       if (pools) return send(request, pools.of(request.origin));
       loading ??= load();
       return loading.then((loaded) => send(request, loaded.of(request.origin)));
     },
     async close() {
-      closed = true;
       const loaded = await loading?.catch(() => undefined);
       await loaded?.close();
     },
-  };
+  });
 }
 
 interface Settle {

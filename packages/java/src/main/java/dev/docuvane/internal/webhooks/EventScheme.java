@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param places places of the type; the first one with text counts, unless a later one names an event of this version
  * @param names text that says the type, with the name of the event; letters and digits alone match any punctuation
  * @param shapes events that are told by their bodies, where no place says the type
- * @param id place of the ID, which is the same when an event is delivered again; {@code null} if there is none
+ * @param id place of the ID, which is the same when an event is delivered again; {@code null} for events without an ID
  */
 public record EventScheme(
         List<TextPlace> places, Map<String, String> names, List<EventShape> shapes, @Nullable TextPlace id) {
