@@ -160,7 +160,7 @@ class Sampler {
   #isWanted({ name, required, readOnly, writeOnly, type }: Property): boolean {
     if (this.#sampling.direction === "request" ? readOnly : writeOnly) return false;
     // TypeScript takes the inherited members of an object literal for properties: `constructor`.
-    if (required || name in {}) return true;
+    if (required || name in Object.prototype) return true;
     return this.isFull && !this.#isSpent && (this.#open.length < this.#depth || this.#isFlat(type));
   }
 

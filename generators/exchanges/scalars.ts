@@ -49,12 +49,11 @@ function textExample(
   { name, number, textOf }: Ingredients,
 ): string {
   const two = String(number % 60).padStart(2, "0");
-  const isEnd = splitWords(name).some((word) => ENDS.has(word));
   switch (format) {
     case "date":
-      return `${isEnd ? 2027 : 2026}-${String(1 + (number % 12)).padStart(2, "0")}-${String(1 + (number % 28)).padStart(2, "0")}`;
+      return `${isEnd(name) ? 2027 : 2026}-${String(1 + (number % 12)).padStart(2, "0")}-${String(1 + (number % 28)).padStart(2, "0")}`;
     case "date-time":
-      return `2026-02-03T${isEnd ? "16" : "04"}:${two}:07Z`;
+      return `2026-02-03T${isEnd(name) ? "16" : "04"}:${two}:07Z`;
     case "uuid":
       return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
     case "uri":
@@ -66,6 +65,10 @@ function textExample(
     default:
       return textOf(name);
   }
+}
+
+function isEnd(name: string): boolean {
+  return splitWords(name).some((word) => ENDS.has(word));
 }
 
 function anyExample(known: readonly string[], { name, number, textOf }: Ingredients): Json {

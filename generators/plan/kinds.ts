@@ -148,11 +148,10 @@ export interface Unwrapped {
 /** Follows references and splits a schema. Siblings of `$ref` count since 3.1; in 3.0 they are ignored. */
 export function unwrap(source: Source, place: Place): Unwrapped {
   const { value } = place;
-  const isJoined = isRecord(value) && typeof value["$ref"] === "string" && source.siblings;
-  const { $ref, ...rest } = record(value);
-  if (isJoined && !isTrivial(rest)) {
+  if (isRecord(value) && typeof value["$ref"] === "string" && source.siblings) {
+    const { $ref, ...rest } = value;
     const own = { pointer: place.pointer, value: rest };
-    return { own, parts: [{ pointer: place.pointer, value: { $ref } }, ...allOf(own)] };
+    if (!isTrivial(rest)) return { own, parts: [{ pointer: place.pointer, value: { $ref } }, ...allOf(own)] };
   }
   const own = source.follow(place);
   return { own, parts: allOf(own) };

@@ -91,6 +91,7 @@ export function isRecord(value: unknown): value is Json {
 
 /** Escapes one segment of a pointer. */
 export function escapeSegment(segment: string): string {
+  if (!/[~/]/.test(segment)) return segment;
   return segment.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 

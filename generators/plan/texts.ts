@@ -25,7 +25,12 @@ export function typeText({
   words,
 }: Pick<NamedType, "description" | "title" | "words">): string {
   const texts = [description ?? "", sentence(title ?? "")].map((text) => text.trim());
-  return texts.find((text) => text !== "" && !sameLetters(splitWords(text), words)) ?? "";
+  return texts.find((text) => text !== "" && !repeats(text, words)) ?? "";
+}
+
+/** Returns whether a text has the letters of a name and nothing else. */
+function repeats(text: string, words: Words): boolean {
+  return text.length <= 2 * words.join(" ").length && sameLetters(splitWords(text), words);
 }
 
 /** Where a document has a type, for comments that cannot be empty: ``A schema in a response of `GET /pets`.`` */

@@ -132,6 +132,8 @@ export function stem(word: string): string {
 
 /** Latin letters without accents, compatibility forms resolved; other scripts as they are. */
 function latin(name: string): string {
+  // Most names are ASCII, and large documents ask for hundreds of thousands.
+  if (/^[\x20-\x7e]*$/.test(name)) return name;
   return name
     .normalize("NFKD")
     .replace(/(?<=[A-Za-z])\p{M}+/gu, "")
@@ -143,6 +145,7 @@ function latin(name: string): string {
 
 /** Spellings in which upper-case letters do not start a word. */
 function joinSpelling(name: string): string {
+  if (!/[\p{Lu}'’]/u.test(name)) return name;
   return name
     .replace(/OAuth/g, "Oauth")
     .replace(/ETag/g, "Etag")

@@ -154,6 +154,7 @@ export function either(members: readonly string[]): string {
 
 /** The variants of an expression, split at the bars outside of brackets and quotes. */
 function splitUnion(text: string): readonly string[] {
+  if (!text.includes(" | ")) return [text];
   const parts: string[] = [];
   let depth = 0;
   let start = 0;

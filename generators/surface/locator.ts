@@ -62,6 +62,7 @@ export class Locator {
   }
 
   #place(pointer: string): Place {
+    if (this.#document === undefined) return { pointer, value: undefined };
     const known = this.#known.get(pointer);
     if (known !== undefined) return known;
     const end = pointer.lastIndexOf("/");

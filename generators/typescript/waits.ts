@@ -97,6 +97,7 @@ export function waitingOf(
   { plan, types, all }: Pick<MethodPlace, "plan" | "types" | "all">,
 ): NamedOperation | undefined {
   const polled = polledBy(operation, plan);
+  if (polled === undefined) return undefined;
   const waiting = all().find((each) => each.operation === polled);
   return waiting && identifiedBy(operation, waiting.operation, types.byKey) && waiting;
 }

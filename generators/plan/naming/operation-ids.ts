@@ -85,6 +85,9 @@ function withoutArticles(words: Words): Words {
 function isPath(id: string, { path, method }: NamedOperation): boolean {
   const verb = method.toLowerCase();
   const letters = lettersOf(id.replace(/Async$/, ""));
+  // Most IDs end here, before an expression is compiled.
+  if (!path.split("/").every((segment) => isOptional(segment) || letters.includes(lettersOf(segment))))
+    return false;
   const segments = path.split("/").map((segment) => segmentPattern(segment));
   const prefix = VERSION.test(path.split("/")[1] ?? "") ? "" : "(api)?";
   const whole = `${prefix}${segments.join("")}`;
@@ -109,6 +112,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   PATCH: "patch|update",
   DELETE: "delete|remove",
 };
+
+/** Whether an ID that spells the path may leave out a segment. */
+function isOptional(segment: string): boolean {
+  return segment.includes("{") || VERSION.test(segment);
+}
 
 function segmentPattern(segment: string): string {
   const letters = lettersOf(segment);
