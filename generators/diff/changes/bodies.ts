@@ -5,6 +5,7 @@ import type { BeforeAfter, Change, PlacedOperation } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodyAt, bodySchemaAt, propertyPointer, requestMedia } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
+import { oneSidedChanges, oneSidedNames } from "./one-sided.ts";
 import { propertyChanges } from "./properties.ts";
 import { isSameType } from "./same-type.ts";
 
@@ -18,22 +19,12 @@ export function bodyChanges(analysis: Analysis, operation: Operations): readonly
   const removed = old.filter((body) => !pairs.some((pair) => pair.old === body));
   const added = current.filter((body) => !pairs.some((pair) => pair.new === body));
   return [
-    ...removed.map(
-      (body): Change => ({
-        kind: "body-removed",
-        operation,
-        body,
-        ...bodyLocation(analysis, operation, "old"),
-      }),
-    ),
-    ...added.map(
-      (body): Change => ({
-        kind: "body-added",
-        operation,
-        body,
-        ...bodyLocation(analysis, operation, "new"),
-      }),
-    ),
+    ...oneSidedChanges({ removed, added }, (body, document) => ({
+      kind: document === "old" ? "body-removed" : "body-added",
+      operation,
+      body,
+      ...bodyLocation(analysis, operation, document),
+    })),
     ...mediaChanges(analysis, operation),
     ...pairs.flatMap((body) => contentChanges(analysis, operation, body)),
   ];
@@ -65,26 +56,12 @@ function mediaChanges(analysis: Analysis, operation: Operations): readonly Chang
     requestMedia(analysis.sources.new, operation.new.operation),
   ];
   if (old.size === 0 || current.size === 0) return [];
-  const removed = [...old].filter((name) => !current.has(name));
-  const added = [...current].filter((name) => !old.has(name));
-  return [
-    ...removed.map(
-      (name): Change => ({
-        kind: "request-media-removed",
-        operation,
-        name,
-        ...bodyLocation(analysis, operation, "old"),
-      }),
-    ),
-    ...added.map(
-      (name): Change => ({
-        kind: "request-media-added",
-        operation,
-        name,
-        ...bodyLocation(analysis, operation, "new"),
-      }),
-    ),
-  ];
+  return oneSidedChanges(oneSidedNames(old.keys(), current.keys()), (name, document) => ({
+    kind: document === "old" ? "request-media-removed" : "request-media-added",
+    operation,
+    name,
+    ...bodyLocation(analysis, operation, document),
+  }));
 }
 
 function contentChanges(analysis: Analysis, operation: Operations, body: Bodies): readonly Change[] {

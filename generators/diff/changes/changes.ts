@@ -1,5 +1,6 @@
 // Lists every change between two plans, before anyone judges whom it hurts.
 
+import { escapeSegment } from "../../plan/source.ts";
 import type { Change, Pair } from "../change.ts";
 import { type Analysis, analyse } from "./analysis.ts";
 import { securityChanges } from "./credentials.ts";
@@ -34,7 +35,7 @@ function webhookChanges({ types }: Analysis, { old, new: current }: Pair): reado
     ({ plan }) => new Map(plan.webhooks.map((event) => [event.name, event])),
   );
   const directions = ["response"] as const;
-  const at = (name: string): string => `/webhooks/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const at = (name: string): string => `/webhooks/${escapeSegment(name)}`;
   return [
     ...old.plan.webhooks
       .filter(({ name }) => !after?.has(name))

@@ -1,6 +1,7 @@
 // Lists the changes of security schemes and requirements.
 import { isDeepStrictEqual } from "node:util";
 import type { Plan, SecurityAlternative, SecurityScheme } from "../../plan/plan.ts";
+import { escapeSegment } from "../../plan/source.ts";
 import type { Change, Pair } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 
@@ -78,8 +79,7 @@ function schemeChanges(old: Plan, current: Plan): readonly Change[] {
     ({ securitySchemes }) => new Map(securitySchemes.map((scheme) => [scheme.key, scheme])),
   );
   const directions = ["request"] as const;
-  const at = ({ key }: SecurityScheme): string =>
-    `/components/securitySchemes/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const at = ({ key }: SecurityScheme): string => `/components/securitySchemes/${escapeSegment(key)}`;
   return [
     ...old.securitySchemes
       .filter(({ key }) => !after?.has(key))

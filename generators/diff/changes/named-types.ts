@@ -5,6 +5,7 @@ import type { BeforeAfter, Change, Direction } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { propertyPointer } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
+import { oneSidedChanges } from "./one-sided.ts";
 import { propertyChanges } from "./properties.ts";
 import { isSameKind, isSameType } from "./same-type.ts";
 
@@ -20,12 +21,12 @@ export function typeChanges(analysis: Analysis): readonly Change[] {
   );
   const added = [...byKey.new.values()].filter((type) => reached.new.has(type.key) && !kept.has(type.key));
   return [
-    ...removed.map(
-      (type): Change => ({ kind: "type-removed", type, ...at("old", type), directions: directionsOf(type) }),
-    ),
-    ...added.map(
-      (type): Change => ({ kind: "type-added", type, ...at("new", type), directions: directionsOf(type) }),
-    ),
+    ...oneSidedChanges({ removed, added }, (type, document) => ({
+      kind: document === "old" ? "type-removed" : "type-added",
+      type,
+      ...at(document, type),
+      directions: directionsOf(type),
+    })),
     ...[...renamed].flatMap(([from, to]) => {
       const [old, current] = [byKey.old.get(from), byKey.new.get(to)];
       if (old === undefined || current === undefined || !reached.old.has(from) || !reached.new.has(to))

@@ -7,33 +7,22 @@ import { bodyChanges } from "./bodies.ts";
 import { parameterAt } from "./locate.ts";
 import { methodName, withoutNames } from "./match-operations.ts";
 import { matchParameters } from "./match-properties.ts";
+import { oneSidedChanges } from "./one-sided.ts";
 import { propertyChanges } from "./properties.ts";
 import { responseChanges } from "./responses.ts";
 
 /** Lists the changes of all operations. */
 export function operationChanges(analysis: Analysis): readonly Change[] {
-  const { pairs, added, removed } = analysis.operations;
   const both = ["request", "response"] as const;
   return [
-    ...removed.map(
-      (operation): Change => ({
-        kind: "operation-removed",
-        operation,
-        document: "old",
-        pointer: operation.operation.pointer,
-        directions: both,
-      }),
-    ),
-    ...added.map(
-      (operation): Change => ({
-        kind: "operation-added",
-        operation,
-        document: "new",
-        pointer: operation.operation.pointer,
-        directions: both,
-      }),
-    ),
-    ...pairs.flatMap((pair) => [
+    ...oneSidedChanges(analysis.operations, (operation, document) => ({
+      kind: document === "old" ? "operation-removed" : "operation-added",
+      operation,
+      document,
+      pointer: operation.operation.pointer,
+      directions: both,
+    })),
+    ...analysis.operations.pairs.flatMap((pair) => [
       ...aspectChanges(pair),
       ...parameterChanges(analysis, pair),
       ...bodyChanges(analysis, pair),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Parameter, Property } from "../../plan/plan.ts";
 import type { BeforeAfter, Change, Direction, Owner, PropertyAspect } from "../change.ts";
 import type { PropertyMatch } from "./match-properties.ts";
+import { oneSidedChanges } from "./one-sided.ts";
 import { isSameType } from "./same-type.ts";
 
 type AnyProperty = Property | Parameter;
@@ -20,28 +21,17 @@ export interface Properties<T extends AnyProperty> {
 /** Lists the changes of properties. */
 export function propertyChanges<T extends AnyProperty>(properties: Properties<T>): readonly Change[] {
   const { owner, match, directions, locate } = properties;
-  const removed = match.removed.map(
-    (property): Change => ({
-      kind: "property-removed",
+  return [
+    ...oneSidedChanges(match, (property, document) => ({
+      kind: document === "old" ? "property-removed" : "property-added",
       owner,
       property,
-      document: "old",
-      pointer: locate("old", property),
+      document,
+      pointer: locate(document, property),
       directions,
-    }),
-  );
-  const added = match.added.map(
-    (property): Change => ({
-      kind: "property-added",
-      owner,
-      property,
-      document: "new",
-      pointer: locate("new", property),
-      directions,
-    }),
-  );
-  const changed = [...match.renamed, ...match.kept].flatMap((pair) => changesOf(properties, pair));
-  return [...removed, ...added, ...changed];
+    })),
+    ...[...match.renamed, ...match.kept].flatMap((pair) => changesOf(properties, pair)),
+  ];
 }
 
 /** Aspects of a property, besides its type, that may differ between two versions. */

@@ -5,6 +5,7 @@ import type { BeforeAfter, Change, Direction, ListedAspect, PlacedOperation, Typ
 import type { Analysis } from "./analysis.ts";
 import { responsesOf, successMedia, successStatuses } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
+import { oneSidedChanges, oneSidedNames } from "./one-sided.ts";
 import { isSameType } from "./same-type.ts";
 
 type Operations = BeforeAfter<PlacedOperation>;
@@ -80,52 +81,29 @@ function mediaChanges(analysis: Analysis, operation: Operations): readonly Chang
     successMedia(analysis.sources.new, operation.new.operation),
   ];
   if (old.size === 0 || current.size === 0 || operation.old.operation.base !== undefined) return [];
-  const removed = [...old].filter((name) => !current.has(name));
-  const added = [...current].filter((name) => !old.has(name));
-  return [
-    ...removed.map(
-      (name): Change => ({
-        kind: "response-media-removed",
-        operation,
-        name,
-        ...located(analysis, operation, "old"),
-      }),
-    ),
-    ...added.map(
-      (name): Change => ({
-        kind: "response-media-added",
-        operation,
-        name,
-        ...located(analysis, operation, "new"),
-      }),
-    ),
-  ];
+  return oneSidedChanges(oneSidedNames(old.keys(), current.keys()), (name, document) => ({
+    kind: document === "old" ? "response-media-removed" : "response-media-added",
+    operation,
+    name,
+    ...located(analysis, operation, document),
+  }));
 }
 
 function failureChanges(analysis: Analysis, operation: Operations): readonly Change[] {
   const [old, current] = [operation.old.operation, operation.new.operation];
   if (old.base !== undefined) return [];
-  const removed = Object.keys(old.errors).filter((status) => current.errors[status] === undefined);
-  const added = Object.keys(current.errors).filter((status) => old.errors[status] === undefined);
   const types = old.failures.flatMap((failure) => {
     const other = current.failures.find(({ status }) => status === failure.status);
     return other === undefined ? [] : failureType(analysis, operation, [failure, other]);
   });
   return [
-    ...removed.map(
-      (name): Change => ({
-        kind: "failure-removed",
+    ...oneSidedChanges(
+      oneSidedNames(Object.keys(old.errors), Object.keys(current.errors)),
+      (name, document) => ({
+        kind: document === "old" ? "failure-removed" : "failure-added",
         operation,
         name,
-        ...located(analysis, operation, "old", name.toUpperCase()),
-      }),
-    ),
-    ...added.map(
-      (name): Change => ({
-        kind: "failure-added",
-        operation,
-        name,
-        ...located(analysis, operation, "new", name.toUpperCase()),
+        ...located(analysis, operation, document, name.toUpperCase()),
       }),
     ),
     ...types,
