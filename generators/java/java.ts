@@ -4,7 +4,7 @@ import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
-import { registryName } from "../project/metadata.ts";
+import { registryName, versionOf } from "../project/metadata.ts";
 import { apiMap } from "../surface/api-map.ts";
 import { guideOf } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
@@ -23,7 +23,7 @@ import { constantsFile, modelFile, wordsFile } from "./models.ts";
 import { Scope } from "./names.ts";
 import { ownRelease, packageFiles, releaseOf } from "./package.ts";
 import { processWarnings } from "./processes.ts";
-import { groupOf, metadataWarnings, packageVersion } from "./project.ts";
+import { groupOf, metadataWarnings } from "./project.ts";
 import { readme } from "./readme.ts";
 import { CLASSES, EVENT, IMPORTS } from "./reserved.ts";
 import {
@@ -60,7 +60,7 @@ export const java: OwnLanguage = {
     const coordinates = {
       groupId: groupOf(plan, place),
       artifactId: registryName(plan, "java"),
-      version: packageVersion(plan),
+      version: versionOf(plan, "java"),
     };
     const guides = {
       "README.md": readme(guide, surface, coordinates),

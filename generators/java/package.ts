@@ -4,14 +4,14 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
-import { registryName, renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { registryName, renamedRuntime, summaryOf, versionOf } from "../project/metadata.ts";
 import { projectFile as ownFile, type RuntimePart, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
 import { phrase } from "./javadoc.ts";
 import { constant } from "./names.ts";
-import { packageVersion, projectFile } from "./project.ts";
+import { projectFile } from "./project.ts";
 
 /** Properties of our own package. */
 export function ownRelease(hint: string): Release {
@@ -20,7 +20,7 @@ export function ownRelease(hint: string): Release {
 
 /** Properties of the generated package. */
 export function releaseOf(plan: Plan): Release {
-  return { version: packageVersion(plan), hint: "" };
+  return { version: versionOf(plan, "java"), hint: "" };
 }
 
 function pomVersion(pom: string): string {

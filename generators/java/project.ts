@@ -47,14 +47,6 @@ export function projectFile(plan: Plan, place: Place, own: string): string {
     .replace(/( *<project\.build\.sourceEncoding>.*)/, UNFORMATTED);
 }
 
-/** What javac allows as the version of a module (`java.lang.module.ModuleDescriptor.Version`), and file names can have. */
-const MODULE = { registry: "Maven Central", pattern: /^\d+(\.\w+)*([+-]\w+(\.\w+)*)*$/ };
-
-/** Version of the package. */
-export function packageVersion({ product }: Plan): string {
-  return versionOf(product, "java", MODULE);
-}
-
 /** Settings of formatters that a parent project may bring: reformatted sources would be edits that are merged in every run. */
 const UNFORMATTED = `$1
     <!-- Generated sources stay as they are, also where a parent project formats. -->
@@ -88,7 +80,7 @@ function head(plan: Plan, place: Place): string {
   return [
     `  <groupId>${escapeXml(groupOf(plan, place))}</groupId>`,
     `  <artifactId>${registryName(plan, "java")}</artifactId>`,
-    `  <version>${escapeXml(packageVersion(plan))}</version>`,
+    `  <version>${escapeXml(versionOf(plan, "java"))}</version>`,
     "  <packaging>jar</packaging>",
     "",
     `  <name>${escapeXml(titleOf(plan))} client</name>`,

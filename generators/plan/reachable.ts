@@ -3,6 +3,8 @@
 import { chooseBodies } from "./chosen-bodies.ts";
 import type { NamedType, Operation, Plan, Type } from "./plan.ts";
 import { allOperations } from "./resources.ts";
+import { escapeSegment } from "./source.ts";
+import { partsOf } from "./type-tree.ts";
 
 /** A type with the place in the document that uses it. */
 export interface Use {
@@ -43,7 +45,7 @@ export function visitTypes(
     }
   };
   for (const operation of allOperations(plan)) for (const use of usesOf(operation, options)) follow(use);
-  for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapePointer(name)}` });
+  for (const { name, type } of plan.webhooks) follow({ type, pointer: `/webhooks/${escapeSegment(name)}` });
   return reached;
 }
 
@@ -75,24 +77,12 @@ function usesWithin(named: NamedType): readonly Use[] {
   if (named.kind === "alias") return [{ type: named.type, pointer }];
   const members = named.properties.map(({ name, type }) => ({
     type,
-    pointer: `${pointer}/properties/${escapePointer(name)}`,
+    pointer: `${pointer}/properties/${escapeSegment(name)}`,
   }));
   return named.additional === undefined ? members : [...members, { type: named.additional, pointer }];
-}
-
-/** The types directly in a type, names included. */
-export function partsOf(type: Type): readonly Type[] {
-  if (type.kind === "array") return [type.items];
-  if (type.kind === "map") return [type.values];
-  if (type.kind === "nullable") return [type.type];
-  return type.kind === "union" ? type.members : [];
 }
 
 function keysOf(type: Type): readonly string[] {
   if (type.kind === "named") return [type.key];
   return type.kind === "union" ? Object.values(type.discriminator?.mapping ?? {}) : [];
-}
-
-function escapePointer(step: string): string {
-  return step.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -2,7 +2,7 @@
 import { upgradeFromTwoToThree } from "@scalar/openapi-upgrader/2.0-to-3.0";
 import { type Json, list, record, text, texts } from "../json.ts";
 import type { Warning } from "./plan.ts";
-import { isRecord, segmentsOf } from "./source.ts";
+import { escapeSegment, isRecord, segmentsOf } from "./source.ts";
 
 /** A converted document, and what could not be converted. */
 export interface ConvertedDocument {
@@ -91,7 +91,7 @@ function explicitItem(swagger: Json, { path, item, warnings }: PathItem): Json {
   const operations = METHODS.flatMap((method) => {
     const operation = item[method];
     if (!isRecord(operation)) return [];
-    const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+    const pointer = `/paths/${escapeSegment(path)}/${method}`;
     const all = [...list(shared), ...list(operation["parameters"])].map((each) => resolved(swagger, each));
     const named = new Map(all.map((each) => [`${text(each["in"])} ${text(each["name"])}`, each]));
     const parameters = [...named.values()].map((each) => explicitList(each, pointer, warnings));

@@ -13,10 +13,10 @@ export interface Users {
 
 /** Keys of the named types a type directly refers to. */
 export function namedIn(type: Type): readonly string[] {
-  return partsOf(type).flatMap((part) => (part.kind === "named" ? [part.key] : namedIn(part)));
+  return type.kind === "named" ? [type.key] : partsOf(type).flatMap(namedIn);
 }
 
-/** The innermost types of a type; a plain one is its own part. */
+/** The types directly in a type, names included. */
 export function partsOf(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
@@ -27,8 +27,6 @@ export function partsOf(type: Type): readonly Type[] {
       return [type.type];
     case "union":
       return type.members;
-    case "named":
-      return [type];
     default:
       return [];
   }

@@ -75,7 +75,7 @@ function textFiles(
 }
 
 function isBinary(type: Type): boolean {
-  return type.kind === "binary" || partsOf(type).some((part) => part !== type && isBinary(part));
+  return type.kind === "binary" || partsOf(type).some(isBinary);
 }
 
 /** Files in parameters, JSON bodies and responses become strings, as in their types; those of a type that a form has stay. */

@@ -22,12 +22,6 @@ export function credentialVariables(plan: Plan, scheme: SecurityScheme): readonl
   });
 }
 
-/** Returns every variable that a client reads, each once: those of credentials, then that of the base URL. */
-export function clientVariables(plan: Plan): readonly string[] {
-  const credentials = plan.securitySchemes.flatMap((scheme) => credentialVariables(plan, scheme));
-  return [...new Set([...credentials, addressVariable(plan)])];
-}
-
 /** Returns whether a key is the only one of its API, so that it needs no name of its own. */
 export function isOnlyKey({ securitySchemes }: Pick<Plan, "securitySchemes">): boolean {
   return securitySchemes.filter(({ kind }) => kind === "bearer" || kind === "api_key").length === 1;

@@ -1,14 +1,12 @@
 // Checks that packages of every language get one version, which every registry accepts.
 import { describe, expect, it, test } from "vitest";
-import { packageVersion as ofJava } from "../java/project.ts";
-import { SEMANTIC, versionOf } from "../project/metadata.ts";
-import { packageVersion as ofPython } from "../python/project.ts";
+import { versionOf } from "../project/metadata.ts";
 import type { Plan } from "./plan.ts";
 import { planOf } from "./testdata/fixture.ts";
 
 /** The version of the package in each language. */
 function versionsOf(plan: Plan): readonly string[] {
-  return [versionOf(plan.product, "typescript", SEMANTIC), ofPython(plan), ofJava(plan)];
+  return (["typescript", "python", "java"] as const).map((language) => versionOf(plan, language));
 }
 
 describe("the version of an API", () => {
@@ -54,9 +52,9 @@ test("a configured version that its registry does not allow is refused", () => {
   const plan = planOf({ info: { title: "Acme", version: "1.0.0" } });
   const metadata = { versions: { typescript: "1.0", python: "v2", java: "v2" } };
   const configured = { ...plan, product: { ...plan.product, metadata } };
-  expect(() => versionOf(configured.product, "typescript", SEMANTIC)).toThrow(
+  expect(() => versionOf(configured, "typescript")).toThrow(
     'npm does not allow the version "1.0"; use one such as 1.2.0.',
   );
-  expect(() => ofPython(configured)).toThrow('PyPI does not allow the version "v2"');
-  expect(() => ofJava(configured)).toThrow('Maven Central does not allow the version "v2"');
+  expect(() => versionOf(configured, "python")).toThrow('PyPI does not allow the version "v2"');
+  expect(() => versionOf(configured, "java")).toThrow('Maven Central does not allow the version "v2"');
 });

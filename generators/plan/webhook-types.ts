@@ -2,7 +2,7 @@
 import { list, record, text } from "../json.ts";
 import type { EventScheme, EventShape, TextPlace } from "../runtimes/typescript/webhooks/scheme.ts";
 import type { NamedType, Type } from "./plan.ts";
-import { type Place, type Source, segmentsOf } from "./source.ts";
+import { escapeSegment, type Place, type Source, segmentsOf } from "./source.ts";
 import type { EventBlock } from "./webhook-block.ts";
 import { headersOf } from "./webhook-signature.ts";
 import { lettersOf } from "./words.ts";
@@ -68,7 +68,7 @@ function shownPlace({ source, byKey, events }: Told): TextPlace | undefined {
     );
   });
   const property = constant ?? ordered.find((name) => CUSTOMARY.includes(name));
-  if (property !== undefined) return { body: `/${property.replaceAll("~", "~0").replaceAll("/", "~1")}` };
+  if (property !== undefined) return { body: `/${escapeSegment(property)}` };
   const headers = events.map(({ delivery }) => headersOf(source, delivery));
   const header = headers[0]?.find(
     (name) => /(event|topic)([-_]?(type|name))?$/.test(name) && headers.every((each) => each.includes(name)),
@@ -137,7 +137,7 @@ function constantsIn(
   byKey: Told["byKey"],
 ): readonly (readonly [string, Values])[] {
   const values = valuesAt(type, [], byKey);
-  const pointer = path.map((key) => `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  const pointer = path.map((key) => `/${escapeSegment(key)}`).join("");
   if (values !== undefined) return [[pointer, values]];
   if (path.length >= DEEPEST) return [];
   return [...propertiesOf(type, byKey)].flatMap(([key, { type: its, required }]) =>

@@ -1,5 +1,5 @@
 // Reads the metadata that the packages of all languages state: licence, repository, authors and names.
-import type { Plan, Product } from "../plan/plan.ts";
+import type { Plan } from "../plan/plan.ts";
 import { sentence } from "../text.ts";
 
 /** Title of the API in one line. */
@@ -56,31 +56,6 @@ export function renamedRuntime(text: string, { product }: Plan, rename: (text: s
   return text.split(OWN_ERROR_DOCS).map(rename).join(address);
 }
 
-/** A registry's rule for versions. */
-export interface VersionRule {
-  readonly registry: string;
-  readonly pattern: RegExp;
-}
-
-/** npm's rule for versions: those of semver.org. */
-export const SEMANTIC: VersionRule = { registry: "npm", pattern: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/ };
-
-/**
- * Version of a package: of the configuration, else of the API.
- *
- * @param language - Name in the configuration: `typescript`.
- * @throws {Error} The registry does not allow it; the message gives an example.
- */
-export function versionOf(
-  { metadata, version }: Product,
-  language: string,
-  { registry, pattern }: VersionRule,
-): string {
-  const wanted = metadata?.versions?.[language] ?? version;
-  if (pattern.test(wanted)) return wanted;
-  throw new Error(`${registry} does not allow the version ${JSON.stringify(wanted)}; use one such as 1.2.0.`);
-}
-
 /** URL of the source repository, as a browser opens it. */
 export function repositoryOf({ product }: Plan): string | undefined {
   return product.metadata?.repository?.replace(/^git\+/, "").replace(/(\.git)?\/?$/, "");
@@ -100,12 +75,13 @@ export function authorsOf({ product }: Plan): readonly Author[] {
   });
 }
 
-/** The registry of a language, and its rule for the names of packages. */
-interface NameRule {
+/** The registry of a language, and its rules for names and versions of packages. */
+interface Registry {
   readonly registry: string;
   readonly pattern: RegExp;
   /** A name that it allows. */
   readonly example: string;
+  readonly version: RegExp;
 }
 
 const REGISTRIES = {
@@ -114,20 +90,50 @@ const REGISTRIES = {
     // Of a new package: at most 214 characters.
     pattern: /^(?=.{1,214}$)(@[a-z0-9-][a-z0-9._-]*\/)?[a-z0-9-][a-z0-9._-]*$/,
     example: "acme-sdk or @acme/sdk",
+    // Those of semver.org.
+    version: /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/,
   },
-  python: { registry: "PyPI", pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i, example: "acme-sdk" },
-  java: { registry: "Maven Central", pattern: /^[A-Za-z0-9_.-]+$/, example: "acme-sdk" },
-} as const satisfies Readonly<Record<string, NameRule>>;
+  python: {
+    registry: "PyPI",
+    pattern: /^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i,
+    example: "acme-sdk",
+    // In any spelling (PEP 440).
+    version:
+      /^\d+(\.\d+)*([._-]?(a|alpha|b|beta|c|rc|pre|preview)([._-]?\d+)?)?([._-]?post([._-]?\d+)?)?([._-]?dev([._-]?\d+)?)?$/i,
+  },
+  java: {
+    registry: "Maven Central",
+    pattern: /^[A-Za-z0-9_.-]+$/,
+    example: "acme-sdk",
+    // What javac allows for a module (`java.lang.module.ModuleDescriptor.Version`), and file names can have.
+    version: /^\d+(\.\w+)*([+-]\w+(\.\w+)*)*$/,
+  },
+} as const satisfies Readonly<Record<string, Registry>>;
+
+/** A language whose registry is known. */
+type RegistryLanguage = keyof typeof REGISTRIES;
 
 /**
  * Returns the name of the package in the registry of a language: of the configuration, else that of the client.
  *
  * @throws {Error} The registry does not allow it; the message gives an example.
  */
-export function registryName({ product }: Plan, language: keyof typeof REGISTRIES): string {
+export function registryName({ product }: Plan, language: RegistryLanguage): string {
   const { registry, pattern, example } = REGISTRIES[language];
   const name = product.metadata?.packageName ?? product.name.replaceAll("_", "-");
   if (!pattern.test(name))
     throw new Error(`${registry} does not allow the package name "${name}"; use one such as ${example}.`);
   return name;
+}
+
+/**
+ * Returns the version of the package: of the configuration, else of the API.
+ *
+ * @throws {Error} The registry does not allow it; the message gives an example.
+ */
+export function versionOf({ product }: Plan, language: RegistryLanguage): string {
+  const { registry, version } = REGISTRIES[language];
+  const wanted = product.metadata?.versions?.[language] ?? product.version;
+  if (version.test(wanted)) return wanted;
+  throw new Error(`${registry} does not allow the version ${JSON.stringify(wanted)}; use one such as 1.2.0.`);
 }

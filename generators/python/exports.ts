@@ -1,5 +1,5 @@
 // Lists what a package exports at its top level, and which module each name comes from.
-import { filesOf, namesIn } from "../runtimes/names.ts";
+import { modulesOf, namesIn } from "../runtimes/names.ts";
 import type { View } from "../templates.ts";
 
 /** Errors that the runtime exports; the base of all is called after the product. */
@@ -29,8 +29,7 @@ const DOWNLOADING = fromCore("AsyncByteStream ByteStream");
 const FOLLOWING = fromCore("AsyncFollowedStream FollowedStream");
 
 function fromCore(names: string): Readonly<Record<string, readonly string[]>> {
-  const files = Object.entries(filesOf("python", names.split(/\s+/)));
-  return Object.fromEntries(files.map(([file, all]) => [`_core.${file.replaceAll("/", ".")}`, all]));
+  return modulesOf("python", names, (file) => `_core.${file.replaceAll("/", ".")}`);
 }
 
 /** What is generated: module → names. */

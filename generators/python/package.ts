@@ -5,12 +5,12 @@ import type { Plan } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
-import { licenseOf, registryName, renamedRuntime, summaryOf } from "../project/metadata.ts";
+import { licenseOf, registryName, renamedRuntime, summaryOf, versionOf } from "../project/metadata.ts";
 import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
 import type { View } from "../templates.ts";
 import { clientName } from "./client.ts";
 import { literal } from "./docstring.ts";
-import { metadataLines, packageVersion } from "./project.ts";
+import { metadataLines } from "./project.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function copiedFiles(plan: Plan): { readonly renamed: Texts; readonly kep
   return {
     renamed: {
       ...Object.fromEntries(modules.filter(([, text]) => !isKept(text))),
-      [place("version.py")]: renamed(version.replace(/"[\d.]+"/, literal(packageVersion(plan))), words),
+      [place("version.py")]: renamed(version.replace(/"[\d.]+"/, literal(versionOf(plan, "python"))), words),
     },
     kept: {
       ...Object.fromEntries(modules.filter(([, text]) => isKept(text))),

@@ -1,20 +1,8 @@
 // Describes what PyPI shows of a package: its metadata and README.md.
 
 import type { Plan } from "../plan/plan.ts";
-import { authorsOf, repositoryOf, versionOf } from "../project/metadata.ts";
+import { authorsOf, repositoryOf } from "../project/metadata.ts";
 import { literal } from "./docstring.ts";
-
-/** What PyPI allows as a version, in any spelling (PEP 440). */
-const PEP_440 = {
-  registry: "PyPI",
-  pattern:
-    /^\d+(\.\d+)*([._-]?(a|alpha|b|beta|c|rc|pre|preview)([._-]?\d+)?)?([._-]?post([._-]?\d+)?)?([._-]?dev([._-]?\d+)?)?$/i,
-};
-
-/** Version of the package. */
-export function packageVersion({ product }: Plan): string {
-  return versionOf(product, "python", PEP_440);
-}
 
 /** Lines of the project table that only some packages have: authors and URLs. */
 export function metadataLines(plan: Plan): readonly string[] {

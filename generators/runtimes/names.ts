@@ -39,6 +39,21 @@ export function filesOf(
   return Object.fromEntries([...byFile].map(([path, all]) => [path, all.map(({ name }) => name)]));
 }
 
+/**
+ * Finds the modules that declare names, as `filesOf`.
+ *
+ * @param names - Separated by space.
+ * @param moduleOf - Returns the module of a file.
+ */
+export function modulesOf(
+  runtime: RuntimeName,
+  names: string,
+  moduleOf: (file: string) => string,
+): Readonly<Record<string, readonly string[]>> {
+  const files = Object.entries(filesOf(runtime, names.split(/\s+/)));
+  return Object.fromEntries(files.map(([file, all]) => [moduleOf(file), all]));
+}
+
 /** Lists what a file of a runtime declares for others, in its order; in Python by `__all__`, if the file has one. */
 export function namesIn(runtime: RuntimeName, path: string): readonly string[] {
   const text = runtimeFile(runtime, path);

@@ -1,4 +1,5 @@
 // Prints index.ts: everything a package exports.
+import { moduleLine } from "./imports.ts";
 import { RUNTIME_TYPES, RUNTIME_VALUES } from "./reserved.ts";
 import { flattened, type Names } from "./resources.ts";
 
@@ -14,10 +15,10 @@ export function indexCode(
 ): string {
   const { client } = named;
   const values = Object.entries(RUNTIME_VALUES).map(([file, exported]) =>
-    exportLine("export", exported, file),
+    moduleLine("export", exported, `./core/${file}.ts`),
   );
   const types = Object.entries(RUNTIME_TYPES).map(([file, exported]) =>
-    exportLine("export type", exported, file),
+    moduleLine("export type", exported, `./core/${file}.ts`),
   );
   const resources = flattened(names.resources).map(
     ({ file }) => `export type * from "./resources/${file}.ts";\n`,
@@ -35,10 +36,4 @@ export function indexCode(
     `export type { ${client}Options } from "./options.ts";\n`,
     ...resources,
   ].join("");
-}
-
-function exportLine(start: string, names: readonly string[], file: string): string {
-  const line = `${start} { ${names.join(", ")} } from "./core/${file}.ts";\n`;
-  if (line.length <= 111) return line;
-  return `${start} {\n${names.map((name) => `  ${name},\n`).join("")}} from "./core/${file}.ts";\n`;
 }

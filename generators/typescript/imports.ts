@@ -1,10 +1,12 @@
 // Prints the import statements of a file from the names in its code.
-import { filesOf } from "../runtimes/names.ts";
+import { modulesOf } from "../runtimes/names.ts";
 
 /** Types to import from each module of the runtime, as they appear in the code. */
-const TYPES = fromCore(
+const TYPES = modulesOf(
+  "typescript",
   `BatchResult FileInput Endpoint UploadOptions ManyOptions ProcessOptions CallOptions List Paging
   polling/waiter:WaitOptions Context ResultPromise FollowedStream FollowOptions EventStream ByteStream`,
+  inCore,
 );
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -13,15 +15,16 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  ...fromCore(
+  ...modulesOf(
+    "typescript",
     "call download followed paged endpoints/sender:streamed sendMany sendThenWait wait styled fieldsIn opensFile",
+    inCore,
   ),
   "xml.ts": ["readsXml", "writesXml"],
 };
 
-function fromCore(names: string): Readonly<Record<string, readonly string[]>> {
-  const files = Object.entries(filesOf("typescript", names.split(/\s+/)));
-  return Object.fromEntries(files.map(([file, all]) => [`core/${file}.ts`, all]));
+function inCore(file: string): string {
+  return `core/${file}.ts`;
 }
 
 /** Prints the import statements that code needs: what it names of the runtime, and the given models. */
@@ -51,8 +54,12 @@ export function importsFor(code: string, models: ReadonlySet<string>, up: string
 function importLine(file: string, names: readonly string[]): string {
   const isTypeOnly = names.every((name) => name.startsWith("type "));
   const shown = isTypeOnly ? names.map((name) => name.slice("type ".length)) : names;
-  const start = isTypeOnly ? "import type" : "import";
-  const line = `${start} { ${shown.join(", ")} } from ${JSON.stringify(file)};\n`;
-  if (line.length <= 111) return line;
-  return `${start} {\n${shown.map((name) => `  ${name},\n`).join("")}} from ${JSON.stringify(file)};\n`;
+  return moduleLine(isTypeOnly ? "import type" : "import", shown, file);
+}
+
+/** Prints a statement that imports or exports names of a file; a long one has a line for each. */
+export function moduleLine(start: string, names: readonly string[], file: string): string {
+  const end = ` from ${JSON.stringify(file)};\n`;
+  const line = `${start} { ${names.join(", ")} }${end}`;
+  return line.length <= 111 ? line : `${start} {\n${names.map((name) => `  ${name},\n`).join("")}}${end}`;
 }

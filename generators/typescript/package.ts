@@ -11,7 +11,6 @@ import {
   registryName,
   renamedRuntime,
   repositoryOf,
-  SEMANTIC,
   summaryOf,
   versionOf,
 } from "../project/metadata.ts";
@@ -29,7 +28,7 @@ export function copiedFiles(plan: Plan): Texts {
   );
   const version = runtimeFile("typescript", "version.ts").replace(
     /"[\d.]+"/,
-    JSON.stringify(versionOf(plan.product, "typescript", SEMANTIC)),
+    JSON.stringify(versionOf(plan, "typescript")),
   );
   return {
     ...Object.fromEntries(modules),
@@ -103,7 +102,7 @@ function manifest(plan: Plan): object {
   });
   return {
     name: registryName(plan, "typescript"),
-    version: versionOf(plan.product, "typescript", SEMANTIC),
+    version: versionOf(plan, "typescript"),
     description: summaryOf(plan, "TypeScript"),
     license: licenseOf(plan),
     ...(author && { author }),

@@ -1,5 +1,5 @@
 // Prints the file of each resource: its class, the parameters of its methods, and the data of its operations.
-import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
+import type { Plan, Resource, Words } from "../plan/plan.ts";
 import { fileName } from "../plan/words.ts";
 import { WINDOWS_DEVICES } from "../text.ts";
 import { importsFor } from "./imports.ts";
@@ -125,18 +125,6 @@ export type Owner = Pick<NamedResource, "path" | "file" | "operations"> & Partia
 /** The objects with methods: the client itself, then every resource of the tree. */
 export function ownersOf({ own, resources }: Names): readonly Owner[] {
   return [{ path: "client", file: "client", operations: own }, ...flattened(resources)];
-}
-
-/** The names of an operation, and the expression of what it is a method of: `client.pets`. */
-export function findOperation(
-  names: Names,
-  wanted: Operation,
-): { readonly named: NamedOperation; readonly path: string } | undefined {
-  for (const { path, operations } of ownersOf(names)) {
-    const named = operations.find(({ operation }) => operation === wanted);
-    if (named !== undefined) return { named, path };
-  }
-  return undefined;
 }
 
 /** Every operation of a plan with its names. */

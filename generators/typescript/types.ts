@@ -1,8 +1,9 @@
 // Writes each type of a plan in TypeScript: its name, and its expression in responses and in arguments.
 import { propertyOf } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
-import { partsOf, visitTypes } from "../plan/reachable.ts";
+import { visitTypes } from "../plan/reachable.ts";
 import { TypeTable } from "../plan/type-table.ts";
+import { partsOf, typesIn } from "../plan/type-tree.ts";
 import { type Code, flat, isUnion, list, propertyKey, scalar, union } from "./layout.ts";
 import { pascal, Scope } from "./names.ts";
 import { RUNTIME_NAMES } from "./reserved.ts";
@@ -210,8 +211,5 @@ function hasOneWay(type: NamedType): boolean {
 /** All types within a named type, up to the names in it. */
 function usedBy(type: NamedType): readonly Type[] {
   const inside = (part: Type): readonly Type[] => [part, ...partsOf(part).flatMap(inside)];
-  if (type.kind === "alias") return inside(type.type);
-  if (type.kind === "enum") return [];
-  const additional = type.additional === undefined ? [] : inside(type.additional);
-  return [...type.properties.flatMap((property) => inside(property.type)), ...additional];
+  return typesIn(type).flatMap(inside);
 }
