@@ -18,7 +18,7 @@ export interface Doc {
   readonly params?: readonly DocTag[];
   readonly returns?: string | undefined;
   readonly throws?: readonly DocTag[];
-  readonly deprecated?: string | undefined;
+  readonly deprecated?: boolean;
 }
 
 /**
@@ -46,12 +46,12 @@ export function literal(text: string): string {
   });
 }
 
-function tagsOf({ params = [], returns, throws = [], deprecated }: Doc): readonly string[] {
+function tagsOf({ params = [], returns, throws = [], deprecated = false }: Doc): readonly string[] {
   return [
     ...params.map(({ name, text }) => `@param ${name} ${phrase(text)}`),
     ...(returns === undefined ? [] : [`@return ${phrase(returns)}`]),
     ...throws.map(({ name, text }) => `@throws ${name} ${phrase(text)}`),
-    ...(deprecated === undefined ? [] : [`@deprecated ${phrase(deprecated)}`]),
+    ...(deprecated ? ["@deprecated the service may remove it"] : []),
   ];
 }
 

@@ -165,7 +165,7 @@ function erased(type: string): string {
 
 function docOf(family: Family, list: readonly Argument[], isFirst: boolean, first: string): string {
   const { operation, summary, text, result, throws } = family;
-  const deprecated = operation.deprecated ? "the service may remove it" : undefined;
+  const { deprecated } = operation;
   const returns = family.returns === "void" ? undefined : (result ?? "the response of the service");
   const given = new Set(family.given);
   if (isFirst)
@@ -201,7 +201,7 @@ function asyncDocOf(family: Family, list: readonly Argument[]): string {
   const { className, name, operation, isList, isStream } = family;
   const target = `${className}#${name}(${list.map(({ type }) => erased(type)).join(", ")})`;
   const params = list.map((argument) => tagOf(argument, true));
-  const deprecated = operation.deprecated ? "the service may remove it" : undefined;
+  const { deprecated } = operation;
   const later = isList ? "the list" : isStream ? "the stream" : undefined;
   const returns =
     later === undefined

@@ -159,7 +159,7 @@ function getterView({ property, name }: Member, types: Types): View {
               },
             ]
           : [],
-        deprecated: property.deprecated ? "the service may remove it" : undefined,
+        deprecated: property.deprecated,
       },
       4,
     ),
@@ -183,7 +183,7 @@ function setterView({ property, name }: Member, types: Types): View {
         text: `Sets ${link(`#${name}()`)}.`,
         params: [{ name, text: defaultOf(property) ?? "the value" }],
         returns: "this",
-        deprecated: property.deprecated ? "the service may remove it" : undefined,
+        deprecated: property.deprecated,
       },
       8,
     ),

@@ -201,33 +201,36 @@ export interface Reading {
   readonly mayLack: boolean;
 }
 
-/** The readers of a resource, one for each response type. */
-export class Readers {
-  readonly #types: Types;
-  readonly #constants: Constants<{ readonly type: string }>;
+/** Constants of a resource; equal expressions share one. */
+class SharedConstants<Facts extends object> {
+  protected readonly types: Types;
+  protected readonly constants: Constants<Facts>;
 
   /** @param taken - Constants the resource already has. */
   constructor(types: Types, taken: Iterable<string>) {
-    this.#types = types;
-    this.#constants = new Constants(new Scope(taken));
+    this.types = types;
+    this.constants = new Constants(new Scope(taken));
   }
 
-  /** The readers that were asked for. */
+  /** Those that were asked for. */
   get all(): readonly View[] {
-    return this.#constants.all;
+    return this.constants.all;
   }
+}
 
+/** The readers of a resource, one for each response type. */
+export class Readers extends SharedConstants<{ readonly type: string }> {
   /** Type that a response is read as; does not request a reader. */
   typeOf(response: SuccessResponse): string {
     if (response.kind === "none") return "@Nullable Void";
     if (response.kind === "text") return "String";
-    return response.kind === "binary" ? "ByteStream" : this.#types.read(response.type);
+    return response.kind === "binary" ? "ByteStream" : this.types.read(response.type);
   }
 
   /** Returns the reader of what a method returns. */
   ofMethod({ stream, operation }: Pick<Method, "stream" | "operation">): Reading {
     if (stream === undefined) return this.of(operation);
-    const { item, reader } = readingOf(stream, this.#types);
+    const { item, reader } = readingOf(stream, this.types);
     const wish = `${constant(casedWords(item))}_STREAM`;
     return this.#reading(`EventStream<${item}>`, reader, wish);
   }
@@ -239,8 +242,8 @@ export class Readers {
     if (response.kind === "text") return this.#reading(type, "Reader.text()", "TEXT");
     if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
     const wish = constant(casedWords(type));
-    const decoder = this.#types.decoder(response.type);
-    const mayLack = this.#types.isNullable(response.type);
+    const decoder = this.types.decoder(response.type);
+    const mayLack = this.types.isNullable(response.type);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
       : `Reader.${mayLack ? "jsonOrNull" : "json"}(${decoder})`;
@@ -248,33 +251,20 @@ export class Readers {
   }
 
   #reading(type: string, expression: string, wish: string): Reading {
-    const reader = this.#constants.take(expression, { type }, wish, `${wish}_READER`);
+    const reader = this.constants.take(expression, { type }, wish, `${wish}_READER`);
     return { type, reader, mayLack: false };
   }
 }
 
-/** How lists are paged through; equal expressions share one constant. */
-export class Pagings {
-  readonly #types: Types;
-  readonly #constants: Constants<{ readonly item: string }>;
-
-  /** @param taken - Constants the resource already has. */
-  constructor(types: Types, taken: Iterable<string>) {
-    this.#types = types;
-    this.#constants = new Constants(new Scope(taken));
-  }
-
-  get all(): readonly View[] {
-    return this.#constants.all;
-  }
-
+/** How lists are paged through. */
+export class Pagings extends SharedConstants<{ readonly item: string }> {
   /** Name of the constant of an operation that lists, and the type of an item. */
   of(operation: Operation): { readonly name: string; readonly item: string } | undefined {
     const { pagination } = operation;
     if (pagination === undefined) return undefined;
-    const item = this.#types.read(pagination.item);
-    const expression = pagingOf(operation, pagination, this.#types);
+    const item = this.types.read(pagination.item);
+    const expression = pagingOf(operation, pagination, this.types);
     const wish = `${constant(casedWords(item))}_PAGING`;
-    return { name: this.#constants.take(expression, { item }, wish), item };
+    return { name: this.constants.take(expression, { item }, wish), item };
   }
 }

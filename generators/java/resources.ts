@@ -1,7 +1,7 @@
 // Describes the classes of a resource: the blocking one, the asynchronous one, and those of its arguments.
 import type { Plan, Resource } from "../plan/plan.ts";
+import { CLIENT_PURPOSE, purposeOf } from "../surface/shared.ts";
 import type { View } from "../templates.ts";
-import { firstSentence, sentence } from "../text.ts";
 import type { Argument } from "./arguments.ts";
 import { callFamilies } from "./call-families.ts";
 import type { Failures } from "./failures.ts";
@@ -75,7 +75,6 @@ function nameAll(
   return resources.map((resource) => {
     const wish = pascal(resource.path.flat());
     const className = classes.take(wish, `${wish}Resource`);
-    const title = resource.words.join(" ");
     const accessor = accessors.take(camel(resource.words));
     const access = `${above}.${accessor}()`;
     const inner = { accessors: new Scope(RESOURCE_MEMBERS), classes, above: access };
@@ -85,8 +84,7 @@ function nameAll(
       access,
       className,
       asyncName: classes.take(`Async${className}`),
-      purpose:
-        firstSentence(resource.description) || sentence(title.charAt(0).toUpperCase() + title.slice(1)),
+      purpose: purposeOf(resource),
       nested: nameAll(resource.resources, inner),
     };
   });
@@ -103,7 +101,7 @@ export function nameOwn(
   const resource: Resource = {
     words: ["client"],
     path: [["client"]],
-    description: "The operations of the client itself.",
+    description: CLIENT_PURPOSE,
     operations,
     resources: [],
   };
@@ -115,7 +113,7 @@ export function nameOwn(
     access: "",
     className,
     asyncName: classes.take(`Async${className}`),
-    purpose: "The operations of the client itself.",
+    purpose: CLIENT_PURPOSE,
     nested: [],
     methods: nameMethods({ resource, nested: [...top, ...taken] }, types, classes),
   };
@@ -278,7 +276,7 @@ function paramsFile(
           text: argument.doc,
           params: [{ name: argument.name, text: hint(argument) }],
           returns: "this builder",
-          deprecated: argument.deprecated ? "the service may remove it" : undefined,
+          deprecated: argument.deprecated,
         },
         8,
       ),

@@ -48,7 +48,7 @@ function headersFile({ id, responseHeaders }: Operation, name: string, place: Pl
             text: header.description,
             fallback: `The header \`${header.name}\`.`,
             returns: "its value; empty when the response has no such header",
-            deprecated: header.deprecated ? "the service may remove it" : undefined,
+            deprecated: header.deprecated,
           },
           4,
         ),

@@ -29,6 +29,20 @@ export function waitTexts({ succeeded, failed }: Waiter, awaited: Words): WaitTe
   };
 }
 
+/** The operation that a process polls, and the properties of the response that identify what it reads. */
+export interface Polled {
+  readonly waiting: Operation;
+  /** In the order of its path. */
+  readonly path: readonly Property[];
+}
+
+/** Finds what a process polls; `undefined` where the response does not identify what to wait for. */
+export function polledOf(operation: Operation, plan: Plan, types: ByKey): Polled | undefined {
+  const waiting = polledBy(operation, plan);
+  const path = waiting && identifiedBy(operation, waiting, types);
+  return path && { waiting, path };
+}
+
 /** Returns the operation that a process polls, preferably one of its own resource; `undefined` without any. */
 export function polledBy(operation: Operation, plan: Plan): Operation | undefined {
   const { process } = operation;

@@ -6,11 +6,12 @@ import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/
 import { propertyText } from "../plan/texts.ts";
 import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
+import { jsonCode } from "./literals.ts";
 import { attributeName } from "./members.ts";
 import { Scope, snake, unreserved } from "./names.ts";
 import { ARGUMENTS } from "./reserved.ts";
 import { takesSchema } from "./schemas.ts";
-import { either, pythonValue, respell, type Spelling, type Types } from "./types.ts";
+import { either, respell, type Spelling, type Types } from "./types.ts";
 import { UPLOAD_ARGUMENTS } from "./upload-arguments.ts";
 
 /** One argument of a method. */
@@ -283,7 +284,7 @@ function optional(type: string, required: boolean): string {
 /** Source text of the only value a property can have. */
 export function constantText(property: Property): string {
   const value = constantOf(property);
-  return value === undefined ? "None" : pythonValue(value);
+  return value === undefined ? "None" : jsonCode(value);
 }
 
 /** Description of a property; whether it is deprecated comes first. */

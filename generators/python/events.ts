@@ -4,6 +4,7 @@ import type { Plan } from "../plan/plan.ts";
 import { webhookOptions } from "../plan/webhook-options.ts";
 import type { View } from "../templates.ts";
 import { docLines, literal } from "./docstring.ts";
+import { jsonCode, tuple } from "./literals.ts";
 import { EVENT_NAMES } from "./reserved.ts";
 import { spellModels } from "./spelling.ts";
 import { either, type Types } from "./types.ts";
@@ -57,7 +58,7 @@ function instance(name: string, properties: object): string {
     const parameter = key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     // The ID of events is at a place; that of signatures is a list of headers.
     const kind = key === "id" && !Array.isArray(value) ? "TextPlace" : CLASSES[key];
-    return `${parameter}=${kind === undefined ? plain(value) : instances(kind, value)}`;
+    return `${parameter}=${kind === undefined ? jsonCode(value, tuple) : instances(kind, value)}`;
   });
   return `${name}(${given.join(", ")})`;
 }
@@ -65,20 +66,4 @@ function instance(name: string, properties: object): string {
 function instances(name: string, value: unknown): string {
   if (Array.isArray(value)) return tuple(value.map((each) => instance(name, each as object)));
   return instance(name, value as object);
-}
-
-/** A JSON value, with tuples for lists. */
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return tuple(value.map(plain));
-  if (typeof value === "object" && value !== null)
-    return `{${Object.entries(value)
-      .map(([key, each]) => `${literal(key)}: ${plain(each)}`)
-      .join(", ")}}`;
-  if (typeof value === "string") return literal(value);
-  if (typeof value === "number") return String(value);
-  return value === null ? "None" : value === true ? "True" : "False";
-}
-
-function tuple(items: readonly string[]): string {
-  return `(${items.join(", ")}${items.length === 1 ? "," : ""})`;
 }

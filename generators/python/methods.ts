@@ -6,6 +6,7 @@ import { type Argument, type Arguments, argumentsOf, type Place } from "./argume
 import { literal } from "./docstring.ts";
 import { failuresText } from "./failures.ts";
 import { localsOf } from "./hidden-functions.ts";
+import { tuple } from "./literals.ts";
 import { callDoc, type DocPlace, docViews } from "./method-docs.ts";
 import type { NamedOperation } from "./operations.ts";
 import type { Readers } from "./readers.ts";
@@ -65,11 +66,6 @@ export function securityText(alternatives: readonly SecurityAlternative[]): stri
       return `{${schemes.join(", ")}}`;
     }),
   );
-}
-
-/** A Python tuple of source texts. */
-export function tuple(items: readonly string[]): string {
-  return items.length === 1 ? `(${items[0]},)` : `(${items.join(", ")})`;
 }
 
 /** The view of the method that makes a call, or of the one that lists. */

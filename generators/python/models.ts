@@ -7,11 +7,12 @@ import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
 import { noteOf } from "./arguments.ts";
 import { docLines, literal, noteLines } from "./docstring.ts";
+import { jsonCode } from "./literals.ts";
 import { membersOf } from "./members.ts";
 import { constant, isName, Scope, snake } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 import { spellBuiltins } from "./spelling.ts";
-import { either, type PythonType, pythonValue, type Types } from "./types.ts";
+import { either, type PythonType, type Types } from "./types.ts";
 
 /** Indentation of the fields of a class. */
 const INDENT = 4;
@@ -55,7 +56,7 @@ export function modelsOf(types: Types): Models {
 /** Enums: an alias for the known values, one for all possible values, and a type guard. Request-only enums are closed. */
 function wordsView({ type, name }: PythonType & { readonly type: EnumType }, scope: Scope): View {
   const base = { string: "str", integer: "int", number: "float" }[type.base];
-  const values = type.base === "number" ? [] : type.values.map(({ value }) => pythonValue(value));
+  const values = type.base === "number" ? [] : type.values.map(({ value }) => jsonCode(value));
   const isOpen = type.usage.response || !type.closed;
   const isTold = values.length > 0 && isOpen;
   const note = noteLines([type.description, ...valueDocs(type)].filter(Boolean).join("\n"), 0);
@@ -75,8 +76,8 @@ function constantsView({ base, named, values }: EnumType, name: string, scope: S
   if (base === "string" || named !== true) return false;
   const members = values.map(({ value, words, description }) => ({
     name: constant(words),
-    annotation: base === "integer" ? `Literal[${pythonValue(value)}]` : "float",
-    value: pythonValue(value),
+    annotation: base === "integer" ? `Literal[${jsonCode(value)}]` : "float",
+    value: jsonCode(value),
     note: description === undefined ? false : noteLines(sentence(description), INDENT),
   }));
   return { class: scope.take(`${name}Values`), of: name, members };

@@ -2,7 +2,6 @@
 
 import type { Operation, Plan } from "../plan/plan.ts";
 import { Constants } from "../plan/scopes.ts";
-import { polledBy } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import type { Argument } from "./arguments.ts";
 import { childViews } from "./client.ts";
@@ -138,9 +137,7 @@ function othersOf(
   all: readonly NamedOperation[],
   place: MethodPlace,
 ): readonly View[] {
-  const polled = polledBy(named.operation, place.plan);
-  const waiting = all.find(({ operation }) => operation === polled);
-  const processing = waiting && processView(named, waiting, place);
+  const processing = processView(named, all, place);
   const batch = batchView(named, place);
   const waits = waitView(named, place);
   return [

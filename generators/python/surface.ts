@@ -1,21 +1,19 @@
 // Describes the surface of the Python package of a plan.
 
 import { keyHeaderOf } from "../plan/client-model.ts";
-import type { Operation, Parameter, Plan, Stream } from "../plan/plan.ts";
+import type { Operation, Parameter, Stream } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
-import { escapeSegment } from "../plan/source.ts";
-import { identifiedBy, polledBy } from "../plan/waits.ts";
+import { polledOf } from "../plan/waits.ts";
 import { Locator } from "../surface/locator.ts";
-import { CLIENT_PURPOSE, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
-import type {
-  Overload,
-  Role,
-  Slot,
-  Surface,
-  SurfaceMethod,
-  SurfaceResource,
-  Wire,
-} from "../surface/surface.ts";
+import {
+  CLIENT_PURPOSE,
+  credentialOptions,
+  describeMethods,
+  eventsOf,
+  purposeOf,
+  resultWords,
+} from "../surface/shared.ts";
+import type { Overload, Slot, Surface, SurfaceMethod, SurfaceResource, Wire } from "../surface/surface.ts";
 import { type Argument, type Arguments, argumentsOf } from "./arguments.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
@@ -50,27 +48,14 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...eventsOf(plan, "events", (type) => types.expression(type, "read")),
       ...headerTypes(new ResponseHeaders(plan, types, resources)),
     ],
-    options: optionsOf(plan),
-    credentials: credentialsOf(plan).map(({ key, arguments: names }) => ({
-      scheme: key,
-      names: names.map(({ name }) => name),
-    })),
+    ...credentialOptions(
+      credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
+    ),
     exports: allOperations(plan).flatMap((operation) => {
       const awaited = operation.waiter && awaitedOf(operation, { types });
       return awaited === undefined ? [] : [{ name: awaited.error, pointer: operation.pointer }];
     }),
   };
-}
-
-function optionsOf(plan: Plan): readonly Slot[] {
-  return credentialsOf(plan).flatMap((credential) =>
-    credential.arguments.map(({ name, type }) => ({
-      name,
-      type,
-      isOptional: true,
-      pointer: `/components/securitySchemes/${escapeSegment(credential.key)}`,
-    })),
-  );
 }
 
 function resourceOf(
@@ -83,54 +68,39 @@ function resourceOf(
     purpose: attribute === "" ? CLIENT_PURPOSE : purposeOf(resource),
     title: resource.words.join(" "),
     module,
-    methods: methods.flatMap((named) => methodsOf(named, path, source)),
+    methods: methods.flatMap((named) => methodsIn(named, path, source)),
   };
 }
 
-function methodsOf(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
-  const { operation, waiter, process, batch } = named;
-  const { types, locator } = source;
+function methodsIn(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
+  const { operation } = named;
+  const { plan, types, locator } = source;
   const given = argumentsOf(operation, { types, spelling: NONE });
   const variable = new Scope(["client", "print"]).take(snake(resultWords(operation, types.byKey)));
-  const method = (role: Role, name: string, list: readonly Argument[], result: string): SurfaceMethod => {
+  const described = (list: readonly Argument[], result: string) => {
     const slots = (isPositional: boolean): readonly Slot[] =>
       list
         .filter(({ positional }) => positional === isPositional)
         .map((argument) => slotOf(argument, sourceOf(argument, operation, given, locator)));
-    return {
-      ...methodOf(operation, role),
-      variable,
-      symbol: `${path}.${name}`,
-      positional: slots(true),
-      variants: [{ id: "", slots: slots(false) }],
-      params: undefined,
-      result,
-    };
+    const variants = [{ id: "", slots: slots(false) }];
+    return { variable, positional: slots(true), variants, params: undefined, result };
   };
   const { all, parameters, bodies } = given;
   const result = resultOf(operation, source);
   const schema = schemaOf(operation, types);
   const look = parameters.flatMap(({ property, argument }) => (property.in === "path" ? [argument] : []));
-  const waiting = waitingOf(operation, source);
+  const waiting = polledOf(operation, plan, types.byKey)?.waiting;
   const file = fileOf(bodies);
-  const call = method("call", named.name, [...all, ...schema], returned(operation, source));
-  return [
-    { ...call, overloads: overloadsOf(operation, given, source) },
-    ...(waiter === undefined ? [] : [method("wait", waiter, [...look, ...schema, ...WAIT], result)]),
-    ...(process === undefined || waiting === undefined
-      ? []
-      : [
-          method(
-            "process",
-            process,
-            [...all, ...schemaOf(waiting, types), ...PROCESS],
-            resultOf(waiting, source),
-          ),
-        ]),
-    ...(batch === undefined || file === undefined
-      ? []
-      : [method("batch", batch, manyFiles(all, file), `list[BatchResult[${result}]]`)]),
-  ];
+  return describeMethods(operation, named, path, {
+    call: {
+      ...described([...all, ...schema], returned(operation, source)),
+      overloads: overloadsOf(operation, given, source),
+    },
+    wait: described([...look, ...schema, ...WAIT], result),
+    process:
+      waiting && described([...all, ...schemaOf(waiting, types), ...PROCESS], resultOf(waiting, source)),
+    batch: file && described(manyFiles(all, file), `list[BatchResult[${result}]]`),
+  });
 }
 
 function slotOf({ name, type, default: value }: Argument, source: Pick<Slot, "pointer" | "wire">): Slot {
@@ -160,12 +130,6 @@ function schemaOf(operation: Operation, types: Types): readonly Argument[] {
 function manyFiles(all: readonly Argument[], file: Argument): readonly Argument[] {
   const single = [file, ...UPLOAD_ARGUMENTS].map(({ name }) => name);
   return [FILES, ...MANY, ...all.filter(({ name }) => !single.includes(name))];
-}
-
-/** The operation that a process polls; `undefined` where the response does not identify what to wait for. */
-function waitingOf(operation: Operation, { plan, types }: Source): Operation | undefined {
-  const polled = polledBy(operation, plan);
-  return polled && identifiedBy(operation, polled, types.byKey) && polled;
 }
 
 /** The signatures of a method whose response is a stream when an argument says so. */

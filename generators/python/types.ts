@@ -6,6 +6,7 @@ import { type Use, visitTypes } from "../plan/reachable.ts";
 import { TagTable, TypeTable } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
 import { literal } from "./docstring.ts";
+import { jsonCode } from "./literals.ts";
 import { pascal, Scope } from "./names.ts";
 import { MODEL_NAMES } from "./reserved.ts";
 
@@ -190,13 +191,7 @@ function scalar(type: Type): string {
 function literalOf(value: string | number | boolean | null): string {
   if (value === null) return "None";
   if (typeof value === "number" && !Number.isInteger(value)) return "float";
-  return `Literal[${pythonValue(value)}]`;
-}
-
-/** A JSON scalar as Python writes it. */
-export function pythonValue(value: string | number | boolean): string {
-  if (typeof value === "boolean") return value ? "True" : "False";
-  return JSON.stringify(value);
+  return `Literal[${jsonCode(value)}]`;
 }
 
 const JSON_TYPES: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 // Writes sampled values as Python expressions.
-import type { Example, Json } from "../exchanges/exchange.ts";
+import type { Example } from "../exchanges/exchange.ts";
 import { literal } from "./docstring.ts";
+import { jsonCode } from "./literals.ts";
 
 /** Returns the typed dict that objects of a type are, as an expression; `undefined` if a plain dict is one. */
 export type DictOf = (key: string) => string | undefined;
@@ -41,16 +42,4 @@ function scalarCode({ type, value }: Extract<Example, { readonly kind: "value" }
     return `dt.datetime.fromisoformat(${literal(value.replace("Z", "+00:00"))})`;
   if (typeof value === "number" && format === "decimal") return `Decimal("${value}")`;
   return jsonCode(value);
-}
-
-/** Writes a JSON value. */
-function jsonCode(value: Json): string {
-  if (value === null) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (typeof value === "string") return literal(value);
-  if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return `[${value.map(jsonCode).join(", ")}]`;
-  return `{${Object.entries(value)
-    .map(([key, item]) => `${literal(key)}: ${jsonCode(item)}`)
-    .join(", ")}}`;
 }

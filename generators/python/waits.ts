@@ -1,13 +1,14 @@
 // Describes the methods that wait, that submit and then wait, and that process batches of files.
 
 import type { Operation, Property, Waiter } from "../plan/plan.ts";
-import { awaitedWords, identifiedBy } from "../plan/waits.ts";
+import { awaitedWords, polledOf } from "../plan/waits.ts";
 import type { View } from "../templates.ts";
 import { type Argument, argumentsOf, type BoundBody } from "./arguments.ts";
 import { literal } from "./docstring.ts";
+import { tuple } from "./literals.ts";
 import { attributePath, memberOf } from "./members.ts";
 import { batchDoc, docViews, processDoc, type Subject, waitDoc } from "./method-docs.ts";
-import { argumentView, callView, type MethodPlace, tuple } from "./methods.ts";
+import { argumentView, callView, type MethodPlace } from "./methods.ts";
 import { constant, snake } from "./names.ts";
 import type { NamedOperation } from "./operations.ts";
 import { takesSchema } from "./schemas.ts";
@@ -92,13 +93,14 @@ export function waitView(named: NamedOperation, place: MethodPlace): View | unde
 /** The view of a method that submits and then waits; `undefined` when the response does not identify what to wait for. */
 export function processView(
   named: NamedOperation,
-  waiting: NamedOperation,
+  all: readonly NamedOperation[],
   place: MethodPlace,
 ): View | undefined {
   const { operation, process: name } = named;
-  const { waiter } = waiting.operation;
-  const path = lookPath(operation, waiting.operation, place);
-  if (name === undefined || waiter === undefined || path === undefined) return undefined;
+  const { waiting: polled, path = [] } = polledOf(operation, place.plan, place.types.byKey) ?? {};
+  const waiting = all.find((each) => each.operation === polled);
+  const waiter = waiting?.operation.waiter;
+  if (name === undefined || waiting === undefined || waiter === undefined) return undefined;
   const call = callView(named, place);
   const { type, reader } = place.readers.of(waiting.operation, waiting.constant, place.spelling);
   const own = argumentsOf(operation, place);
@@ -113,19 +115,17 @@ export function processView(
     takesSchema: takesSchema(waiting.operation, place.types),
     waiter: waiterConstant(waiter),
     timeout: waiter.timeoutSeconds,
-    look: { constant: waiting.constant, reader, path: path.join(", ") },
+    look: { constant: waiting.constant, reader, path: lookPath(operation, path, place).join(", ") },
   };
 }
 
-/** The path of the awaited resource, taken from the response to the call; `undefined` when a value is not in it. */
+/** The path of the awaited resource, taken from the response to the call. */
 function lookPath(
-  operation: Operation,
-  waiting: Operation,
+  { response }: Operation,
+  path: readonly Property[],
   { types }: Pick<MethodPlace, "types">,
-): readonly string[] | undefined {
-  const { response } = operation;
-  const found = identifiedBy(operation, waiting, types.byKey);
-  return found?.map((property) => {
+): readonly string[] {
+  return path.map((property) => {
     const member = response.kind === "json" ? memberOf(response.type, property.name, types) : undefined;
     return `${literal(property.name)}: ${textOf(`started.${member?.name}`, property)}`;
   });

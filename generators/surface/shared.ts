@@ -3,7 +3,7 @@ import type { ByKey } from "../plan/named-types.ts";
 import type { Operation, Plan, Resource, Words } from "../plan/plan.ts";
 import { escapeSegment } from "../plan/source.ts";
 import { firstSentence, sentence } from "../text.ts";
-import type { Direction, Role, Slot, SurfaceMethod, SurfaceType, Yield } from "./surface.ts";
+import type { Direction, Role, Slot, Surface, SurfaceMethod, SurfaceType, Yield } from "./surface.ts";
 
 /** The parts of a method that are the same in every language. */
 export type MethodFacts = Pick<
@@ -19,6 +19,57 @@ export function methodOf(operation: Operation, role: Role): MethodFacts {
   const summary = summaryOf(operation, role);
   const yields = role === "call" ? yieldOf(operation) : "value";
   return { id, pointer, role, request, operation: operation.id, deprecated, yields, summary, overloads: [] };
+}
+
+/** What a language decides about a method. */
+type Described = Pick<SurfaceMethod, "variable" | "positional" | "variants" | "params" | "result"> &
+  Partial<Pick<SurfaceMethod, "overloads">>;
+
+/** The methods of an operation: the call, and those that wait, send and then wait, and send many files. */
+interface MethodNames {
+  readonly name: string;
+  readonly waiter: string | undefined;
+  readonly process: string | undefined;
+  readonly batch: string | undefined;
+}
+
+/**
+ * Describes the methods of an operation.
+ *
+ * @param described - What the language has for each role; a method without it is not generated.
+ */
+export function describeMethods(
+  operation: Operation,
+  { name: call, waiter: wait, process, batch }: MethodNames,
+  path: string,
+  described: Readonly<Record<"call" | "wait" | "process" | "batch", Described | undefined>>,
+): readonly SurfaceMethod[] {
+  const roles = Object.entries({ call, wait, process, batch }) as [
+    keyof typeof described,
+    string | undefined,
+  ][];
+  return roles.flatMap(([role, name]) => {
+    const own = described[role];
+    if (name === undefined || own === undefined) return [];
+    return [{ ...methodOf(operation, role), symbol: `${path}.${name}`, ...own }];
+  });
+}
+
+/** Describes the options of a client that carry credentials. */
+export function credentialOptions(
+  all: readonly { readonly scheme: string; readonly options: readonly Pick<Slot, "name" | "type">[] }[],
+): Pick<Surface, "options" | "credentials"> {
+  return {
+    options: all.flatMap(({ scheme, options }) =>
+      options.map(({ name, type }) => ({
+        name,
+        type,
+        isOptional: true,
+        pointer: `/components/securitySchemes/${escapeSegment(scheme)}`,
+      })),
+    ),
+    credentials: all.map(({ scheme, options }) => ({ scheme, names: options.map(({ name }) => name) })),
+  };
 }
 
 /** How a program uses the result of a call; that of an operation that streams when asked is a value. */

@@ -13,6 +13,11 @@ export interface Doc {
   readonly tags?: readonly (readonly [tag: string, text: string])[];
 }
 
+/** The tag of what the document calls deprecated; none for anything else. */
+export function deprecation(isDeprecated: boolean): NonNullable<Doc["tags"]> {
+  return isDeprecated ? [["@deprecated", "See the documentation of the service."]] : [];
+}
+
 /** Writes a comment with its indentation and line end; empty without anything to say. */
 export function comment({ text, fallback = "", tags = [] }: Doc, indent: number): string {
   const margin = " ".repeat(indent);

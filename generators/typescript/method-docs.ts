@@ -2,7 +2,7 @@
 import { documentedErrors } from "../plan/documented-errors.ts";
 import type { Property } from "../plan/plan.ts";
 import { firstSentence, sentence } from "../text.ts";
-import { comment } from "./jsdoc.ts";
+import { comment, deprecation } from "./jsdoc.ts";
 import type { NamedOperation } from "./named-operations.ts";
 
 /** Writes the comment of the method that makes the call. */
@@ -31,7 +31,7 @@ export function methodDoc({ operation, given }: NamedOperation): string {
           ? []
           : [["@returns", "The events, without an end. Nothing is sent until they are read."] as const]),
         ...throws,
-        ...(deprecated ? [["@deprecated", "See the documentation of the service."] as const] : []),
+        ...deprecation(deprecated),
       ],
     },
     2,

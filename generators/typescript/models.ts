@@ -1,7 +1,7 @@
 // Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
 import { describedText, typeText } from "../plan/texts.ts";
-import { comment } from "./jsdoc.ts";
+import { comment, deprecation } from "./jsdoc.ts";
 import { type Code, declaration, flat, propertyKey, scalar, union } from "./layout.ts";
 import { pascal } from "./names.ts";
 import { type Direction, either, type Types, type TypescriptType } from "./types.ts";
@@ -28,8 +28,7 @@ function declarationsOf(named: TypescriptType, types: Types): readonly string[] 
 
 function docOf(type: NamedType, extra = ""): string {
   const text = [typeText(type), extra].filter(Boolean).join("\n\n");
-  const tags = type.deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
-  return comment({ text, tags }, 0);
+  return comment({ text, tags: deprecation(type.deprecated) }, 0);
 }
 
 function enumCode({
@@ -140,10 +139,7 @@ export function memberCode(property: Property, place: MemberPlace): string {
 }
 
 function propertyDoc(property: Property): string {
-  const tags = property.deprecated
-    ? ([["@deprecated", "See the documentation of the service."]] as const)
-    : [];
-  return comment({ text: describedText(property), tags }, 2);
+  return comment({ text: describedText(property), tags: deprecation(property.deprecated) }, 2);
 }
 
 function indexCode(type: ObjectType, direction: Direction, types: Types): string {

@@ -1,6 +1,6 @@
 // Prints the types that belong to one method: its parameters, and the headers of its response.
-import type { Operation } from "../plan/plan.ts";
-import { comment } from "./jsdoc.ts";
+import type { Operation, RequestBody } from "../plan/plan.ts";
+import { comment, deprecation } from "./jsdoc.ts";
 import { type Code, declaration, flat, scalar } from "./layout.ts";
 import { memberCode } from "./models.ts";
 import type { BoundBody, Member, MethodArguments } from "./parameters.ts";
@@ -30,12 +30,17 @@ function memberOf({ property, name, isOptional }: Member, types: Types): string 
   return memberCode(property, { types, direction: "write", isSent: true, name, isOptional });
 }
 
-function wholeCode({ body, whole = "body" }: BoundBody, { bodyRequired }: Operation, types: Types): string {
+function wholeCode({ body, whole = "body" }: BoundBody, operation: Operation, types: Types): string {
+  const doc = comment({ text: body.description, fallback: "The request body" }, 2);
+  const start = `  readonly ${whole}${operation.bodyRequired ? "" : "?"}:`;
+  return doc + declaration(start, wholeType(body, operation, types), 2);
+}
+
+/** Type of the property that is a whole body. */
+export function wholeType(body: RequestBody, { bodyRequired }: Operation, types: Types): Code {
   const type = body.kind === "binary" ? "FileInput" : body.kind === "text" ? "string" : undefined;
   const code: Code = type ?? types.expression(body.type, "write");
-  const full = bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
-  const doc = comment({ text: body.description, fallback: "The request body" }, 2);
-  return doc + declaration(`  readonly ${whole}${bodyRequired ? "" : "?"}:`, full, 2);
+  return bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
 }
 
 /** Additional properties of a body; their type must include those of all others. */
@@ -50,8 +55,7 @@ function additionalCode(bound: BoundBody | undefined, members: readonly Member[]
 /** Prints the type of the headers of a response. */
 export function headersCode({ id, responseHeaders }: Operation, name: string): string {
   const members = responseHeaders.map(({ name: header, required, description, deprecated }) => {
-    const tags = deprecated ? ([["@deprecated", "See the documentation of the service."]] as const) : [];
-    return `${comment({ text: description, tags }, 2)}  readonly ${scalar(header.toLowerCase())}${required ? "" : "?"}: string;\n`;
+    return `${comment({ text: description, tags: deprecation(deprecated) }, 2)}  readonly ${scalar(header.toLowerCase())}${required ? "" : "?"}: string;\n`;
   });
   const doc = comment({ text: undefined, fallback: `Headers of the response of \`${id}\`` }, 0);
   return `${doc}export type ${name} = ResponseHeaders & {\n${members.join("")}};\n`;

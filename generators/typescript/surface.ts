@@ -1,31 +1,40 @@
 // Describes the surface of the TypeScript package of a plan.
 
 import { keyHeaderOf } from "../plan/client-model.ts";
-import type { Operation, Plan, RequestBody } from "../plan/plan.ts";
-import { escapeSegment } from "../plan/source.ts";
+import type { Operation } from "../plan/plan.ts";
+import { polledOf } from "../plan/waits.ts";
 import { registryName } from "../project/metadata.ts";
 import { Locator } from "../surface/locator.ts";
-import { CLIENT_PURPOSE, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
-import type { Overload, Role, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
+import {
+  CLIENT_PURPOSE,
+  credentialOptions,
+  describeMethods,
+  purposeOf,
+  resultWords,
+} from "../surface/shared.ts";
+import type { Overload, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
 import { clientName } from "./client.ts";
 import { credentialsOf } from "./credentials.ts";
-import { type Code, flat, propertyKey } from "./layout.ts";
+import { flat, propertyKey } from "./layout.ts";
 import { returnType } from "./methods.ts";
 import { memberType } from "./models.ts";
 import type { NamedOperation } from "./named-operations.ts";
 import { camel, Scope } from "./names.ts";
 import type { Member } from "./parameters.ts";
+import { wholeType } from "./params.ts";
 import { allNamed, flattened, ownersOf } from "./resources.ts";
 import { resultOf } from "./signature.ts";
 import { exportedTypes, type Naming, type Source, typesOf } from "./surface-types.ts";
 import type { Types } from "./types.ts";
-import { either } from "./types.ts";
-import { batchedFile, waitingOf } from "./waits.ts";
+import { batchedFile } from "./waits.ts";
 
 /** Describes what users of the TypeScript package write. */
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, names } = naming;
   const source: Source = { ...naming, locator: new Locator(document) };
+  const given = credentialOptions(
+    credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
+  );
   return {
     title: plan.product.title,
     client: clientName(plan),
@@ -36,14 +45,19 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       purpose: resource === undefined ? CLIENT_PURPOSE : purposeOf(resource),
       title: path,
       module: file,
-      methods: operations.flatMap((named) => methodsOf(named, path, source)),
+      methods: operations.flatMap((named) => methodsIn(named, path, source)),
     })),
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
-    options: optionsOf(plan),
-    credentials: credentialsOf(plan).map(({ scheme, options }) => ({
-      scheme: scheme.key,
-      names: options.map(({ name }) => name),
-    })),
+    credentials: given.credentials,
+    options: [
+      ...given.options,
+      ...(plan.client?.options ?? []).map(({ words, required }) => ({
+        name: camel(words),
+        type: "string",
+        isOptional: !required,
+        pointer: "",
+      })),
+    ],
     exports: [
       ...flattened(names.resources).map(({ className, operations }) => ({
         name: className,
@@ -57,29 +71,11 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   };
 }
 
-function optionsOf(plan: Plan): readonly Slot[] {
-  const given = credentialsOf(plan).flatMap(({ scheme, options }) =>
-    options.map(({ name, type }) => ({
-      name,
-      type,
-      isOptional: true,
-      pointer: `/components/securitySchemes/${escapeSegment(scheme.key)}`,
-    })),
-  );
-  const headers = (plan.client?.options ?? []).map(({ words, required }) => ({
-    name: camel(words),
-    type: "string",
-    isOptional: !required,
-    pointer: "",
-  }));
-  return [...given, ...headers];
-}
-
-function methodsOf(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
-  const { plan, types, names, locator } = source;
-  const { operation, waiter, process, batch, given } = named;
+function methodsIn(named: NamedOperation, path: string, source: Source): readonly SurfaceMethod[] {
+  const { plan, types, locator } = source;
+  const { operation, given } = named;
   const result = flat(resultOf(operation, types));
-  const arguments_ = {
+  const shared = {
     positional: given.positional.map(({ parameter, name }) => ({
       name,
       type: flat(types.expression(parameter.type, "write")),
@@ -93,44 +89,37 @@ function methodsOf(named: NamedOperation, path: string, source: Source): readonl
       camel(resultWords(operation, types.byKey)),
     ),
   };
-  const method = (role: Role, name: string, type: string): SurfaceMethod => ({
-    ...methodOf(operation, role),
-    ...arguments_,
-    symbol: `${path}.${name}`,
-    result: type,
-  });
-  const call = method("call", named.name, flat(returnType({ ...named, headersName: undefined }, types)));
-  const waiting = waitingOf(operation, { plan, types, all: () => allNamed(names) });
+  const waiting = polledOf(operation, plan, types.byKey)?.waiting;
   const file = batchedFile(named);
-  return [
-    { ...call, overloads: overloadsOf(named, call, types) },
-    ...(waiter === undefined ? [] : [method("wait", waiter, `Promise<${result}>`)]),
-    ...(process === undefined || waiting === undefined
-      ? []
-      : [method("process", process, `Promise<${flat(resultOf(waiting.operation, types))}>`)]),
-    ...(batch === undefined || file === undefined
-      ? []
-      : [manyFiles(method("batch", batch, `Promise<BatchResult<${result}>[]>`), file.name)]),
-  ];
+  return describeMethods(operation, named, path, {
+    call: {
+      ...shared,
+      result: flat(returnType({ ...named, headersName: undefined }, types)),
+      overloads: overloadsOf(operation, shared.variants, types),
+    },
+    wait: { ...shared, result: `Promise<${result}>` },
+    process: waiting && { ...shared, result: `Promise<${flat(resultOf(waiting, types))}>` },
+    batch: file && {
+      ...shared,
+      positional: [{ name: "files", type: FILES, isOptional: false, pointer: operation.pointer }],
+      variants: shared.variants.map(({ id, slots }) => ({
+        id,
+        slots: slots.filter(({ name }) => name !== file.name),
+      })),
+      result: `Promise<BatchResult<${result}>[]>`,
+    },
+  });
 }
 
-/** The method for many files takes them first, and shares all other arguments. */
-function manyFiles(method: SurfaceMethod, file: string): SurfaceMethod {
-  const type = "Iterable<FileInput> | AsyncIterable<FileInput>";
-  const files: Slot = { name: "files", type, isOptional: false, pointer: method.pointer };
-  const variants = method.variants.map(({ id, slots }) => ({
-    id,
-    slots: slots.filter(({ name }) => name !== file),
-  }));
-  return { ...method, positional: [files], variants };
-}
+/** What a method for many files takes first; it shares all other arguments. */
+const FILES = "Iterable<FileInput> | AsyncIterable<FileInput>";
 
 /** The signatures of a method whose response is a stream when a property of its parameters says so. */
-function overloadsOf({ operation }: NamedOperation, call: SurfaceMethod, types: Types): readonly Overload[] {
+function overloadsOf(operation: Operation, variants: readonly Variant[], types: Types): readonly Overload[] {
   const { streaming } = operation;
   if (streaming?.selector === undefined) return [];
   const key = propertyKey(streaming.selector);
-  const selector = call.variants.flatMap(({ slots }) => slots).find(({ name }) => name === key);
+  const selector = variants.flatMap(({ slots }) => slots).find(({ name }) => name === key);
   if (selector === undefined) return [];
   const plain = { arguments: [], result: `ResultPromise<${flat(resultOf(operation, types))}>` };
   const item = flat(types.expression(streaming.item, "read"));
@@ -150,7 +139,18 @@ function variantsOf({ operation, given }: NamedOperation, source: Source): reado
     const named = members.map((member) =>
       slotOf(member, "body", locator.bodyProperty(operation, body, member.property), types),
     );
-    const all = whole === undefined ? [] : [wholeSlot(whole, body, operation, { types, pointer })];
+    const all =
+      whole === undefined
+        ? []
+        : [
+            {
+              name: whole,
+              type: flat(wholeType(body, operation, types)),
+              isOptional: !operation.bodyRequired,
+              pointer,
+              wire: [{ in: "whole", name: "" }] as const,
+            },
+          ];
     const index = additional && flat(types.expression(additional, "write"));
     const more =
       index === undefined
@@ -180,16 +180,4 @@ function slotOf(
   const printed = memberType(property, { types, direction: "write", isSent: true, name, isOptional });
   const wire = [{ in: place, name: property.name }];
   return { name: printed.key, type: flat(printed.type), isOptional, pointer, wire };
-}
-
-function wholeSlot(
-  name: string,
-  body: RequestBody,
-  { bodyRequired }: Operation,
-  { types, pointer }: { readonly types: Types; readonly pointer: string },
-): Slot {
-  const plain = body.kind === "binary" ? "FileInput" : body.kind === "text" ? "string" : undefined;
-  const code: Code = plain ?? types.expression(body.type, "write");
-  const full = bodyRequired || flat(code) === "unknown" ? code : either([code, "undefined"]);
-  return { name, type: flat(full), isOptional: !bodyRequired, pointer, wire: [{ in: "whole", name: "" }] };
 }

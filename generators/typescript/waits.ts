@@ -1,7 +1,7 @@
 // Prints the methods that wait, that send and then wait, and that send many files.
 import type { Operation, Waiter } from "../plan/plan.ts";
 import { batchTexts, processText } from "../plan/texts.ts";
-import { awaitedWords, identifiedBy, polledBy, waitTexts } from "../plan/waits.ts";
+import { awaitedWords, polledOf, waitTexts } from "../plan/waits.ts";
 import { type Data, endpointData } from "./endpoints.ts";
 import { comment } from "./jsdoc.ts";
 import { type Code, list, literal, propertyKey, scalar } from "./layout.ts";
@@ -66,11 +66,10 @@ function textsOf(operation: Operation, waiter: Waiter, types: Types) {
 /** Prints the method that sends and then waits; empty without one. */
 export function processCode(named: NamedOperation, { plan, types, all }: MethodPlace): string {
   const { operation, process, name } = named;
-  const waiting = waitingOf(operation, { plan, types, all });
+  const { waiting: polled, path = [] } = polledOf(operation, plan, types.byKey) ?? {};
+  const waiting = all().find((each) => each.operation === polled);
   const waiter = waiting?.operation.waiter;
   if (process === undefined || waiting === undefined || waiter === undefined) return "";
-  const path =
-    identifiedBy(operation, waiting.operation, types.byKey)?.map((property) => property.name) ?? [];
   const result = resultOf(waiting.operation, types);
   const text = processText(operation, awaitedWords(waiting.operation, types.byKey));
   const doc = comment({ text, tags: textsOf(waiting.operation, waiter, types).tags }, 2);
@@ -80,7 +79,7 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
       `start: operations.${name}`,
       // The operation may belong to another file.
       ["look: ", literal(endpointData(waiting.operation, waiting.given, types))],
-      ["path: ", literal(path)],
+      ["path: ", literal(path.map((property) => property.name))],
       ["states: ", literal(statesData(waiting.operation, types))],
     ],
     "}",
@@ -89,17 +88,6 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
   const body = runCode("sendThenWait", ["this.#context", steps, givenCode(named, false), "options"]);
   const options: Code = ["ProcessOptions<", result, ">"];
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
-}
-
-/** The operation that a process polls; `undefined` where the response does not identify what to wait for. */
-export function waitingOf(
-  operation: Operation,
-  { plan, types, all }: Pick<MethodPlace, "plan" | "types" | "all">,
-): NamedOperation | undefined {
-  const polled = polledBy(operation, plan);
-  if (polled === undefined) return undefined;
-  const waiting = all().find((each) => each.operation === polled);
-  return waiting && identifiedBy(operation, waiting.operation, types.byKey) && waiting;
 }
 
 /** Prints the method for many files; empty without one. */
