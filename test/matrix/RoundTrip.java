@@ -1,6 +1,7 @@
 // Reads values from each method of a package and sends each back.
 // Arguments: the class of its client, base URL, and number of values of each method.
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -43,7 +44,9 @@ public final class RoundTrip {
     private static void set(Object builder, String name, Object value) throws Exception {
         for (Method setter : builder.getClass().getDeclaredMethods()) {
             if (!setter.getName().equals(name) || setter.getParameterCount() != 1) continue;
-            if (value != null && !setter.getParameterTypes()[0].isInstance(value)) continue;
+            // A setter may take a primitive, and reflection has the object.
+            Class<?> taken = MethodType.methodType(setter.getParameterTypes()[0]).wrap().returnType();
+            if (value != null && !taken.isInstance(value)) continue;
             setter.invoke(builder, value);
             return;
         }

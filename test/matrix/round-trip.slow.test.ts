@@ -36,8 +36,9 @@ describe.each(MATRICES)("values of %s", (name, matrix) => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const service = await startRoundTrip(matrix, exactness);
     onTestFinished(() => service.stop());
-    const { output } = await run({ name, client, folder, matrix, baseUrl: `${service.origin}/v1` });
-    expect(output).not.toMatch(/FAILED|rror/);
+    const { status, output } = await run({ name, client, folder, matrix, baseUrl: `${service.origin}/v1` });
+    expect(output).not.toMatch(/FAILED|rror|xception/);
+    expect(status).toBe(0);
     expect(service.differences()).toEqual([]);
     expect(service.returned()).toBe(matrix.cells.length * ROUNDS);
   };
