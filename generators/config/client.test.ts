@@ -51,17 +51,31 @@ const config: Config = {
   },
 };
 
+/** A package whose URL has variables, next to the other one. */
+const served: Config = {
+  spec: join(root, "generators", "testdata", "servers.yaml"),
+  name: "served",
+  languages: {
+    typescript: output("typescript/served"),
+    python: output("python/served"),
+    java: output("java/served"),
+  },
+};
+
 /** Prints what the TypeScript client sends and refuses. Text, since its package is not there before the test. */
 const calls = `
+import { Served, type ServedOptions } from "./served/src/index.ts";
 import { Library, type LibraryOptions } from "./src/index.ts";
 
-const message = (options: LibraryOptions): string => {
+const attempt = (make: () => string): string => {
   try {
-    return new Library(options).baseURL;
+    return make();
   } catch (error) {
     return (error as Error).message;
   }
 };
+const message = (options: LibraryOptions): string => attempt(() => new Library(options).baseURL);
+const served = (options: ServedOptions): string => attempt(() => new Served({ apiKey: "k", ...options }).baseURL);
 const given = { reader: "r1" };
 const { name } = await new Library({ reader: "r1" }).me();
 const own = await new Library({ ...given, apiKey: "k", locale: "fr", headers: { "X-Source": "mine" } }).me();
@@ -77,11 +91,19 @@ console.log(
     message({ ...given, environment: "staging" }),
     message({ ...given, environment: "stagign" as "staging" }),
     message({}),
+    served({}),
+    served({ region: "us.west" }),
+    served({ tenant: "a-1", port: "443", basePath: "x/y", serverMaxRetries: "t" }),
+    served({ tenant: "a", baseURL: "https://gateway.dev/v3" }),
+    served({ tenant: "evil.io/" }),
+    served({ tenant: "me@evil.io" }),
+    served({ basePath: "../v1" }),
+    served({ region: "usxwest" as "eu" }),
   ]),
 );
 `;
 
-/** What the programs print: headers of two calls, a call that is not repeated, and what clients refuse. */
+/** What the programs print: headers of two calls, a call that is not repeated, base URLs, and what clients refuse. */
 const expected = [
   "Bearer from-environment|de|r1|sdk|none",
   "Bearer k|fr|r1|mine|none",
@@ -89,6 +111,14 @@ const expected = [
   "https://staging.library.io/v1",
   /^Unknown environment ["']?stagign["']?\. Available: production, staging\.$/,
   /^The option reader is missing: pass it to the (client|builder), or set the environment variable LIB_READER\.$/,
+  "https://demo.eu.acme.dev:8443/apis/v2/long",
+  "https://demo.us.west.acme.dev:8443/apis/v2/long",
+  "https://a-1.eu.acme.dev/x/y/t",
+  "https://gateway.dev/v3",
+  /^Invalid tenant ["']evil\.io\/["']\. Use letters, digits, -, \., _, ~ and :\.$/,
+  /^Invalid tenant ["']me@evil\.io["']\. /,
+  /^Invalid base_?[pP]ath ["']\.\.\/v1["']\. Use letters, digits, -, \., _, ~ and :, and slashes between them\.$/,
+  /^Invalid region ["']usxwest["']\. Available: eu, us\.west\.$/,
 ];
 
 let server: Server;
@@ -113,12 +143,13 @@ beforeAll(async () => {
     LIBRARY_TOKEN: "from-environment",
     LIB_LOCALE: "de",
   };
-  for await (const { language, files } of makePackages(config, () => undefined))
-    for (const [path, text] of Object.entries(files)) {
-      const file = join(folder, language, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
+  for (const each of [config, served])
+    for await (const { language, files } of makePackages(each, () => undefined))
+      for (const [path, text] of Object.entries(files)) {
+        const file = join(folder, language, each === served ? "served" : "", path);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
   cpSync(join(testdata, "clients"), folder, { recursive: true });
 }, LONG);
 afterAll(() => {
@@ -155,14 +186,23 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   Python: async () => {
     const python = join(root, pythonOf(join("packages", "python", ".venv")));
     const cwd = join(folder, "python");
-    const settings = { cwd, env: { ...env, PYTHONPATH: join(cwd, "src"), MYPY_CACHE_DIR: mypyCache } };
+    const settings = {
+      cwd,
+      env: {
+        ...env,
+        PYTHONPATH: [join(cwd, "src"), join(cwd, "served", "src")].join(delimiter),
+        MYPY_CACHE_DIR: mypyCache,
+      },
+    };
     const { stdout } = await execute(python, [join(folder, "calls.py")], settings);
     check(JSON.parse(stdout));
     const help = await execute(python, ["-c", "import library; help(library.Library.__init__)"], settings);
     expect(help.stdout).toMatch(/timeout: Seconds for one attempt.*Default 2\.5\./s);
-    const mypy = await execute(python, ["-m", "mypy", "--strict", "src/library"], settings).catch(
-      (error: { stdout: string }) => error,
-    );
+    const mypy = await execute(
+      python,
+      ["-m", "mypy", "--strict", "src/library", "served/src/served"],
+      settings,
+    ).catch((error: { stdout: string }) => error);
     expect(mypy.stdout).toMatch(/^Success/);
   },
   Java: async () => {
@@ -170,7 +210,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     await execute(process.execPath, ["scripts/setup.mjs", "java"], { cwd: root });
     // Without our own client.
     const path = classPath().split(delimiter).slice(1).join(delimiter);
-    const sources = globSync("src/{main,generated}/java/**/*.java", { cwd });
+    const sources = globSync("{.,served}/src/{main,generated}/java/**/*.java", { cwd });
     const flags = [
       "-Xlint:all",
       "-Werror",

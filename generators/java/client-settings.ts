@@ -1,15 +1,18 @@
-// Describes the settings of the builder of a client: environments, defaults, and options that are sent in a header.
-import { headerOptionText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan } from "../plan/plan.ts";
+// Describes the settings of the builder of a client: environments, variables of the URL, defaults, and options that are sent in a header.
+import { headerOptionText, variableText } from "../plan/client-options.ts";
+import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
 import { camel, Scope } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
 
 /** What the settings of a configuration add to the builder. `taken`: its other methods. */
-export function settingsView({ client = {} }: Plan, taken: readonly string[]): View {
+export function settingsView(plan: Plan, taken: readonly string[]): View {
+  const { client = {} } = plan;
   const { environments = [] } = client;
-  const options = headerOptions(client, taken);
+  const variables = variableMethods(plan, taken);
+  const options = headerOptions(client, [...taken, ...variables.map(({ name }) => name)]);
   return {
     defaults: defaultsOf(client),
     environments: environments.length > 1 && {
@@ -25,8 +28,51 @@ export function settingsView({ client = {} }: Plan, taken: readonly string[]): V
         8,
       ),
     },
+    server: variables.length > 0 && serverView(plan, variables),
     options,
     hasOptions: options.length > 0,
+  };
+}
+
+/** A variable in the URL of the service as a method of the builder. */
+interface VariableMethod {
+  readonly name: string;
+  readonly variable: ServerVariable;
+}
+
+/** The methods that are variables in the URL of the service. `taken`: other methods of the builder. */
+export function variableMethods(plan: Plan, taken: readonly string[]): readonly VariableMethod[] {
+  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
+  return (serverTemplate(plan)?.variables ?? []).map((variable) => ({
+    name: scope.take(camel(variable.words), camel(["server", ...variable.words])),
+    variable,
+  }));
+}
+
+/** The methods that set these variables, and the one that makes the URL of the service from them. */
+function serverView(plan: Plan, variables: readonly VariableMethod[]): View {
+  const pieces = (serverTemplate(plan)?.parts ?? []).map((part) => {
+    if (typeof part === "string") return literal(part);
+    const name = variables.find(({ variable }) => variable.name === part.name)?.name ?? "";
+    return `urlVariables.getOrDefault(${literal(name)}, ${literal(part.default)})`;
+  });
+  return {
+    url: pieces.join(" + "),
+    methods: variables.map(({ name, variable }) => ({
+      name,
+      option: literal(name),
+      pattern: literal(valuePattern(variable)),
+      hint: literal(valueHint(variable)),
+      doc: javadoc(
+        {
+          text: variableText(variable, "baseUrl"),
+          params: [{ name: "value", text: "the value" }],
+          returns: "this",
+          throws: [{ name: "InvalidArgumentException", text: "the variable does not take this value" }],
+        },
+        8,
+      ),
+    })),
   };
 }
 

@@ -100,14 +100,17 @@ export function writerOf(surface: Surface): BlockWriter {
 }
 
 /** The calls of the builder that a part shows. */
-function optionsOf(part: Part, { credentials, environments }: Guide): readonly string[] | undefined {
+function optionsOf(part: Part, guide: Guide): readonly string[] | undefined {
+  const { credentials, environments, urlOptions } = guide;
   switch (part) {
     case "credentials":
       return credentials.map(({ names: [name], values }) => `${name}(${values.map(literal).join(", ")})`);
     case "retries":
       return ["maxRetries(5)", "timeout(Duration.ofSeconds(10))", "totalTimeout(Duration.ofMinutes(1))"];
     case "environments":
-      return [`environment(${literal(environments.at(-1) ?? "")})`];
+      return environments.length > 0
+        ? [`environment(${literal(environments.at(-1) ?? "")})`]
+        : urlOptions.map(({ name, value }) => `${name}(${literal(value)})`);
     case "address":
       return [`baseUrl(${literal(EXAMPLE_ADDRESS)})`];
     case "proxies":

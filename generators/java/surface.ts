@@ -15,6 +15,7 @@ import type {
 } from "../surface/surface.ts";
 import type { Variant } from "./arguments.ts";
 import { clientName } from "./client.ts";
+import { variableMethods } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
 import { eventClasses } from "./events.ts";
 import type { Place } from "./files.ts";
@@ -41,6 +42,10 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   const locator = new Locator(document);
   const events = eventClasses(plan, types);
   const credentials = credentialsOf(plan).methods;
+  const variables = variableMethods(
+    plan,
+    credentials.map((method) => String(method["name"])),
+  );
   const aliases = new Map(
     plan.types.flatMap((type) =>
       type.kind === "alias" && isUnion(type.type) ? [[types.read(type.type), type] as const] : [],
@@ -64,12 +69,21 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...eventsOf(plan, EVENT, (type) => types.read(type)),
     ],
     // Methods of the builder of the client; overloads take several kinds of values.
-    options: credentials.map((method) => ({
-      name: `${String(method["name"])}(${String(method["parameters"])})`,
-      type: "",
-      isOptional: true,
-      pointer: "/components/securitySchemes",
-    })),
+    options: [
+      ...credentials.map((method) => ({
+        name: `${String(method["name"])}(${String(method["parameters"])})`,
+        type: "",
+        isOptional: true,
+        pointer: "/components/securitySchemes",
+      })),
+      ...variables.map(({ name, variable }) => ({
+        name: `${name}(String value)`,
+        type: variable.values.map(literal).join(" | "),
+        isOptional: true,
+        pointer: "/servers",
+      })),
+    ],
+    variables: variables.map(({ name }) => name),
     credentials: plan.securitySchemes.map(({ key }) => ({
       scheme: key,
       names: credentials

@@ -46,6 +46,7 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
     file("TestApi", "api", {
       ...uses,
       credentials: credentials.map(credentialCode),
+      choosesUrl: tested.guide.chosenUrl !== "",
     }),
     file("Values", "values"),
     ...resources.map(({ resource: { module, title }, tests }) => {
@@ -68,9 +69,12 @@ function readmeBlocks({ guide, surface }: Tested): readonly View[] {
       .replace(`${client}.fromEnv()`, "api.builder().build()")
       .replace(`${client}.builder()`, "api.builder()")
       .replaceAll("Path.of(", "TestApi.path(");
-  return blockViews(blocks, literal).map((view) => ({
+  return blockViews(blocks, guide, literal).map((view) => ({
     ...view,
-    lines: (view["lines"] as readonly string[]).map(inTests),
+    // A base URL takes precedence over everything that chooses one.
+    lines: (view["lines"] as readonly string[]).map((line) =>
+      view["url"] === false ? inTests(line) : line.replace(`${client}.builder()`, "TestApi.unaddressed()"),
+    ),
   }));
 }
 

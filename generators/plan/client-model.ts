@@ -49,3 +49,23 @@ export interface HeaderOption {
   /** Whether a client cannot be created without a value. */
   readonly required: boolean;
 }
+
+/** The URL of a server with variables. */
+export interface ServerTemplate {
+  /** The URL in pieces: text, or a variable. */
+  readonly parts: readonly (string | ServerVariable)[];
+  /** Each variable once. */
+  readonly variables: readonly ServerVariable[];
+}
+
+/** A variable in the URL of a server, which clients take as an option. */
+export interface ServerVariable {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly default: string;
+  /** The values that the document lists; empty where any is possible. */
+  readonly values: readonly string[];
+  /** Whether a value may have several segments of a path. */
+  readonly takesSlashes: boolean;
+  readonly description: string | undefined;
+}

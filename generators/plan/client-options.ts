@@ -1,6 +1,6 @@
 // Decides which options of a client carry its credentials, and what documentation says about its options.
 import { sentence } from "../text.ts";
-import type { CredentialPart, HeaderOption } from "./client-model.ts";
+import type { CredentialPart, HeaderOption, ServerVariable } from "./client-model.ts";
 import { grantOfLogin } from "./logins.ts";
 import type { Plan, SecurityScheme, Words } from "./plan.ts";
 import { defaultServers } from "./servers.ts";
@@ -70,6 +70,19 @@ export function headerOptionText({ description, header, variable, ...option }: H
   const sources = sourcesText(variable === undefined ? [] : [variable], option.default);
   const texts = [sentence(description ?? ""), `Sent in the header \`${header}\`.`, sources];
   return texts.filter(Boolean).join(" ");
+}
+
+/** Describes an option that is a variable in the URL of the server; `baseUrl`: the name of the option that replaces the URL. */
+export function variableText(variable: ServerVariable, baseUrl: string): string {
+  const known = variable.values.map((value) => `\`${value}\``).join(", ");
+  return [
+    sentence(variable.description ?? ""),
+    `Variable \`${variable.name}\` in the URL of the service; \`${baseUrl}\` takes precedence.`,
+    known === "" ? "" : `Values: ${known}.`,
+    sourcesText([], variable.default),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /**

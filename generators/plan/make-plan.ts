@@ -43,7 +43,7 @@ export function makePlan(document: unknown, { name, location, naming = NEWEST }:
   const source = openDocument(document);
   const types = openTypes(source);
   const root = source.at("");
-  const servers = readServers(source, location);
+  const { servers, server } = readServers(source, location);
   const basePath = readBasePath(source);
   const schemes = readSchemes(source);
   const security = readSecurity(source, root, schemes) ?? [];
@@ -68,6 +68,7 @@ export function makePlan(document: unknown, { name, location, naming = NEWEST }:
   return {
     product: readProduct(source, name),
     servers,
+    ...(server && { server }),
     ...(basePath !== undefined && { basePath }),
     securitySchemes: schemes,
     security,

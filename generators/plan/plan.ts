@@ -1,6 +1,6 @@
 // The input of every generator: an OpenAPI document as plain data, with all names decided, independent of any language.
 import type { EventScheme, SignatureScheme } from "../runtimes/typescript/webhooks/scheme.ts";
-import type { ClientSettings } from "./client-model.ts";
+import type { ClientSettings, ServerTemplate } from "./client-model.ts";
 import type { BodyExample } from "./example-model.ts";
 import type { Operation, SecurityAlternative } from "./operation-model.ts";
 import type { NamedType, Type, Words } from "./type-model.ts";
@@ -18,6 +18,8 @@ export interface Plan {
   readonly client?: ClientSettings;
   /** Server URLs with variables replaced by their defaults; the first is the default. Empty when the document has no absolute URL. */
   readonly servers: readonly string[];
+  /** The URL of the default server where it has variables that clients take as options. */
+  readonly server?: ServerTemplate;
   /** Path that is added to base URLs without a version, from `x-base-path`: `/api/v1`. Default: none, base URLs are used as they are. */
   readonly basePath?: string;
   readonly securitySchemes: readonly SecurityScheme[];

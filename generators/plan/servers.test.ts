@@ -1,6 +1,7 @@
 // Checks the URLs of documents and operations.
 import { describe, expect, test } from "vitest";
 import { makePlan } from "./make-plan.ts";
+import { valuePattern } from "./server-variables.ts";
 import { ok, onlyOperation, planOf, warnings } from "./testdata/fixture.ts";
 
 const operation = { operationId: "go", responses: ok({ type: "string" }) };
@@ -40,6 +41,66 @@ describe("the servers of a document", () => {
     expect(warnings(plan)).toEqual([
       "/servers: The document has no absolute server URL; configure the client with a base URL, path included.",
     ]);
+  });
+});
+
+describe("the variables of the default server", () => {
+  const templateOf = (...servers: readonly unknown[]) => planOf({ servers, paths: {} }).server;
+
+  test("are options, each once, with the values they take", () => {
+    const variables = {
+      "account-id": { default: "demo", description: "The account" },
+      region: { enum: ["eu", "us"], default: "us" },
+      base: { default: "v2" },
+    };
+    const url = "https://{account-id}.{region}.acme.io/{base}/{account-id}/";
+    const account = {
+      name: "account-id",
+      words: ["account", "id"],
+      default: "demo",
+      values: [],
+      takesSlashes: false,
+      description: "The account",
+    };
+    const region = { name: "region", words: ["region"], default: "us", values: ["eu", "us"] };
+    const base = { name: "base", default: "v2", takesSlashes: true };
+    expect(templateOf({ url, variables })).toMatchObject({
+      parts: ["https://", account, ".", region, ".acme.io/", base, "/", account],
+      variables: [account, region, base],
+    });
+  });
+
+  test("are those of the first public server", () => {
+    const local = { url: "http://localhost:{port}", variables: { port: { default: 80 } } };
+    const variables = { region: { default: "eu" } };
+    const found = templateOf(local, { url: "https://{region}.acme.io", variables }, "https://acme.io");
+    expect(found?.variables.map(({ name }) => name)).toEqual(["region"]);
+    expect(templateOf(local)?.variables.map(({ name }) => name)).toEqual(["port"]);
+    expect(templateOf({ url: "https://acme.io" }, { url: "https://{region}.acme.io", variables })).toBe(
+      undefined,
+    );
+  });
+
+  test("are no options when they have no default, hold a whole URL, or the URL is relative", () => {
+    const whole = { url: "{server}/v1", variables: { server: { default: "https://acme.io" } } };
+    expect(templateOf(whole)).toBe(undefined);
+    expect(templateOf({ url: "https://{host}/v1" })).toBe(undefined);
+    expect(templateOf({ url: "/{base}", variables: { base: { default: "v1" } } })).toBe(undefined);
+  });
+
+  test("take no characters that end their part of the URL", () => {
+    const variables = { host: { default: "a" }, base: { default: "b" }, list: { enum: ["x.y", "z"] } };
+    const template = templateOf({ url: "https://{host}.acme.io/{base}/{list}", variables });
+    const [host, base, listed] = (template?.variables ?? []).map(
+      (variable) => new RegExp(`^(?:${valuePattern(variable)})$`),
+    );
+    const taken = (pattern: RegExp | undefined) =>
+      ["a", "a-b.c", "a/b", "a@b", "..", "a/../b", "a?b", "a#b", "a\\b", "a b", "", "x.y", "xzy"].filter(
+        (value) => pattern?.test(value),
+      );
+    expect(taken(host)).toEqual(["a", "a-b.c", "x.y", "xzy"]);
+    expect(taken(base)).toEqual(["a", "a-b.c", "a/b", "x.y", "xzy"]);
+    expect(taken(listed)).toEqual(["x.y"]);
   });
 });
 

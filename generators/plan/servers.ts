@@ -1,6 +1,7 @@
 // Reads the servers of a document, and the URLs of operations with their own servers.
 import { list, record, text } from "../json.ts";
 import type { Operation, Plan, Warning } from "./plan.ts";
+import { givenDefault, readTemplate } from "./server-variables.ts";
 import { child, children, type Place, type Source } from "./source.ts";
 
 /** The URL of an operation. */
@@ -10,19 +11,23 @@ export type Address = Pick<Operation, "server" | "atOrigin" | "path">;
  * Reads the servers of a document.
  *
  * @param location - URL of the document, against which relative servers are resolved.
- * @returns Absolute URLs without a trailing slash.
+ * @returns Absolute URLs without a trailing slash, and the default one with its variables.
  */
-export function readServers(source: Source, location: string | undefined): readonly string[] {
+export function readServers(source: Source, location: string | undefined): Pick<Plan, "servers" | "server"> {
   const root = source.at("");
   const places = children(child(root, "servers")).map(([, place]) => place);
   const found = places.length > 0 ? places : [{ pointer: "", value: { url: "/" } }];
-  const absolute = found.flatMap((place) => resolve(source, place, location) ?? []);
+  const resolved = found.map((place) => [resolve(source, place, location), place] as const);
+  const absolute = resolved.flatMap(([url]) => url ?? []);
   if (absolute.length === 0)
     source.warn(
       "/servers",
       "The document has no absolute server URL; configure the client with a base URL, path included.",
     );
-  return [...new Set(absolute)];
+  const main = absolute.find(isPublicServer) ?? absolute[0];
+  const place = resolved.find(([url]) => url === main)?.[1];
+  const server = place && originOf(fill(source, place)) !== "" ? readTemplate(place) : undefined;
+  return { servers: [...new Set(absolute)], ...(server && { server }) };
 }
 
 /** Reads `x-base-path` of the document. Without it, a base URL is the whole URL before the paths (OpenAPI 3.1 §4.8.5). */
@@ -76,9 +81,8 @@ function resolve(source: Source, place: Place, location: string | undefined): st
 function fill(source: Source, place: Place): string {
   const variables = record(record(place.value)["variables"]);
   return text(record(place.value)["url"]).replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
-    const variable = record(variables[name]);
-    const value = variable["default"] ?? list(variable["enum"])[0];
-    if (typeof value === "string" || typeof value === "number") return String(value);
+    const value = givenDefault(record(variables[name]));
+    if (value !== undefined) return value;
     source.warn(
       place.pointer,
       `The variable ${name} of the server has no default; its placeholder stays in the URL.`,

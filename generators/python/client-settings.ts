@@ -1,6 +1,7 @@
-// Describes the settings of the clients in client.py: environments, defaults, and options that are sent in a header.
-import { headerOptionText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan } from "../plan/plan.ts";
+// Describes the settings of the clients in client.py: environments, variables of the URL, defaults, and options that are sent in a header.
+import { headerOptionText, variableText } from "../plan/client-options.ts";
+import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { type DocEntry, literal } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
@@ -26,14 +27,17 @@ export interface Settings {
 }
 
 /** Describes the settings. `taken`: other arguments of the clients. */
-export function settingsOf({ client = {} }: Plan, taken: readonly string[]): Settings {
+export function settingsOf(plan: Plan, taken: readonly string[]): Settings {
+  const { client = {} } = plan;
   const { environments = [], headers = {} } = client;
-  const options = headerArguments(client, taken);
+  const variables = variableArguments(plan, taken);
+  const options = headerArguments(client, [...taken, ...variables.map(({ name }) => name)]);
   const isChosen = environments.length > 1;
   const names = environments.map(({ name }) => literal(name));
   const choice = { name: "environment", type: `Literal[${names.join(", ")}] | None` };
   const added = [
     ...(isChosen ? [choice] : []),
+    ...variables,
     ...options.map(({ name }) => ({ name, type: "str | None" })),
   ].map(({ name, type }) => ({ name, type, asyncType: type }));
   const fixed = Object.entries(headers).map(([name, value]) => ({
@@ -44,17 +48,53 @@ export function settingsOf({ client = {} }: Plan, taken: readonly string[]): Set
     arguments: added,
     entries: [
       ...(isChosen ? [{ name: "environment", text: environmentText(environments[0]?.name ?? "") }] : []),
+      ...variables.map(({ name, variable }) => ({ name, text: variableText(variable, "base_url") })),
       ...options.map(({ name, doc }) => ({ name, text: doc })),
     ],
     view: {
+      server: variables.length > 0 && serverView(plan, variables),
+      usesLiteral: added.some(({ type }) => type.startsWith("Literal")),
       environments:
         isChosen && environments.map(({ name, url }) => ({ name: literal(name), url: literal(url) })),
       defaults: defaultsOf(client),
       headers: (fixed.length > 0 || options.length > 0) && { fixed, sent: options },
       hasSent: options.length > 0,
       hasRequired: options.some(({ isRequired }) => isRequired),
-      usesInvalid: isChosen || options.some(({ isRequired }) => isRequired),
+      usesInvalid: isChosen || variables.length > 0 || options.some(({ isRequired }) => isRequired),
     },
+  };
+}
+
+/** A variable in the URL of the service as an argument of the clients. */
+interface VariableArgument {
+  readonly name: string;
+  readonly type: string;
+  readonly variable: ServerVariable;
+}
+
+/** The arguments that are variables in the URL of the service. `taken`: other arguments of the clients. */
+export function variableArguments(plan: Plan, taken: readonly string[]): readonly VariableArgument[] {
+  const scope = new Scope([...CLIENT_ARGUMENTS, ...taken]);
+  return (serverTemplate(plan)?.variables ?? []).map((variable) => {
+    const name = scope.take(snake(variable.words), snake(["server", ...variable.words]));
+    const type = variable.values.length > 0 ? `Literal[${variable.values.map(literal).join(", ")}]` : "str";
+    return { name, type: `${type} | None`, variable };
+  });
+}
+
+/** The function that makes the URL of the service from these arguments. */
+function serverView(plan: Plan, variables: readonly VariableArgument[]): View {
+  const pieces = (serverTemplate(plan)?.parts ?? []).map((part) => {
+    if (typeof part === "string") return literal(part);
+    const name = variables.find(({ variable }) => variable.name === part.name)?.name ?? "";
+    const texts = [part.default, valuePattern(part), valueHint(part)].map(literal);
+    return `_value(${[literal(name), name, ...texts].join(", ")})`;
+  });
+  return {
+    pieces,
+    names: variables.map(({ name }) => name).join(", "),
+    parameters: variables.map(({ name }) => `${name}: str | None`).join(", "),
+    absent: variables.map(({ name }) => `${name} is None`).join(" and "),
   };
 }
 

@@ -74,7 +74,7 @@ const ASYNC: readonly Yield[] = ["pages", "value", "nothing"];
 /** The options that a part shows, as source text. */
 function optionsOf(
   part: Part,
-  { credentials, environments }: Guide,
+  { credentials, environments, urlOptions }: Guide,
 ): readonly (readonly [name: string, value: string])[] | undefined {
   switch (part) {
     case "credentials":
@@ -88,7 +88,9 @@ function optionsOf(
         ["total_timeout", "60"],
       ];
     case "environments":
-      return [["environment", literal(environments.at(-1) ?? "")]];
+      return environments.length > 0
+        ? [["environment", literal(environments.at(-1) ?? "")]]
+        : urlOptions.map(({ name, value }) => [name, literal(value)]);
     case "address":
       return [["base_url", literal(EXAMPLE_ADDRESS)]];
     case "proxies":

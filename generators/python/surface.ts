@@ -12,10 +12,12 @@ import {
   eventsOf,
   purposeOf,
   resultWords,
+  variableSlots,
 } from "../surface/shared.ts";
 import type { Overload, Slot, Surface, SurfaceMethod, SurfaceResource, Wire } from "../surface/surface.ts";
 import { type Argument, type Arguments, argumentsOf } from "./arguments.ts";
 import { clientName } from "./client.ts";
+import { variableArguments } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
 import { filterOf } from "./date-filters.ts";
 import { Scope, snake } from "./names.ts";
@@ -37,6 +39,15 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, resources } = naming;
   const readers = new Readers(types, NONE, new Scope());
   const source: Source = { ...naming, locator: new Locator(document), readers };
+  const given = credentialOptions(
+    credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
+  );
+  const variables = variableSlots(
+    variableArguments(
+      plan,
+      given.options.map(({ name }) => name),
+    ),
+  );
   return {
     title: plan.product.title,
     client: clientName(plan),
@@ -48,9 +59,9 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
       ...eventsOf(plan, "events", (type) => types.expression(type, "read")),
       ...headerTypes(new ResponseHeaders(plan, types, resources)),
     ],
-    ...credentialOptions(
-      credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
-    ),
+    options: [...given.options, ...variables],
+    credentials: given.credentials,
+    variables: variables.map(({ name }) => name),
     exports: allOperations(plan).flatMap((operation) => {
       const awaited = operation.waiter && awaitedOf(operation, { types });
       return awaited === undefined ? [] : [{ name: awaited.error, pointer: operation.pointer }];

@@ -66,7 +66,7 @@ function readmeView(guide: Guide, surface: Surface): View {
     imports: [
       ...new Set([...imports, `from ${surface.root} import ${surface.client}, ${surface.client}Error`]),
     ],
-    blocks: blockViews(blocks, literal),
+    blocks: blockViews(blocks, guide, literal),
     variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
     address: literal(guide.addressVariable),
     files: guide.files.map(literal),

@@ -87,7 +87,7 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
     retries: made("retries"),
     raw: used(value, writer.raw),
     async: writer.async(calls),
-    environments: made("environments", guide.environments.length > 0),
+    environments: made("environments", guide.environments.length + guide.urlOptions.length > 0),
     address: made("address"),
     logging: made("logging"),
     proxies: made("proxies"),
@@ -102,7 +102,11 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
 }
 
 /** Describes blocks for the template of the test that runs them. */
-export function blockViews(blocks: Blocks, literal: (text: string) => string): readonly View[] {
+export function blockViews(
+  blocks: Blocks,
+  { chosenUrl }: Guide,
+  literal: (text: string) => string,
+): readonly View[] {
   return PARTS.flatMap((part): readonly View[] => {
     const block = blocks[part];
     if (block === undefined) return [];
@@ -118,6 +122,7 @@ export function blockViews(blocks: Blocks, literal: (text: string) => string): r
         operation: call?.operation === undefined ? false : literal(call.operation),
         // Nothing but a client, which no later statement uses.
         isClient: !usesClient && lines.length === 1,
+        url: part === "environments" && chosenUrl !== "" && literal(chosenUrl),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { secretsOf, usesTokens } from "../exchanges/security.ts";
 import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import { schemeOptions } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
+import { serverTemplate } from "../plan/server-variables.ts";
 import { defaultServers } from "../plan/servers.ts";
 import { addressVariable } from "../plan/variables.ts";
 import { sentence } from "../text.ts";
@@ -39,6 +40,10 @@ export interface Guide {
   readonly secrets: readonly { readonly name: string; readonly value: string }[];
   /** Names of the environments to choose from; empty without a choice. */
   readonly environments: readonly string[];
+  /** Options that are variables in the URL of the service, with values to show. */
+  readonly urlOptions: readonly { readonly name: string; readonly value: string }[];
+  /** The base URL of a client with the last of the environments, or with these options; empty without a choice. */
+  readonly chosenUrl: string;
   /** The credentials of the first requirement. */
   readonly credentials: readonly GuideCredential[];
   /** Calls by what they show; those that the API does not have are missing. */
@@ -74,6 +79,7 @@ export function guideOf(plan: Plan, surface: Surface, testData?: TestData): Guid
     addressVariable: addressVariable(plan),
     secrets: secretsIn(plan, testData),
     environments: environments.length > 1 ? environments.map(({ name }) => name) : [],
+    ...urlOptionsOf(plan, surface),
     credentials: credentialsOf(plan, surface),
     calls,
     files: [...new Set(Object.values(calls).flatMap(({ bound }) => filesIn(bound)))],
@@ -95,6 +101,22 @@ function variablesOf(plan: Plan): Guide["variables"] {
   const address = `Base URL of the service.${server === undefined ? " Required." : ` Default: \`${server}\`.`}`;
   const all = [...credentials, { name: addressVariable(plan), text: address }, ...options];
   return [...new Map(all.map((each) => [each.name, each])).values()];
+}
+
+/** Values of the variables in the URL of the service, and that URL; none where clients with credentials refuse it. */
+function urlOptionsOf(plan: Plan, { variables }: Surface): Pick<Guide, "urlOptions" | "chosenUrl"> {
+  const template = serverTemplate(plan);
+  const shown = (template?.variables ?? []).map(({ name, values, default: fallback }) => ({
+    name,
+    value: values.find((value) => value !== fallback) ?? (fallback || plan.product.name),
+  }));
+  const pieces = (template?.parts ?? []).map((part) =>
+    typeof part === "string" ? part : shown.find(({ name }) => name === part.name)?.value,
+  );
+  const url = pieces.join("");
+  if (!url.startsWith("https://") || !URL.canParse(url)) return { urlOptions: [], chosenUrl: "" };
+  const urlOptions = shown.map(({ value }, index) => ({ name: variables[index] ?? "", value }));
+  return { urlOptions, chosenUrl: new URL(url).href.replace(/\/$/, "") };
 }
 
 function secretsIn(plan: Plan, testData: TestData | undefined): Guide["secrets"] {

@@ -114,7 +114,9 @@ function sectionOf(part: Part, guide: Guide, terms: Terms): Section {
     environments: [
       "## Environments",
       "",
-      `The service has the environments ${guide.environments.map((name) => `\`${name}\``).join(", ")}; the first is the default.`,
+      guide.environments.length > 0
+        ? `The service has the environments ${names(guide.environments)}; the first is the default.`
+        : `The address of the service depends on ${names(guide.urlOptions.map(({ name }) => name))}; a base URL takes precedence.`,
     ],
     address: ["## Another address", "Gateways, sandboxes and mock servers have an address of their own:", ""],
     logging: [
@@ -129,6 +131,10 @@ function sectionOf(part: Part, guide: Guide, terms: Terms): Section {
     ],
   };
   return sections[part];
+}
+
+function names(all: readonly string[]): string {
+  return all.map((name) => `\`${name}\``).join(", ");
 }
 
 /** A table of the environment variables, with what each is for. */

@@ -72,6 +72,11 @@ export function credentialOptions(
   };
 }
 
+/** Describes the options of the client that are variables in the URL of the service. */
+export function variableSlots(options: readonly Pick<Slot, "name" | "type">[]): readonly Slot[] {
+  return options.map(({ name, type }) => ({ name, type, isOptional: true, pointer: "/servers" }));
+}
+
 /** How a program uses the result of a call; that of an operation that streams when asked is a value. */
 function yieldOf({ pagination, streaming, response }: Operation): Yield {
   if (pagination !== undefined) return "pages";

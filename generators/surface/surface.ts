@@ -136,6 +136,8 @@ export interface Surface {
   readonly options: readonly Slot[];
   /** The credentials among the options. */
   readonly credentials: readonly Credential[];
+  /** Names of the options that are variables in the URL of the service, in their order. */
+  readonly variables: readonly string[];
   /** Other names that can be imported, with what they belong to. */
   readonly exports: readonly { readonly name: string; readonly pointer: string }[];
 }

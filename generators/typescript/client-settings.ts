@@ -1,16 +1,19 @@
-// Describes the settings of the client in options.ts: environments, defaults, and options that are sent in a header.
-import { headerOptionText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan } from "../plan/plan.ts";
+// Describes the settings of the client in options.ts: environments, variables of the URL, defaults, and options that are sent in a header.
+import { headerOptionText, variableText } from "../plan/client-options.ts";
+import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { comment } from "./jsdoc.ts";
-import { literal, print, scalar } from "./layout.ts";
+import { Expression, literal, print, scalar } from "./layout.ts";
 import { camel, Scope } from "./names.ts";
 import { CLIENT_OPTIONS } from "./reserved.ts";
 
 /** The parts of the view of options.ts that settings of a configuration add. `taken`: other options of the client. */
-export function settingsView({ client = {} }: Plan, taken: readonly string[]): View {
+export function settingsView(plan: Plan, taken: readonly string[]): View {
+  const { client = {} } = plan;
   const { environments = [], headers = {} } = client;
-  const options = headerOptions(client, taken);
+  const variables = variableOptions(plan, taken);
+  const options = headerOptions(client, [...taken, ...variables.map(({ name }) => name)]);
   const defaults = defaultsOf(client);
   const hasHeaders = options.length > 0 || Object.keys(headers).length > 0;
   const isChosen = environments.length > 1;
@@ -20,7 +23,14 @@ export function settingsView({ client = {} }: Plan, taken: readonly string[]): V
       type: environments.map(({ name }) => scalar(name)).join(" | "),
       urls: print(literal(Object.fromEntries(environments.map(({ name, url }) => [name, url]))), 0, 50, 1),
     },
+    server: variables.length > 0 && serverView(plan, variables),
     settings: [
+      ...variables.map(({ name, type, variable }) => ({
+        name,
+        type,
+        suffix: " | undefined",
+        doc: comment({ text: variableText(variable, "baseURL") }, 2),
+      })),
       ...defaults.map(({ name, doc }) => ({
         name,
         type: "number",
@@ -36,7 +46,44 @@ export function settingsView({ client = {} }: Plan, taken: readonly string[]): V
       sent: options,
       hasRequired: options.some(({ isRequired }) => isRequired),
     },
-    usesInvalid: isChosen || options.some(({ isRequired }) => isRequired),
+    usesInvalid: isChosen || variables.length > 0 || options.some(({ isRequired }) => isRequired),
+  };
+}
+
+/** A variable in the URL of the server as an option of the client. */
+interface VariableOption {
+  readonly name: string;
+  readonly type: string;
+  readonly variable: ServerVariable;
+}
+
+/** The options that are variables in the URL of the server. `taken`: other options of the client. */
+export function variableOptions(plan: Plan, taken: readonly string[]): readonly VariableOption[] {
+  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
+  return (serverTemplate(plan)?.variables ?? []).map((variable) => {
+    const name = scope.take(camel(variable.words), camel(["server", ...variable.words]));
+    return { name, type: variable.values.map(scalar).join(" | ") || "string", variable };
+  });
+}
+
+/** The function that makes the URL of the server from these options. */
+function serverView(plan: Plan, variables: readonly VariableOption[]): View {
+  const pieces = (serverTemplate(plan)?.parts ?? []).map((part) => {
+    if (typeof part === "string") return scalar(part);
+    const name = variables.find(({ variable }) => variable.name === part.name)?.name ?? "";
+    const pattern = valuePattern(part).replaceAll(/(?<!\\)\//g, "\\/");
+    const given = {
+      option: name,
+      value: new Expression(name),
+      otherwise: part.default,
+      allowed: new Expression(`/^(?:${pattern})$/`),
+      hint: valueHint(part),
+    };
+    return `variableValue(${print(literal(given), 4, 12, 2)})`;
+  });
+  return {
+    pieces,
+    given: variables.map(({ name }) => name).join(", "),
   };
 }
 

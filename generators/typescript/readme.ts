@@ -57,7 +57,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
 }
 
 /** The options that a part shows. */
-function optionsOf(part: Part, { credentials, environments }: Guide): object | undefined {
+function optionsOf(part: Part, { credentials, environments, urlOptions }: Guide): object | undefined {
   switch (part) {
     case "credentials":
       return Object.fromEntries(credentials.flatMap(({ names, values }) => credentialEntries(names, values)));
@@ -68,7 +68,9 @@ function optionsOf(part: Part, { credentials, environments }: Guide): object | u
         totalTimeoutMs: new Expression("60_000"),
       };
     case "environments":
-      return { environment: environments.at(-1) };
+      return environments.length > 0
+        ? { environment: environments.at(-1) }
+        : Object.fromEntries(urlOptions.map(({ name, value }) => [name, value]));
     case "address":
       return { baseURL: EXAMPLE_ADDRESS };
     case "logging":

@@ -11,9 +11,11 @@ import {
   describeMethods,
   purposeOf,
   resultWords,
+  variableSlots,
 } from "../surface/shared.ts";
 import type { Overload, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
 import { clientName } from "./client.ts";
+import { variableOptions } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
 import { flat, propertyKey } from "./layout.ts";
 import { returnType } from "./methods.ts";
@@ -35,6 +37,12 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
   const given = credentialOptions(
     credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
   );
+  const variables = variableSlots(
+    variableOptions(
+      plan,
+      given.options.map(({ name }) => name),
+    ),
+  );
   return {
     title: plan.product.title,
     client: clientName(plan),
@@ -49,8 +57,10 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
     })),
     types: [...types.all.flatMap((type) => typesOf(type, source)), ...exportedTypes(source)],
     credentials: given.credentials,
+    variables: variables.map(({ name }) => name),
     options: [
       ...given.options,
+      ...variables,
       ...(plan.client?.options ?? []).map(({ words, required }) => ({
         name: camel(words),
         type: "string",

@@ -67,7 +67,7 @@ function readmeView(guide: Guide, surface: Surface): View {
   return {
     names: [...new Set([...names, surface.client])].sort().join(", "),
     imports: [...new Set(imports.filter((line) => !isOwn(line)))],
-    blocks: blockViews(blocks, scalar),
+    blocks: blockViews(blocks, guide, scalar),
     variables: guide.secrets.map(({ name, value }) => ({ name: propertyKey(name), value: scalar(value) })),
     address: propertyKey(guide.addressVariable),
     files: guide.files.map(scalar),

@@ -39,6 +39,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_media: join(root, "generators", "testdata", "media.yaml"),
   wire_names: join(root, "generators", "testdata", "names.yaml"),
   wire_hooks: join(root, "generators", "testdata", "hooks.yaml"),
+  wire_servers: join(root, "generators", "testdata", "servers.yaml"),
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 

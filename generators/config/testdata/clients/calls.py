@@ -3,12 +3,20 @@
 import json
 
 from library import Library, LibraryError
+from served import Served, ServedError
 
 
 def message(**options):
     try:
         return Library(**options).base_url
     except LibraryError as error:
+        return str(error)
+
+
+def served(**options):
+    try:
+        return Served(api_key="k", **options).base_url
+    except ServedError as error:
         return str(error)
 
 
@@ -29,5 +37,13 @@ lines = [
     message(reader="r1", environment="staging"),
     message(reader="r1", environment="stagign"),
     message(),
+    served(),
+    served(region="us.west"),
+    served(tenant="a-1", port="443", base_path="x/y", server_max_retries="t"),
+    served(tenant="a", base_url="https://gateway.dev/v3"),
+    served(tenant="evil.io/"),
+    served(tenant="me@evil.io"),
+    served(base_path="../v1"),
+    served(region="usxwest"),
 ]
 print(json.dumps(lines, separators=(",", ":")))
