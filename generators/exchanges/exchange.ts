@@ -121,6 +121,29 @@ export interface Uncalled {
   readonly reason: string;
 }
 
+/** A delivery, and what a receiver makes of it. */
+export interface Delivery {
+  /** What it is: `thing.created`, `changed body`. */
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Name of its event; `undefined` when it must be refused, or nothing tells it. */
+  readonly type?: string;
+  /** The code of the response: `handled`, or why the delivery is refused. */
+  readonly code: string;
+}
+
+/** The deliveries of a service, and what its receivers are given. */
+export interface DeliveryData {
+  /** Secret of the receiver; empty where nothing is signed. */
+  readonly secret: string;
+  readonly url: string;
+  readonly method: string;
+  /** Time at which they arrive. Unix seconds. */
+  readonly now: number;
+  readonly deliveries: readonly Delivery[];
+}
+
 /** Everything sampled from a plan. */
 export interface TestData {
   /** Path of the base URL that tests configure: `/wire`. */
@@ -128,4 +151,6 @@ export interface TestData {
   readonly credentials: readonly ExampleCredential[];
   readonly exchanges: readonly Exchange[];
   readonly uncalled: readonly Uncalled[];
+  /** What receivers of webhooks get; `undefined` without events. */
+  readonly deliveries?: DeliveryData | undefined;
 }

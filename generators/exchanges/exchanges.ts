@@ -4,6 +4,7 @@ import type { Operation, Plan, RequestBody, Resource } from "../plan/plan.ts";
 import { allResources } from "../plan/resources.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { argumentsOf, type Call, emptyOf } from "./arguments.ts";
+import { deliveriesOf } from "./deliveries.ts";
 import type { ExampleCredential, Exchange, TestData, Uncalled } from "./exchange.ts";
 import { encodeRequest } from "./request.ts";
 import { exampleResponse } from "./response.ts";
@@ -46,6 +47,7 @@ export function exchangesOf(plan: Plan): TestData {
       .filter(({ operation }) => !uncalled.some((each) => each.operation === operation))
       .flatMap(({ resource, operation }) => exchangesFor(resource, operation, making)),
     uncalled,
+    deliveries: deliveriesOf(plan),
   };
 }
 

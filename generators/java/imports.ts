@@ -38,6 +38,7 @@ const IN_GUIDES: Readonly<Record<string, string>> = {
   Arrays: "java.util.Arrays",
   Base64: "java.util.Base64",
   Path: "java.nio.file.Path",
+  Webhooks: ".webhooks.Webhooks",
   ApiException: ".errors.ApiException",
   RateLimitException: ".errors.RateLimitException",
 };

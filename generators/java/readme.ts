@@ -1,7 +1,8 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
+import { RECEIVER } from "../exchanges/deliveries.ts";
 import type { BoundCall } from "../surface/bind.ts";
 import { type Block, type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
-import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide } from "../surface/guide.ts";
+import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideWebhooks } from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface } from "../surface/surface.ts";
 import { callCode, usageLines } from "./calls.ts";
@@ -36,7 +37,8 @@ export function readme(guide: Guide, surface: Surface, coordinates: Coordinates)
       logger: "The client logs through SLF4J: add a provider, such as `slf4j-simple`, to see its lines.",
       requirements: "Java 17 or later. `mvn package` compiles the package and runs its tests.",
       sharing: "Create one client and share it: it is thread-safe and holds a pool of connections.",
-      webhooks: `\`${surface.root}.webhooks\``,
+      webhooks:
+        "In a servlet, `handler.handle(request.getInputStream(), request::getHeader)` returns the status and the body of the response. `Webhooks.verify` returns the event of a delivery without a handler.",
     },
     code: (block, part) => textOf(block, part, surface),
   });
@@ -91,6 +93,7 @@ export function writerOf(surface: Surface): BlockWriter {
       'System.out.println(result.status() + " " + result.requestId().orElse(""));',
     ],
     async: ({ value }) => value && { lines: asyncLines(code(value.bound)), usesClient: true, call: value },
+    webhooks: (webhooks) => webhookLines(webhooks, surface),
     settings: (part, guide) => {
       const options = optionsOf(part, guide);
       return options && [`${client} client = ${builderCode(client, options)};`];
@@ -124,6 +127,34 @@ function optionsOf(part: Part, guide: Guide): readonly string[] | undefined {
 function builderCode(client: string, options: readonly string[]): string {
   const code = `${client}.builder()${options.map((each) => `.${each}`).join("")}.build()`;
   return layoutExpression(code, 0, `${client} client = ;`.length);
+}
+
+function webhookLines(
+  { signature, url, method, variable, event, type }: GuideWebhooks,
+  { types }: Surface,
+): readonly string[] {
+  if (!signature)
+    return [
+      "var event = Webhooks.parseUnverified(body, headers);",
+      "System.out.println(Webhooks.eventType(event, headers));",
+    ];
+  const isClass = types.some(({ name, form }) => name === type && form === "object");
+  const given = [
+    ...(url ? [literal(RECEIVER)] : []),
+    ...(method ? ['"POST"'] : []),
+    `System.getenv(${literal(variable)})`,
+  ];
+  const chosen = [
+    literal(event),
+    ...(isClass ? [`${type}.class`] : []),
+    "event -> System.out.println(event)",
+  ];
+  return [
+    `var handler = Webhooks.of(${given.join(", ")})`,
+    "        .handler()",
+    `        .on(${chosen.join(", ")})`,
+    "        .build();",
+  ];
 }
 
 function asyncLines(call: string): readonly string[] {

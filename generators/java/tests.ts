@@ -1,7 +1,7 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import { join } from "node:path";
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews } from "../surface/blocks.ts";
+import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
 import { type GivenCredential, packageTests, type TestCase } from "../surface/tests.ts";
@@ -26,7 +26,7 @@ export interface Tested {
 
 /** Prints the tests of a package: path → text. */
 export function testFiles(tested: Tested): Readonly<Record<string, string>> {
-  const { surface, testData } = tested;
+  const { surface, testData, guide } = tested;
   const models = classesOf(surface);
   const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, {
     literal,
@@ -54,8 +54,9 @@ export function testFiles(tested: Tested): Readonly<Record<string, string>> {
       return file(className, "resource", { className, title, tests: tests.map(testView) });
     }),
     ...failures.map((view) => file("FailureModesTest", "failures", view)),
-    file("ReadmeTest", "readme", { blocks: readmeBlocks(tested) }),
-    [`${texts}/exchanges.json`, data],
+    ...(guide.webhooks ? [file("WebhooksTest", "webhooks", { ...guide.webhooks })] : []),
+    file("ReadmeTest", "readme", { blocks: readmeBlocks(tested), receiver: receiverView(guide, literal) }),
+    ...Object.entries(data).map(([name, text]) => [`${texts}/${name}`, text] as const),
     [`${texts}/getters.json`, getters(surface)],
   ]);
 }
@@ -68,7 +69,8 @@ function readmeBlocks({ guide, surface }: Tested): readonly View[] {
     line
       .replace(`${client}.fromEnv()`, "api.builder().build()")
       .replace(`${client}.builder()`, "api.builder()")
-      .replaceAll("Path.of(", "TestApi.path(");
+      .replaceAll("Path.of(", "TestApi.path(")
+      .replace(/System\.getenv\("[^"]*"\)/, () => literal(guide.webhooks?.secret ?? ""));
   return blockViews(blocks, guide, literal).map((view) => ({
     ...view,
     // A base URL takes precedence over everything that chooses one.
@@ -93,11 +95,12 @@ function libraries(root: string): Readonly<Record<string, string>> {
       " ",
     );
   const junit = ["AfterAll", "BeforeAll", "Test"].map((name) => `org.junit.jupiter.api.${name}`);
+  const webhooks = ["WebhookHeaders", "Webhooks"].map((name) => `${root}.webhooks.${name}`);
   const errors = ["ApiException", "ConnectionException", "Outcome", "RateLimitException"].map(
     (name) => `${root}.errors.${name}`,
   );
   return Object.fromEntries(
-    [...java, ...junit, ...errors].map((full) => [full.slice(full.lastIndexOf(".") + 1), full]),
+    [...java, ...junit, ...errors, ...webhooks].map((full) => [full.slice(full.lastIndexOf(".") + 1), full]),
   );
 }
 

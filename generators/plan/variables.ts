@@ -22,6 +22,11 @@ export function credentialVariables(plan: Plan, scheme: SecurityScheme): readonl
   });
 }
 
+/** Returns the variable that guides suggest for the secret of webhooks: `ACME_WEBHOOK_SECRET`. */
+export function webhookVariable(plan: Plan): string {
+  return variableOf(plan, ["webhook", "secret"]);
+}
+
 /** Returns whether a key is the only one of its API, so that it needs no name of its own. */
 export function isOnlyKey({ securitySchemes }: Pick<Plan, "securitySchemes">): boolean {
   return securitySchemes.filter(({ kind }) => kind === "bearer" || kind === "api_key").length === 1;

@@ -1,6 +1,13 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
+import { RECEIVER } from "../exchanges/deliveries.ts";
 import { type Block, type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
-import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideCall } from "../surface/guide.ts";
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_PROXY,
+  type Guide,
+  type GuideCall,
+  type GuideWebhooks,
+} from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface, Yield } from "../surface/surface.ts";
 import { callCode, usageLines } from "./calls.ts";
@@ -30,7 +37,8 @@ export function readme(guide: Guide, surface: Surface, distribution: string): st
       requirements: "Python 3.10 or later.",
       sharing:
         "Create one client and share it among threads: it holds a pool of connections. `close()` closes it where it is not in a `with` statement.",
-      webhooks: `\`${root}.webhooks\``,
+      webhooks:
+        "`app` is an ASGI application; `for_fastapi`, `for_flask` and `for_django` connect the handler to a framework. `verify` returns the event of a delivery without a handler.",
     },
     code: (_, part) => (formatted[`${part}.py`] ?? "").trim(),
   });
@@ -52,6 +60,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
       first && ASYNC.includes(first.bound.method.yields)
         ? { lines: asyncLines(usage(first), client), usesClient: false, call: first }
         : undefined,
+    webhooks: webhookLines,
     settings: (part, guide) => {
       if (part === "logging")
         return ["logging.basicConfig()", `logging.getLogger(${literal(root)}).setLevel(logging.DEBUG)`];
@@ -62,6 +71,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
       ...valueImports(lines),
       ...(part === "first" ? [from(client)] : []),
       ...(part === "errors" ? [from("APIError", "RateLimitError")] : []),
+      ...(part === "webhooks" ? webhookImports(root, lines) : []),
       ...(part === "async" ? ["import asyncio", "", from(`Async${client}`)] : []),
       ...(part === "logging" ? ["import logging"] : []),
     ],
@@ -111,6 +121,28 @@ function valueImports(lines: readonly string[]): readonly string[] {
   return [
     ...(text.includes("dt.") ? ["import datetime as dt"] : []),
     ...(text.includes("Decimal(") ? ["from decimal import Decimal"] : []),
+  ];
+}
+
+/** Imports the functions of webhooks that a block calls, and the environment. */
+function webhookImports(root: string, lines: readonly string[]): readonly string[] {
+  const names = ["event_type", "for_asgi", "parse_unverified", "webhook_handler"];
+  const used = names.filter((name) => lines.some((line) => line.includes(`${name}(`)));
+  const os = lines.some((line) => line.includes("os.environ")) ? ["import os", ""] : [];
+  return [...os, `from ${root}.webhooks import ${used.join(", ")}`];
+}
+
+function webhookLines({ signature, url, method, variable, event }: GuideWebhooks): readonly string[] {
+  if (!signature)
+    return ["event = parse_unverified(body, headers)", "print(event_type(body, headers), event)"];
+  return [
+    "handler = webhook_handler(",
+    `    secret=os.environ[${literal(variable)}],`,
+    ...(url ? [`    url=${literal(RECEIVER)},`] : []),
+    ...(method ? ['    method="POST",'] : []),
+    `    on={${literal(event)}: lambda event: print(event)},`,
+    ")",
+    "app = for_asgi(handler)",
   ];
 }
 

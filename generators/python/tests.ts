@@ -1,6 +1,6 @@
 // Describes the tests of a package: every operation against a mock server, and failures on some of them.
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews } from "../surface/blocks.ts";
+import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Slot, Surface } from "../surface/surface.ts";
 import { type GivenCredential, packageTests, type ResourceTests, type TestCase } from "../surface/tests.ts";
@@ -52,9 +52,10 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
       ...failures.map((view) =>
         file("test_failure_modes", "failures", { ...view, ...usesOf(view.modes, surface) }),
       ),
+      ...(guide.webhooks ? [file("test_webhooks", "webhooks", { ...guide.webhooks })] : []),
       file("test_readme", "readme", readmeView(guide, surface)),
     ],
-    data: { "tests/exchanges.json": data },
+    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`tests/${name}`, text])),
   };
 }
 
@@ -62,11 +63,18 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
 function readmeView(guide: Guide, surface: Surface): View {
   const blocks = blocksOf(guide, writerOf(surface));
   const imports = Object.values(blocks).flatMap((block) => block.imports);
+  const receiver = receiverView(guide, literal);
+  const sign = receiver && receiver["sign"] === true ? [`from ${surface.root}.webhooks import sign`] : [];
   return {
     imports: [
-      ...new Set([...imports, `from ${surface.root} import ${surface.client}, ${surface.client}Error`]),
+      ...new Set([
+        ...imports,
+        ...sign,
+        `from ${surface.root} import ${surface.client}, ${surface.client}Error`,
+      ]),
     ],
     blocks: blockViews(blocks, guide, literal),
+    receiver,
     variables: guide.secrets.map(({ name, value }) => ({ name: literal(name), value: literal(value) })),
     address: literal(guide.addressVariable),
     files: guide.files.map(literal),

@@ -1,6 +1,7 @@
 // Decides which blocks of code a README has, and describes them for the test of the package that runs them.
+import { RECEIVER } from "../exchanges/deliveries.ts";
 import type { View } from "../templates.ts";
-import type { Guide, GuideCall } from "./guide.ts";
+import type { Guide, GuideCall, GuideWebhooks } from "./guide.ts";
 
 /** Parts of a README with code, in their order. */
 export const PARTS = [
@@ -11,6 +12,7 @@ export const PARTS = [
   "downloads",
   "streams",
   "events",
+  "webhooks",
   "errors",
   "retries",
   "raw",
@@ -34,7 +36,12 @@ export interface Block {
   readonly usesClient: boolean;
   /** The call that it makes; `undefined` when it sends nothing. */
   readonly call: GuideCall | undefined;
+  /** Whether a test can run it: it has the response of its call, or the delivery that it receives. */
+  readonly isRun: boolean;
 }
+
+/** A block as a language writes it. */
+type Written = Omit<Block, "imports" | "isRun">;
 
 /** The blocks of a README. */
 export type Blocks = Readonly<Partial<Record<Part, Block>>>;
@@ -57,7 +64,9 @@ export interface BlockWriter {
   /** Reads status and headers. */
   readonly raw: (call: GuideCall) => Lines;
   /** Makes a call of the asynchronous client, for which the block makes one unless it `usesClient`. */
-  readonly async: (calls: Guide["calls"]) => Omit<Block, "imports"> | undefined;
+  readonly async: (calls: Guide["calls"]) => Written | undefined;
+  /** Receives events. */
+  readonly webhooks: (webhooks: GuideWebhooks) => Lines;
   /** Makes a client with options; `undefined` where there is no code for it. */
   readonly settings: (part: Part, guide: Guide) => Lines | undefined;
   readonly importsOf: (part: Part, lines: Lines) => readonly string[];
@@ -75,7 +84,8 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
     const lines = isMeant ? settings(part, guide) : undefined;
     return lines && { lines, usesClient: false, call: undefined };
   };
-  const found: Readonly<Record<Part, Omit<Block, "imports"> | undefined>> = {
+  const { webhooks } = guide;
+  const found: Readonly<Record<Part, Written | undefined>> = {
     first: first && { lines: writer.program(usage(first)), usesClient: false, call: first },
     credentials: made("credentials", guide.credentials.length > 0),
     lists: used(list, writer.pages),
@@ -83,6 +93,7 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
     downloads: used(download),
     streams: used(stream),
     events: used(followed),
+    webhooks: webhooks && { lines: writer.webhooks(webhooks), usesClient: false, call: undefined },
     errors: used(first, (call) => writer.errors(usage(call))),
     retries: made("retries"),
     raw: used(value, writer.raw),
@@ -94,9 +105,10 @@ export function blocksOf(guide: Guide, writer: BlockWriter): Blocks {
   };
   const blocks = PARTS.flatMap((part) => {
     const block = found[part];
-    return block === undefined
-      ? []
-      : [[part, { ...block, imports: writer.importsOf(part, block.lines) }] as const];
+    if (block === undefined) return [];
+    const isDelivered = part !== "webhooks" || (webhooks?.isDelivered ?? false);
+    const isRun = block.call === undefined ? isDelivered : block.call.operation !== undefined;
+    return [[part, { ...block, imports: writer.importsOf(part, block.lines), isRun }] as const];
   });
   return Object.fromEntries(blocks);
 }
@@ -110,22 +122,38 @@ export function blockViews(
   return PARTS.flatMap((part): readonly View[] => {
     const block = blocks[part];
     if (block === undefined) return [];
-    const { lines, usesClient, call } = block;
+    const { lines, usesClient, call, isRun } = block;
     return [
       {
         part,
         title: literal(`README: ${part}`),
         lines: lines.flatMap((line) => line.split("\n")),
-        // No test can make a call whose response is not recorded: it only has to compile.
-        isRun: call === undefined || call.operation !== undefined,
+        // What no test can run only has to compile.
+        isRun,
+        isReceiver: part === "webhooks",
         usesClient,
         operation: call?.operation === undefined ? false : literal(call.operation),
         // Nothing but a client, which no later statement uses.
-        isClient: !usesClient && lines.length === 1,
+        isClient: !usesClient && lines.length === 1 && part !== "webhooks",
         url: part === "environments" && chosenUrl !== "" && literal(chosenUrl),
       },
     ];
   });
+}
+
+/** Describes the delivery that a test gives to the block that receives events; `false` without one. */
+export function receiverView({ webhooks }: Guide, literal: (text: string) => string): View | false {
+  if (!webhooks?.isDelivered) return false;
+  const { signature, sign, url, method, timestamp, secret } = webhooks;
+  return {
+    signature,
+    sign,
+    url: url && literal(RECEIVER),
+    method: method && literal("POST"),
+    secret: literal(secret),
+    // Only the service has the private key that would sign a delivery of now.
+    status: sign || !timestamp ? 200 : 400,
+  };
 }
 
 /** Indents statements, whose text may have lines of its own. */

@@ -7,7 +7,8 @@ import { schemeOptions } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
 import { serverTemplate } from "../plan/server-variables.ts";
 import { defaultServers } from "../plan/servers.ts";
-import { addressVariable } from "../plan/variables.ts";
+import { addressVariable, webhookVariable } from "../plan/variables.ts";
+import { type WebhookOptions, webhookOptions } from "../plan/webhook-options.ts";
 import { sentence } from "../text.ts";
 import { plain } from "./api-map.ts";
 import { Binder, type BoundCall } from "./bind.ts";
@@ -30,13 +31,26 @@ export interface GuideCredential {
   readonly values: readonly string[];
 }
 
+/** How a README receives events. */
+export interface GuideWebhooks extends WebhookOptions {
+  /** Environment variable of the secret. */
+  readonly variable: string;
+  /** Name of the event that is handled, and its type. */
+  readonly event: string;
+  readonly type: string;
+  /** Whether the tests of the package have a delivery of it, which is their first one. */
+  readonly isDelivered: boolean;
+  /** The secret of that delivery. */
+  readonly secret: string;
+}
+
 /** Everything that a README shows of an API. */
 export interface Guide {
   readonly title: string;
   /** Environment variables with what each is for. */
   readonly variables: readonly { readonly name: string; readonly text: string }[];
   readonly addressVariable: string;
-  /** Values of the variables of credentials in tests. */
+  /** Values of the variables of credentials and of the secret of webhooks in tests. */
   readonly secrets: readonly { readonly name: string; readonly value: string }[];
   /** Names of the environments to choose from; empty without a choice. */
   readonly environments: readonly string[];
@@ -50,8 +64,8 @@ export interface Guide {
   readonly calls: Readonly<Partial<Record<CallKind, GuideCall>>>;
   /** Names of the files that the calls read. */
   readonly files: readonly string[];
-  /** Whether there are webhooks, and whether their deliveries can be verified. */
-  readonly webhooks: "none" | "signed" | "unsigned";
+  /** How events are received; `undefined` without events. */
+  readonly webhooks: GuideWebhooks | undefined;
   /** How often and how long, in one sentence without a full stop. */
   readonly retries: string;
 }
@@ -73,18 +87,37 @@ export const EXAMPLE_PROXY = "http://proxy.example.com:3128";
 export function guideOf(plan: Plan, surface: Surface, testData?: TestData): Guide {
   const environments = plan.client?.environments ?? [];
   const calls = callsOf(plan, surface, testData);
+  const webhooks = webhooksOf(plan, surface, testData);
   return {
     title: plain(surface.title),
     variables: variablesOf(plan),
     addressVariable: addressVariable(plan),
-    secrets: secretsIn(plan, testData),
+    secrets: [
+      ...secretsIn(plan, testData),
+      ...(webhooks?.signature ? [{ name: webhooks.variable, value: webhooks.secret }] : []),
+    ],
     environments: environments.length > 1 ? environments.map(({ name }) => name) : [],
     ...urlOptionsOf(plan, surface),
     credentials: credentialsOf(plan, surface),
     calls,
     files: [...new Set(Object.values(calls).flatMap(({ bound }) => filesIn(bound)))],
-    webhooks: plan.webhooks.length === 0 ? "none" : plan.webhookScheme?.signature ? "signed" : "unsigned",
+    webhooks,
     retries: `By default there are ${plan.client?.maxRetries ?? 2} retries, an attempt takes at most ${plan.client?.timeoutSeconds ?? 60} s, and a call with its retries 10 minutes`,
+  };
+}
+
+function webhooksOf(plan: Plan, { types }: Surface, testData: TestData | undefined): Guide["webhooks"] {
+  const { deliveries: [delivery] = [], secret = "" } = testData?.deliveries ?? {};
+  const events = types.find(({ id }) => id === "webhooks")?.members ?? [];
+  const event = events.find(({ name }) => name === delivery?.type) ?? events[0];
+  if (event === undefined) return undefined;
+  return {
+    ...webhookOptions(plan),
+    variable: webhookVariable(plan),
+    event: event.name,
+    type: event.type,
+    isDelivered: event.name === delivery?.type,
+    secret,
   };
 }
 

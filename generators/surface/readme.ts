@@ -18,7 +18,7 @@ export interface Terms {
   readonly requirements: string;
   /** How the client is shared and closed. */
   readonly sharing: string;
-  /** Where the handlers of webhooks are: `acme/webhooks`. */
+  /** How a handler of webhooks is connected to a server, and what verifies without one. */
   readonly webhooks: string;
 }
 
@@ -53,7 +53,6 @@ export function readmeText(guide: Guide, blocks: Blocks, text: ReadmeText): stri
     `${summary} Every method is listed in [api.md](api.md).`,
     `${install}\n\n${terms.requirements}`,
     ...sections,
-    ...(guide.webhooks === "none" ? [] : [joined(["## Webhooks", webhookText(guide, terms)])]),
     joined(["## Licence", LICENCE]),
   ]
     .join("\n\n")
@@ -67,10 +66,21 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function webhookText({ webhooks }: Guide, terms: Terms): string {
-  if (webhooks === "signed")
-    return `A handler in ${terms.webhooks} verifies each delivery, and calls the function for its type with a typed event.`;
-  return `The events that the service sends are typed. Its document does not say how they are signed: what ${terms.webhooks} parses without verification may come from anyone.`;
+/** What is before and after the code that receives events. */
+function webhookTexts({ webhooks }: Guide, terms: Terms): readonly [before: string, after: string] {
+  if (!webhooks?.signature)
+    return [
+      "The events that the service sends are typed. `body` is the body of a request as it was received, `headers` are its headers:",
+      "Nothing verifies who sent a delivery: the document of the service does not describe how it signs them. Check that by other means before you act on an event.",
+    ];
+  const url = webhooks.url
+    ? "The URL is that of your endpoint as the service knows it: it is signed, too. "
+    : "";
+  const refused = webhooks.timestamp ? "wrong or whose time is too far from now" : "wrong";
+  return [
+    "A handler verifies each delivery, and calls the function for its type with a typed event:",
+    `It responds with 400 to a delivery whose signature is ${refused}. The body must be as it was received, so let nothing parse it before. ${url}${terms.webhooks}`,
+  ];
 }
 
 function sectionOf(part: Part, guide: Guide, terms: Terms): Section {
@@ -99,6 +109,7 @@ function sectionOf(part: Part, guide: Guide, terms: Terms): Section {
       "",
       "The events have no end: a connection that breaks is opened again after the last event. Leaving the loop ends the request.",
     ],
+    webhooks: ["## Webhooks", ...webhookTexts(guide, terms)],
     errors: [
       "## Errors",
       "",

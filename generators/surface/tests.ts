@@ -1,5 +1,6 @@
 // Describes the tests of a package: a client, the calls of each resource, and those on which failures are played.
 import { exchangesJson } from "../exchanges/data.ts";
+import { deliveriesJson } from "../exchanges/deliveries.ts";
 import type { Exchange, TestData } from "../exchanges/exchange.ts";
 import { failureViews } from "../exchanges/failure-modes.ts";
 import { secretsOf, usesTokens } from "../exchanges/security.ts";
@@ -57,8 +58,8 @@ export interface PackageTests {
   readonly resources: readonly ResourceTests[];
   /** One at most. */
   readonly failures: ReturnType<typeof failureViews>;
-  /** Text of `exchanges.json`. */
-  readonly data: string;
+  /** Data of the tests: name of the file → text. */
+  readonly data: Readonly<Record<string, string>>;
 }
 
 /** Describes the tests of a package. */
@@ -100,7 +101,10 @@ export function packageTests(surface: Surface, testData: TestData, writer: TestW
       .map((resource) => ({ resource, tests: testsOf(resource) }))
       .filter(({ tests }) => tests.length > 0),
     failures: failureViews(testData, { literal: writer.literal, callOf }),
-    data: exchangesJson(testData),
+    data: {
+      "exchanges.json": exchangesJson(testData),
+      ...(testData.deliveries && { "deliveries.json": deliveriesJson(testData.deliveries) }),
+    },
   };
 }
 

@@ -1,10 +1,17 @@
 // Writes the blocks of code of README.md, and what its sentences call things.
+import { RECEIVER } from "../exchanges/deliveries.ts";
 import { type BlockWriter, blocksOf, indented, type Part } from "../surface/blocks.ts";
-import { EXAMPLE_ADDRESS, EXAMPLE_PROXY, type Guide, type GuideCall } from "../surface/guide.ts";
+import {
+  EXAMPLE_ADDRESS,
+  EXAMPLE_PROXY,
+  type Guide,
+  type GuideCall,
+  type GuideWebhooks,
+} from "../surface/guide.ts";
 import { readmeText } from "../surface/readme.ts";
 import type { Surface } from "../surface/surface.ts";
 import { openedCall, usageLines } from "./calls.ts";
-import { Expression, flat, literal, print, scalar } from "./layout.ts";
+import { Expression, flat, literal, print, propertyKey, scalar } from "./layout.ts";
 
 /** Writes README.md. */
 export function readme(guide: Guide, surface: Surface): string {
@@ -23,7 +30,8 @@ export function readme(guide: Guide, surface: Surface): string {
       logger: "A logger is an object with some of the functions `debug`, `info` and `warn`.",
       requirements: "Node 22.19 or later, Deno, Bun or a Worker; ESM and CommonJS.",
       sharing: "Create one client and share it: it holds a pool of connections.",
-      webhooks: `\`${root}/webhooks\``,
+      webhooks:
+        "`receive` takes a Fetch `Request`, as Next.js, Hono, Deno, Bun and Workers have it; `forNode` and `forExpress` connect the handler to Node and Express. `verify` returns the event of a delivery without a handler.",
     },
     code: (block) => [...block.imports, ...(block.imports.length > 0 ? [""] : []), ...block.lines].join("\n"),
   });
@@ -41,6 +49,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
     errors: errorLines,
     raw: rawLines,
     async: () => undefined,
+    webhooks: webhookLines,
     settings: (part, guide) => {
       const options = optionsOf(part, guide);
       const start = `const client = new ${client}(`;
@@ -48,6 +57,7 @@ export function writerOf({ root, client }: Surface): BlockWriter {
     },
     importsOf: (part, lines) => [
       ...(part === "first" ? [from(client)] : []),
+      ...(part === "webhooks" ? [webhookImport(root, lines)] : []),
       ...(part === "errors" ? [from("APIError", "RateLimitError")] : []),
       ...(lines.some((line) => line.includes("writeFile("))
         ? ['import { writeFile } from "node:fs/promises";']
@@ -92,6 +102,27 @@ function credentialEntries(
   return names.flatMap((each, index) =>
     values[index] === undefined ? [] : [[each, values[index]] as const],
   );
+}
+
+/** Imports the functions of webhooks that a block calls. */
+function webhookImport(root: string, lines: readonly string[]): string {
+  const names = ["eventType", "forFetch", "parseUnverified", "webhookHandler"];
+  const used = names.filter((name) => lines.some((line) => line.includes(`${name}(`)));
+  return `import { ${used.join(", ")} } from ${scalar(`${root}/webhooks`)};`;
+}
+
+function webhookLines({ signature, url, method, variable, event }: GuideWebhooks): readonly string[] {
+  if (!signature)
+    return ["const event = parseUnverified(body);", "console.log(eventType(event, headers), event);"];
+  return [
+    "const handler = webhookHandler({",
+    `  secret: process.env.${variable},`,
+    ...(url ? [`  url: ${scalar(RECEIVER)},`] : []),
+    ...(method ? ['  method: "POST",'] : []),
+    `  on: { ${propertyKey(event)}: (event) => console.log(event) },`,
+    "});",
+    "const receive = forFetch(handler);",
+  ];
 }
 
 function pageLines({ bound }: GuideCall): readonly string[] {

@@ -1,9 +1,15 @@
 // Prints the tests of a package: every operation against a mock server, and failures on some of them.
 import type { TestData } from "../exchanges/exchange.ts";
-import { blocksOf, blockViews } from "../surface/blocks.ts";
+import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
-import { type GivenCredential, packageTests, type TestCase, type TestWriter } from "../surface/tests.ts";
+import {
+  type GivenCredential,
+  type PackageTests,
+  packageTests,
+  type TestCase,
+  type TestWriter,
+} from "../surface/tests.ts";
 import type { View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { comment } from "./jsdoc.ts";
@@ -23,12 +29,12 @@ const writer: TestWriter = {
   client: "client",
 };
 
-/** The tests of a package; `data` is the text of `tests/exchanges.json`. */
+/** The tests of a package; `data`: name of a file in `tests` → text. */
 export function testsOf(
   surface: Surface,
   testData: TestData,
   guide: Guide,
-): { readonly files: readonly TestFile[]; readonly data: string } {
+): Pick<PackageTests, "data"> & { readonly files: readonly TestFile[] } {
   const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
   const file = (name: string, template: string, view: View): TestFile => ({
     path: `tests/${name}.ts`,
@@ -52,6 +58,7 @@ export function testsOf(
         }));
         return file("failure-modes.test", "failures", { ...view, modes, usesBytes: modes.some(hasBytes) });
       }),
+      ...(guide.webhooks ? [file("webhooks.test", "webhooks", { ...guide.webhooks })] : []),
       file("readme.test", "readme", readmeView(guide, surface)),
     ],
     data,
@@ -63,10 +70,17 @@ function readmeView(guide: Guide, surface: Surface): View {
   const blocks = blocksOf(guide, writerOf(surface));
   const imports = Object.values(blocks).flatMap((block) => block.imports);
   const isOwn = (line: string): boolean => line.endsWith(` from ${scalar(surface.root)};`);
+  const webhooks = scalar(`${surface.root}/webhooks`);
+  const receiver = receiverView(guide, scalar);
+  const sign = receiver && receiver["sign"] === true ? ["sign, "] : [];
   const names = imports.filter(isOwn).flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(", ") ?? []);
   return {
     names: [...new Set([...names, surface.client])].sort().join(", "),
-    imports: [...new Set(imports.filter((line) => !isOwn(line)))],
+    imports: [...new Set(imports.filter((line) => !isOwn(line) && !line.includes(webhooks)))],
+    receiving: imports
+      .filter((line) => line.includes(webhooks))
+      .map((line) => line.replace(webhooks, '"../src/webhooks.ts"').replace("{ ", `{ ${sign.join("")}`)),
+    receiver,
     blocks: blockViews(blocks, guide, scalar),
     variables: guide.secrets.map(({ name, value }) => ({ name: propertyKey(name), value: scalar(value) })),
     address: propertyKey(guide.addressVariable),

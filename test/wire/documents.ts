@@ -6,6 +6,7 @@ import { parameterMatrix } from "../matrix/documents.ts";
 import { formMatrix } from "../matrix/forms.ts";
 import { jsonMatrix } from "../matrix/json.ts";
 import { objectMatrix } from "../matrix/objects.ts";
+import { webhookDocuments } from "./webhook-documents.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -40,6 +41,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_names: join(root, "generators", "testdata", "names.yaml"),
   wire_hooks: join(root, "generators", "testdata", "hooks.yaml"),
   wire_servers: join(root, "generators", "testdata", "servers.yaml"),
+  ...webhookDocuments,
   wire_renamed: join(root, "generators", "testdata", "al.yaml"),
 };
 
