@@ -6,6 +6,13 @@ import Mustache from "mustache";
 /** Plain data for a template. Absent values are `false`: Mustache looks up a missing name in the enclosing view. */
 export type View = Readonly<Record<string, unknown>>;
 
+/** A file that is rendered from a template. */
+export interface TemplateFile {
+  readonly path: string;
+  readonly template: string;
+  readonly view: View;
+}
+
 /**
  * Renders a template as code: nothing is escaped.
  *

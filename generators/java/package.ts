@@ -1,11 +1,11 @@
 // Adds the rest of a complete package: the renamed runtime, the project file and a README.
 import { join } from "node:path";
-import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
 import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
-import { registryName, renamedRuntime, summaryOf, versionOf } from "../project/metadata.ts";
-import { projectFile as ownFile, type RuntimePart, runtimeFiles } from "../runtimes/runtimes.ts";
+import { registryName, summaryOf, versionOf } from "../project/metadata.ts";
+import { copiedRuntime, renamer } from "../project/runtime.ts";
+import { projectFile as ownFile, type RuntimePart } from "../runtimes/runtimes.ts";
 import type { Release } from "./client.ts";
 import { clientName } from "./client.ts";
 import type { Place } from "./files.ts";
@@ -41,12 +41,15 @@ export function packageFiles(
   place: Place,
   { generated, guides }: Contents,
 ): Readonly<Record<string, string>> {
-  const rename = renaming(plan, place);
-  const parts = runtimeParts(plan);
-  const core = Object.entries(runtimeFiles("java", parts)).map(
-    ([path, text]) => [`${copiedFolder(place)}/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
-  );
-  const module = moduleFile([...core.map(([path]) => path), ...generated], parts, place);
+  const { name } = plan.product;
+  const names = {
+    docuvane: name.replaceAll("_", ""),
+    Docuvane: clientName(plan),
+    DOCUVANE: constant([name]),
+  };
+  const rename = renamer(plan, names, [["dev\\.docuvane", place.root]]);
+  const core = copiedRuntime(plan, "java", rename, copiedFolder(place));
+  const module = moduleFile([...Object.keys(core), ...generated], runtimeParts(plan), place);
   const project = projectFiles(plan, {
     language: "Java",
     name: registryName(plan, "java"),
@@ -55,7 +58,7 @@ export function packageFiles(
     generated: ["README.md", "api.md", "pom.xml"],
   });
   return {
-    ...Object.fromEntries(core),
+    ...core,
     "src/main/java/module-info.java": rename(module).replace(
       /^ \* Java client .*$/m,
       () => ` * ${phrase(summaryOf(plan, "Java"))}`,
@@ -89,18 +92,4 @@ function moduleFile(paths: readonly string[], parts: readonly RuntimePart[], pla
 /** Where the runtime is copied to. */
 function copiedFolder({ folder }: Place): string {
   return folder.replace("generated", "main");
-}
-
-/** Replaces our package, the three spellings of our product name, and the header of idempotency keys. */
-function renaming(plan: Plan, place: Place): (text: string) => string {
-  const { name } = plan.product;
-  const lower = name.replaceAll("_", "");
-  const upper = constant([name]);
-  return (text) =>
-    text
-      .replaceAll("dev.docuvane", place.root)
-      .replaceAll("docuvane", lower)
-      .replaceAll("DOCUVANE", upper)
-      .replaceAll("Docuvane", clientName(plan))
-      .replaceAll("idempotency-key", keyHeaderOf(plan));
 }

@@ -43,19 +43,6 @@ export function licenseOf(plan: Plan): string {
   return `${/ OR /.test(own) ? `(${own})` : own} AND ${RUNTIME}`;
 }
 
-/** The value of the constant that the copied runtime has for the address of its page about error codes. */
-const OWN_ERROR_DOCS = /(?<=ERROR_DOCS(?:: string)? = ")[^"]*/;
-
-/**
- * Renames a file of the runtime, and sets the address of the page about error codes: the configured one, else none.
- *
- * @param rename - Replaces our names by those of the product.
- */
-export function renamedRuntime(text: string, { product }: Plan, rename: (text: string) => string): string {
-  const address = product.metadata?.errorDocs?.replaceAll(/["\\\s]/g, encodeURIComponent) ?? "";
-  return text.split(OWN_ERROR_DOCS).map(rename).join(address);
-}
-
 /** URL of the source repository, as a browser opens it. */
 export function repositoryOf({ product }: Plan): string | undefined {
   return product.metadata?.repository?.replace(/^git\+/, "").replace(/(\.git)?\/?$/, "");

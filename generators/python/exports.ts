@@ -1,4 +1,7 @@
 // Lists what a package exports at its top level, and which module each name comes from.
+import type { Plan } from "../plan/plan.ts";
+import { allOperations } from "../plan/resources.ts";
+import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { modulesOf, namesIn } from "../runtimes/names.ts";
 import type { View } from "../templates.ts";
 
@@ -39,33 +42,25 @@ export interface Generated {
   /** Classes of response headers. */
   readonly headers: readonly string[];
   readonly models: readonly string[];
-  /** Name of the product: `docuvane`; the module of `baseError` is called after it. */
-  readonly product: string;
   /** Base of all errors: `DocuvaneError`. */
   readonly baseError: string;
-  /** Whether a method returns bytes. */
-  readonly hasDownloads: boolean;
-  /** Whether a method returns a stream that is read once. */
-  readonly hasStreams: boolean;
-  /** Whether a method returns a stream that is followed. */
-  readonly hasFollowed: boolean;
   /** Whether an object has data of any shape, for which programs have a schema. */
   readonly hasTypedData: boolean;
 }
 
 /** The exports of a package. A model whose name collides with another export is available in `models` only. */
-export function exportsOf(generated: Generated): View {
-  const { clients, errors, headers, models, product, baseError, hasTypedData } = generated;
+export function exportsOf(plan: Plan, generated: Generated): View {
+  const { clients, errors, headers, models, baseError, hasTypedData } = generated;
   const runtime = Object.entries(RUNTIME).map(
     ([module, names]) =>
       [module, names.filter((name) => hasTypedData || !TYPED_DATA.includes(name))] as const,
   );
   const named: Readonly<Record<string, readonly string[]>> = {
     ...Object.fromEntries(runtime),
-    ...(generated.hasDownloads ? DOWNLOADING : {}),
-    ...(generated.hasStreams ? STREAMING : {}),
-    ...(generated.hasFollowed ? FOLLOWING : {}),
-    [`_core.errors.${product}_error`]: [baseError],
+    ...(hasDownloads(plan) ? DOWNLOADING : {}),
+    ...(hasStreams(plan) ? STREAMING : {}),
+    ...(hasFollowed(plan) ? FOLLOWING : {}),
+    [`_core.errors.${plan.product.name}_error`]: [baseError],
     "_generated.client": clients,
     "_generated.errors": errors,
     "_generated.headers": headers,
@@ -86,6 +81,13 @@ export function exportsOf(generated: Generated): View {
         lines: chunks(names),
       })),
   };
+}
+
+/** Whether a method returns a stream that is read once; without any stream, the runtime of streams is left out. */
+function hasStreams(plan: Plan): boolean {
+  return allOperations(plan).some(
+    ({ streaming }) => streaming !== undefined && streaming.resume === undefined,
+  );
 }
 
 /** Constants, then classes, then all others. */

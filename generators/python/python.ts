@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { exchangesOf } from "../exchanges/exchanges.ts";
 import type { OwnLanguage, Target } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
-import { hasDownloads, hasFollowed } from "../plan/runtime-parts.ts";
 import { xmlTables } from "../plan/xml-shapes.ts";
 import { registryName } from "../project/metadata.ts";
 import { apiMap } from "../surface/api-map.ts";
 import { type Guide, guideOf } from "../surface/guide.ts";
 import type { Surface } from "../surface/surface.ts";
-import { renderFile, type View } from "../templates.ts";
+import { renderFile, type TemplateFile, type View } from "../templates.ts";
 import { apiSpelling } from "./api.ts";
 import { clientName, clientView } from "./client.ts";
 import { docLines } from "./docstring.ts";
@@ -19,7 +18,7 @@ import { formatPython } from "./format.ts";
 import { withHiddenHelpers } from "./hidden-functions.ts";
 import { commonErrors } from "./method-docs.ts";
 import { modelsOf } from "./models.ts";
-import { copiedFiles, hasStreams, packageView } from "./package.ts";
+import { copiedFiles, packageView } from "./package.ts";
 import { checkPackageName } from "./package-name.ts";
 import { readme } from "./readme.ts";
 import { type NamedResource, nameResources } from "./resource-names.ts";
@@ -67,14 +66,7 @@ const NO_TESTS: PackageTests = { files: [], data: {} };
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A file that is rendered from a template of its name. */
-interface File {
-  readonly path: string;
-  readonly template: string;
-  readonly view: View;
-}
-
-function textOf({ template, view }: File): string {
+function textOf({ template, view }: TemplateFile): string {
   const text = renderFile(TEMPLATES, template, view);
   const { argumentNames: names } = view;
   return names instanceof Set ? withHiddenHelpers(text, names) : text;
@@ -84,7 +76,7 @@ function pick(texts: Texts, isWanted: (path: string) => boolean): Texts {
   return Object.fromEntries(Object.entries(texts).filter(([path]) => isWanted(path)));
 }
 
-function describeFiles({ plan, types, resources }: Naming, target: Target): readonly File[] {
+function describeFiles({ plan, types, resources }: Naming, target: Target): readonly TemplateFile[] {
   const client = clientView(plan, resources, target.hint ?? "");
   const source = `src/${plan.product.name}`;
   // The operations of our own service document the headers that every response has: the runtime reads them.
@@ -97,7 +89,7 @@ function describeFiles({ plan, types, resources }: Naming, target: Target): read
   ];
 }
 
-function projectSettings(plan: Plan): File {
+function projectSettings(plan: Plan): TemplateFile {
   return { path: "pyproject.toml", template: "pyproject", view: packageView(plan) };
 }
 
@@ -115,27 +107,22 @@ interface Named extends Naming {
 }
 
 /** Models, errors, headers and events, and the modules that export them. */
-function typeFiles({ plan, types, resources, headers, own }: Named, source: string): readonly File[] {
+function typeFiles({ plan, types, resources, headers, own }: Named, source: string): readonly TemplateFile[] {
   const name = clientName(plan);
   const error = `${name}Error`;
   const models = modelsOf(types);
   const errors = errorsOf(resources, types);
   const events = eventsView(plan, types, own);
   const xml = xmlTables(plan);
-  const names = { clients: [name, `Async${name}`], errors: errors.map((each) => each.name) };
-  const { name: product } = plan.product;
-  const exported = exportsOf({
-    ...names,
+  const exported = exportsOf(plan, {
+    clients: [name, `Async${name}`],
+    errors: errors.map((each) => each.name),
     headers: headers?.names ?? [],
     models: models.names,
-    product,
     baseError: error,
-    hasDownloads: hasDownloads(plan),
-    hasStreams: hasStreams(plan),
-    hasFollowed: hasFollowed(plan),
     hasTypedData: hasTypedData(types),
   });
-  const file = (path: string, template: string, view: View): File => ({
+  const file = (path: string, template: string, view: View): TemplateFile => ({
     path: `${source}/${path}.py`,
     template,
     view,
@@ -152,7 +139,7 @@ function typeFiles({ plan, types, resources, headers, own }: Named, source: stri
   ];
 }
 
-function resourceFiles({ plan, types, resources, headers }: Named, source: string): readonly File[] {
+function resourceFiles({ plan, types, resources, headers }: Named, source: string): readonly TemplateFile[] {
   const common = commonErrors(plan);
   return resources.map((resource) => ({
     path: `${source}/_generated/${resource.module}.py`,

@@ -4,22 +4,15 @@ import { blocksOf, blockViews, receiverView } from "../surface/blocks.ts";
 import type { Guide } from "../surface/guide.ts";
 import type { Slot, Surface } from "../surface/surface.ts";
 import { type GivenCredential, packageTests, type ResourceTests, type TestCase } from "../surface/tests.ts";
-import type { View } from "../templates.ts";
+import type { TemplateFile, View } from "../templates.ts";
 import { asciiName } from "../text.ts";
 import { callCode, dictsOf } from "./calls.ts";
 import { literal } from "./docstring.ts";
 import { writerOf } from "./readme.ts";
 
-/** A test file that is rendered from a template. */
-export interface TestFile {
-  readonly path: string;
-  readonly template: string;
-  readonly view: View;
-}
-
 /** The tests of a package. */
 export interface PackageTests {
-  readonly files: readonly TestFile[];
+  readonly files: readonly TemplateFile[];
   /** Path → whole text. */
   readonly data: Readonly<Record<string, string>>;
 }
@@ -32,7 +25,7 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
     call: (bound) => callCode(bound, dictOf),
     client: "api.client",
   });
-  const file = (name: string, template: string, view: View): TestFile => ({
+  const file = (name: string, template: string, view: View): TemplateFile => ({
     path: `tests/${name}.py`,
     template: `tests_${template}`,
     view: { ...shared, ...view },

@@ -1,61 +1,42 @@
 // Adds what makes the generated layer a complete package: runtime, settings, README and licence.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Plan } from "../plan/plan.ts";
-import { runtimeParts } from "../plan/runtime-parts.ts";
 import { projectFiles } from "../project/files.ts";
 import {
   authorsOf,
   licenseOf,
   registryName,
-  renamedRuntime,
   repositoryOf,
   summaryOf,
   versionOf,
 } from "../project/metadata.ts";
+import { copiedRuntime, renamer } from "../project/runtime.ts";
 import { root } from "../root.ts";
-import { projectFile, runtimeFile, runtimeFiles } from "../runtimes/runtimes.ts";
+import { projectFile } from "../runtimes/runtimes.ts";
 import { clientName } from "./client.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
 /** The files of the runtime, renamed. */
 export function copiedFiles(plan: Plan): Texts {
-  const rename = renamer(plan);
-  const modules = Object.entries(runtimeFiles("typescript", runtimeParts(plan))).map(
-    ([path, text]) => [`src/core/${rename(path)}`, renamedRuntime(text, plan, rename)] as const,
-  );
-  const version = runtimeFile("typescript", "version.ts").replace(
-    /"[\d.]+"/,
-    JSON.stringify(versionOf(plan, "typescript")),
-  );
-  return {
-    ...Object.fromEntries(modules),
-    "src/core/version.ts": rename(version),
+  const registered = registryName(plan, "typescript");
+  const names = {
+    docuvane: slugOf(plan),
+    Docuvane: clientName(plan),
+    DOCUVANE: plan.product.name.toUpperCase(),
   };
+  // What is imported from the package.
+  const imported = [
+    ["docuvane/(?=[a-z])", `${registered}/`] as const,
+    ["`docuvane`", `\`${registered}\``] as const,
+  ];
+  return copiedRuntime(plan, "typescript", renamer(plan, names, imported), "src/core");
 }
 
 /** Name of the product in files, log messages and user agents, where a scope cannot stand. */
 export function slugOf({ product }: Plan): string {
   return product.name.replaceAll("_", "-");
-}
-
-/** Renames the product and the header of keys in the runtime: in files, classes, environment variables, and what is imported from the package. */
-function renamer(plan: Plan): (text: string) => string {
-  const words: Readonly<Record<string, string>> = {
-    docuvane: slugOf(plan),
-    Docuvane: clientName(plan),
-    DOCUVANE: plan.product.name.toUpperCase(),
-    "idempotency-key": keyHeaderOf(plan),
-    "docuvane/": `${registryName(plan, "typescript")}/`,
-    "`docuvane`": `\`${registryName(plan, "typescript")}\``,
-  };
-  return (text) =>
-    text.replaceAll(
-      /docuvane\/(?=[a-z])|`docuvane`|docuvane|Docuvane|DOCUVANE|idempotency-key/g,
-      (word) => words[word] ?? word,
-    );
 }
 
 /** Excluded from formatters: a reformat would count as a user edit, to be merged in every run. */

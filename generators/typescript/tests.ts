@@ -10,18 +10,11 @@ import {
   type TestCase,
   type TestWriter,
 } from "../surface/tests.ts";
-import type { View } from "../templates.ts";
+import type { TemplateFile, View } from "../templates.ts";
 import { callCode } from "./calls.ts";
 import { comment } from "./jsdoc.ts";
 import { Expression, literal, print, propertyKey, scalar } from "./layout.ts";
 import { writerOf } from "./readme.ts";
-
-/** A file that is rendered from a template. */
-export interface TestFile {
-  readonly path: string;
-  readonly template: string;
-  readonly view: View;
-}
 
 const writer: TestWriter = {
   literal: scalar,
@@ -34,9 +27,9 @@ export function testsOf(
   surface: Surface,
   testData: TestData,
   guide: Guide,
-): Pick<PackageTests, "data"> & { readonly files: readonly TestFile[] } {
+): Pick<PackageTests, "data"> & { readonly files: readonly TemplateFile[] } {
   const { shared, credentials, uses, resources, failures, data } = packageTests(surface, testData, writer);
-  const file = (name: string, template: string, view: View): TestFile => ({
+  const file = (name: string, template: string, view: View): TemplateFile => ({
     path: `tests/${name}.ts`,
     template: `tests-${template}`,
     view: { ...shared, ...view },
