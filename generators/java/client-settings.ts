@@ -1,5 +1,5 @@
 // Describes the settings of the builder of a client: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptionText, variableText } from "../plan/client-options.ts";
+import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
@@ -12,7 +12,8 @@ export function settingsView(plan: Plan, taken: readonly string[]): View {
   const { client = {} } = plan;
   const { environments = [] } = client;
   const variables = variableMethods(plan, taken);
-  const options = headerOptions(client, [...taken, ...variables.map(({ name }) => name)]);
+  const scope = new Scope([...CLIENT_OPTIONS, ...taken, ...variables.map(({ name }) => name)]);
+  const options = headerOptions(plan, scope, camel).map(optionView);
   return {
     defaults: defaultsOf(client),
     environments: environments.length > 1 && {
@@ -86,27 +87,16 @@ function defaultsOf({ timeoutSeconds, maxRetries, headers = {} }: ClientSettings
   ];
 }
 
-function headerOptions({ options = [] }: ClientSettings, taken: readonly string[]): readonly View[] {
-  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return options.map((option) => {
-    const { words, header, variable, required } = option;
-    const name = scope.take(camel(words), `${camel(words)}Header`);
-    const set = variable === undefined ? "" : `, or set the environment variable ${variable}`;
-    const read = variable === undefined ? "" : `environment.get(${literal(variable)})`;
-    return {
-      name,
-      header: literal(header),
-      value: read || (option.default === undefined ? "null" : literal(option.default)),
-      other: read !== "" && option.default !== undefined && literal(option.default),
-      missing: required && literal(`The option ${name} is missing: pass it to the builder${set}.`),
-      doc: javadoc(
-        {
-          text: headerOptionText(option),
-          params: [{ name: "value", text: "the value: ASCII text on one line" }],
-          returns: "this",
-        },
-        8,
-      ),
-    };
-  });
+function optionView({ name, header, variable, required, text, default: otherwise }: NamedHeaderOption): View {
+  const set = variable === undefined ? "" : `, or set the environment variable ${variable}`;
+  const read = variable === undefined ? "" : `environment.get(${literal(variable)})`;
+  const params = [{ name: "value", text: "the value: ASCII text on one line" }];
+  return {
+    name,
+    header: literal(header),
+    value: read || (otherwise === undefined ? "null" : literal(otherwise)),
+    other: read !== "" && otherwise !== undefined && literal(otherwise),
+    missing: required && literal(`The option ${name} is missing: pass it to the builder${set}.`),
+    doc: javadoc({ text, params, returns: "this" }, 8),
+  };
 }

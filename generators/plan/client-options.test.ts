@@ -1,7 +1,8 @@
 // Checks what documentation says about the options of a client, and which options carry credentials.
 import { expect, test } from "vitest";
-import { addressText, headerOptionText, schemeOptions } from "./client-options.ts";
+import { addressText, headerOptions, schemeOptions } from "./client-options.ts";
 import { makePlan } from "./make-plan.ts";
+import { NameScope } from "./scopes.ts";
 
 const plan = makePlan(
   {
@@ -24,10 +25,21 @@ test("an option says which variable it comes from, and its default", () => {
   expect(addressText(plan)).toBe(
     "Base URL of the service. Environment variable: `ACME_BASE_URL`. Default: `https://api.acme.io`.",
   );
-  const option = { words: ["tenant"], header: "X-Tenant", description: "The tenant", required: true };
-  expect(headerOptionText({ ...option, variable: undefined, default: undefined })).toBe(
-    "The tenant. Sent in the header `X-Tenant`.",
+  const shared = { header: "X-Tenant", description: "The tenant", required: true, default: undefined };
+  const options = [
+    { ...shared, words: ["tenant"], variable: undefined },
+    { ...shared, words: ["region"], variable: "ACME_REGION", default: "eu" },
+  ];
+  const named = headerOptions({ ...plan, client: { options } }, new NameScope(["region"], {}), (words) =>
+    words.join("_"),
   );
+  expect(named.map(({ name, text }) => [name, text])).toEqual([
+    ["tenant", "The tenant. Sent in the header `X-Tenant`."],
+    [
+      "region_header",
+      "The tenant. Sent in the header `X-Tenant`. Environment variable: `ACME_REGION`. Default: `eu`.",
+    ],
+  ]);
 });
 
 test("a login has two options, and the only key the shortest name", () => {

@@ -3,6 +3,7 @@ import { sentence } from "../text.ts";
 import type { CredentialPart, HeaderOption, ServerVariable } from "./client-model.ts";
 import { grantOfLogin } from "./logins.ts";
 import type { Plan, SecurityScheme, Words } from "./plan.ts";
+import type { NameScope } from "./scopes.ts";
 import { defaultServers } from "./servers.ts";
 import { addressVariable, credentialVariables, isOnlyKey } from "./variables.ts";
 import { splitWords } from "./words.ts";
@@ -65,8 +66,31 @@ export function addressText(plan: Plan): string {
   return `Base URL of the service. ${sourcesText([addressVariable(plan)], defaultServers(plan)[0])}`;
 }
 
-/** Describes an option that is sent in a header. */
-export function headerOptionText({ description, header, variable, ...option }: HeaderOption): string {
+/** An option that is sent in a header, as a language names and documents it. */
+export interface NamedHeaderOption extends HeaderOption {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Names the options that are sent in a header.
+ *
+ * @param taken - Other options of the client.
+ * @param spell - Writes words as the name of an option.
+ */
+export function headerOptions(
+  { client }: Plan,
+  taken: NameScope,
+  spell: (words: Words) => string,
+): readonly NamedHeaderOption[] {
+  return (client?.options ?? []).map((option) => ({
+    ...option,
+    name: taken.take(spell(option.words), spell([...option.words, "header"])),
+    text: headerOptionText(option),
+  }));
+}
+
+function headerOptionText({ description, header, variable, ...option }: HeaderOption): string {
   const sources = sourcesText(variable === undefined ? [] : [variable], option.default);
   const texts = [sentence(description ?? ""), `Sent in the header \`${header}\`.`, sources];
   return texts.filter(Boolean).join(" ");

@@ -1,21 +1,11 @@
 // Describes the settings of the clients in client.py: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptionText, variableText } from "../plan/client-options.ts";
+import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { type DocEntry, literal } from "./docstring.ts";
 import { Scope, snake } from "./names.ts";
 import { CLIENT_ARGUMENTS } from "./reserved.ts";
-
-/** An argument of the clients that is sent in a header. */
-interface HeaderArgument {
-  readonly name: string;
-  readonly header: string;
-  /** Source text of its value. */
-  readonly value: string;
-  readonly doc: string;
-  readonly isRequired: boolean;
-}
 
 /** What the settings of a configuration add to the clients. */
 export interface Settings {
@@ -31,7 +21,8 @@ export function settingsOf(plan: Plan, taken: readonly string[]): Settings {
   const { client = {} } = plan;
   const { environments = [], headers = {} } = client;
   const variables = variableArguments(plan, taken);
-  const options = headerArguments(client, [...taken, ...variables.map(({ name }) => name)]);
+  const scope = new Scope([...CLIENT_ARGUMENTS, ...taken, ...variables.map(({ name }) => name)]);
+  const options = headerOptions(plan, scope, snake);
   const isChosen = environments.length > 1;
   const names = environments.map(({ name }) => literal(name));
   const choice = { name: "environment", type: `Literal[${names.join(", ")}] | None` };
@@ -49,7 +40,7 @@ export function settingsOf(plan: Plan, taken: readonly string[]): Settings {
     entries: [
       ...(isChosen ? [{ name: "environment", text: environmentText(environments[0]?.name ?? "") }] : []),
       ...variables.map(({ name, variable }) => ({ name, text: variableText(variable, "base_url") })),
-      ...options.map(({ name, doc }) => ({ name, text: doc })),
+      ...options.map(({ name, text }) => ({ name, text })),
     ],
     view: {
       server: variables.length > 0 && serverView(plan, variables),
@@ -57,10 +48,10 @@ export function settingsOf(plan: Plan, taken: readonly string[]): Settings {
       environments:
         isChosen && environments.map(({ name, url }) => ({ name: literal(name), url: literal(url) })),
       defaults: defaultsOf(client),
-      headers: (fixed.length > 0 || options.length > 0) && { fixed, sent: options },
+      headers: (fixed.length > 0 || options.length > 0) && { fixed, sent: options.map(sentView) },
       hasSent: options.length > 0,
-      hasRequired: options.some(({ isRequired }) => isRequired),
-      usesInvalid: isChosen || variables.length > 0 || options.some(({ isRequired }) => isRequired),
+      hasRequired: options.some(({ required }) => required),
+      usesInvalid: isChosen || variables.length > 0 || options.some(({ required }) => required),
     },
   };
 }
@@ -118,27 +109,14 @@ function environmentText(first: string): string {
   return `Environment of the service; \`base_url\` takes precedence. Default: the variable of the base URL, else \`${first}\`.`;
 }
 
-function headerArguments(
-  { options = [] }: ClientSettings,
-  taken: readonly string[],
-): readonly HeaderArgument[] {
-  const scope = new Scope([...CLIENT_ARGUMENTS, ...taken]);
-  return options.map((option) => {
-    const { words, header, variable, required } = option;
-    const name = scope.take(snake(words), `${snake(words)}_header`);
-    const sources = [
-      name,
-      ...(variable === undefined ? [] : [`os.environ.get(${literal(variable)})`]),
-      ...(option.default === undefined ? [] : [literal(option.default)]),
-    ];
-    const value = `_first(${sources.join(", ")})`;
-    const checked = `_required(${literal(name)}, ${literal(variable ?? "")}, ${value})`;
-    return {
-      name,
-      header: literal(header.toLowerCase()),
-      value: required ? checked : value,
-      isRequired: required,
-      doc: headerOptionText(option),
-    };
-  });
+/** A header with the source text of its value. */
+function sentView({ name, header, variable, required, default: otherwise }: NamedHeaderOption): View {
+  const sources = [
+    name,
+    ...(variable === undefined ? [] : [`os.environ.get(${literal(variable)})`]),
+    ...(otherwise === undefined ? [] : [literal(otherwise)]),
+  ];
+  const value = `_first(${sources.join(", ")})`;
+  const checked = `_required(${literal(name)}, ${literal(variable ?? "")}, ${value})`;
+  return { name, header: literal(header.toLowerCase()), value: required ? checked : value };
 }

@@ -1,5 +1,5 @@
 // Describes the settings of the client in options.ts: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptionText, variableText } from "../plan/client-options.ts";
+import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
 import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
@@ -13,7 +13,8 @@ export function settingsView(plan: Plan, taken: readonly string[]): View {
   const { client = {} } = plan;
   const { environments = [], headers = {} } = client;
   const variables = variableOptions(plan, taken);
-  const options = headerOptions(client, [...taken, ...variables.map(({ name }) => name)]);
+  const scope = new Scope([...CLIENT_OPTIONS, ...taken, ...variables.map(({ name }) => name)]);
+  const options = headerOptions(plan, scope, camel).map(optionView);
   const defaults = defaultsOf(client);
   const hasHeaders = options.length > 0 || Object.keys(headers).length > 0;
   const isChosen = environments.length > 1;
@@ -104,25 +105,15 @@ function defaultsOf({ timeoutSeconds, maxRetries }: ClientSettings) {
   ].filter(({ value }) => value !== undefined);
 }
 
-function headerOptions({ options = [] }: ClientSettings, taken: readonly string[]) {
-  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return options.map((option) => {
-    const { words, header, variable, required } = option;
-    const name = scope.take(camel(words), `${camel(words)}Header`);
-    const value = [
-      `options.${name}`,
-      ...(variable === undefined ? [] : [`environment[${scalar(variable)}]`]),
-      ...(option.default === undefined ? [] : [scalar(option.default)]),
-      ...(required ? [`missing(${[name, variable ?? ""].map(scalar).join(", ")})`] : []),
-    ].join(" ?? ");
-    return {
-      name,
-      header: scalar(header.toLowerCase()),
-      value,
-      isRequired: required,
-      doc: comment({ text: headerOptionText(option) }, 2),
-    };
-  });
+function optionView({ name, header, variable, required, text, default: otherwise }: NamedHeaderOption) {
+  const value = [
+    `options.${name}`,
+    ...(variable === undefined ? [] : [`environment[${scalar(variable)}]`]),
+    ...(otherwise === undefined ? [] : [scalar(otherwise)]),
+    ...(required ? [`missing(${[name, variable ?? ""].map(scalar).join(", ")})`] : []),
+  ].join(" ?? ");
+  const doc = comment({ text }, 2);
+  return { name, header: scalar(header.toLowerCase()), value, isRequired: required, doc };
 }
 
 function lowerNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
