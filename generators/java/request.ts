@@ -1,7 +1,7 @@
 // Writes how the arguments of a method become the path, query, headers and body of a request.
 
 import { isFile } from "../plan/chosen-bodies.ts";
-import { partType, separatorOf } from "../plan/encodings.ts";
+import { fieldForm, partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isList, isNull, isObject, isScalar } from "../plan/named-types.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
@@ -120,7 +120,7 @@ function formBody(variant: Variant): readonly string[] {
     ...members.map(({ property, value }) => {
       const how = body?.encoding[property.name];
       const start = `${literal(property.name)}, ${value}`;
-      if (how?.style === "json") return `.json(${start})`;
+      if (fieldForm(how) === "json") return `.json(${start})`;
       return styledCall(how, start) ?? `.text(${start})`;
     }),
     ...moreCall(variant),
@@ -160,7 +160,7 @@ function multipart(variant: Variant, types: Types): readonly string[] {
     if (isFile(property)) return isList(property.type, types.byKey) ? `.files(${start})` : `.file(${start})`;
     const styled = styledCall(how, `${literal(property.name)}, ${value}`);
     if (styled !== undefined) return styled;
-    const isJson = how?.style === "json" || isObject(types.resolve(property.type));
+    const isJson = fieldForm(how) === "json" || isObject(types.resolve(property.type));
     return isJson ? `.json(${start})` : `.text(${start})`;
   });
   return [
@@ -173,10 +173,9 @@ function multipart(variant: Variant, types: Types): readonly string[] {
 
 /** The call that adds a field in a style; `undefined` for one that is written by its value. */
 function styledCall(how: Encoding | undefined, start: string): string | undefined {
-  if (how === undefined || how.style === "json") return undefined;
-  if (how.style === "deepObject") return `.deep(${start})`;
-  if (!how.explode) return `.joined(${start}, ${literal(separatorOf(how))})`;
-  return how.style === "form" ? `.exploded(${start})` : undefined;
+  const form = fieldForm(how);
+  if (form === "joined") return `.joined(${start}, ${literal(separatorOf(how))})`;
+  return form === "deep" || form === "exploded" ? `.${form}(${start})` : undefined;
 }
 
 function typeArgument(how: Encoding | undefined): string {

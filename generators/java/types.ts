@@ -1,7 +1,7 @@
 // Maps each type of a plan to Java: its class, its getter and setter types, and its decoder.
 import type { EnumType, NamedType, ObjectType, Plan, Type, Warning } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
-import { type Tags, TagTable } from "../plan/type-table.ts";
+import { hasConstants, type Tags, TagTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
 import { shortened } from "../plan/words.ts";
 import { pascal, type Scope } from "./names.ts";
@@ -48,7 +48,6 @@ export class Types {
   /** Enums of numbers that the document names: their classes have constants only, and no values. */
   readonly constants: WordsClass[] = [];
   readonly unions: readonly UnionInterface[];
-  readonly #byName: ReadonlyMap<string, ObjectType | EnumType | Variants>;
   /** Names of all classes: a constant of such a name would hide the class (JLS §6.4.2). */
   readonly classNames: readonly string[];
 
@@ -78,10 +77,6 @@ export class Types {
     this.models = this.#classes("object");
     this.words = this.#classes("enum");
     this.unions = [...this.#unions.values()];
-    this.#byName = new Map<string, ObjectType | EnumType | Variants>([
-      ...[...this.models, ...this.words].map(({ name, type }) => [name, type] as const),
-      ...this.unions.map(({ name, union }) => [name, union] as const),
-    ]);
     const others = [...this.constants, ...this.unions].map(({ name }) => name);
     this.classNames = [...this.#names.values(), ...others];
     this.#parents = this.#findParents();
@@ -121,11 +116,6 @@ export class Types {
   /** Name of the class of a key; `undefined` where the type has none. */
   nameOf(key: string): string | undefined {
     return this.#names.get(key);
-  }
-
-  /** What a class was generated from; `undefined` for classes of the JDK and the runtime. */
-  classNamed(name: string): ObjectType | EnumType | Variants | undefined {
-    return this.#byName.get(name);
   }
 
   /** The named type of a key; every type a plan refers to is defined. */
@@ -224,10 +214,10 @@ export class Types {
   }
 
   #name(type: NamedType, scope: Scope): void {
-    const wish = shortened(/^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words));
+    const wish = shortened(typeWish(type, pascal));
     if (type.kind === "object" || (type.kind === "enum" && type.base === "string" && this.#fits(type)))
       this.#names.set(type.key, scope.take(wish, `${wish}Model`));
-    if (type.kind === "enum" && type.base !== "string" && type.named && type.values.length <= MOST_WORDS)
+    if (type.kind === "enum" && hasConstants(type) && type.values.length <= MOST_WORDS)
       this.constants.push({ name: scope.take(wish, `${wish}Values`), type });
     if (type.kind !== "alias") return;
     const behind = type.type.kind === "nullable" ? type.type.type : type.type;

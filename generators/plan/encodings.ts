@@ -71,10 +71,25 @@ export function partType({ contentType = "" }: Pick<Encoding, "contentType">): s
   return unquoted === "" || /[,*]/.test(unquoted) ? undefined : contentType;
 }
 
-/** The text between the values of a field that is not exploded. */
-export function separatorOf({ style }: Pick<Encoding, "style">): "," | " " | "|" {
-  if (style === "spaceDelimited") return " ";
-  return style === "pipeDelimited" ? "|" : ",";
+/**
+ * How a field of a form is written. `deep`, `exploded`: the properties of an object as fields, in brackets or by their names.
+ * `joined`: a list or an object in one text. `value`: as its value is, a list as a field for each item.
+ */
+export type FieldForm = "file" | "json" | "deep" | "exploded" | "joined" | "value";
+
+/** Decides how a field is written; one without an encoding is written as its value is. */
+export function fieldForm(how: Encoding | undefined): FieldForm {
+  if (how === undefined) return "value";
+  if (how.style === "file" || how.style === "json") return how.style;
+  if (how.style === "deepObject") return "deep";
+  if (!how.explode) return "joined";
+  return how.style === "form" ? "exploded" : "value";
+}
+
+/** The text between the values of a field that is joined. */
+export function separatorOf(how: Pick<Encoding, "style"> | undefined): "," | " " | "|" {
+  if (how?.style === "spaceDelimited") return " ";
+  return how?.style === "pipeDelimited" ? "|" : ",";
 }
 
 /** How a value is encoded without a style. */

@@ -1,7 +1,7 @@
 // Writes what documentation says about the parts of a plan, in sentences that are the same in every language.
 import { sentence } from "../text.ts";
 import { sameLetters } from "./naming/letters.ts";
-import type { NamedType, Operation, Parameter, Property, Words } from "./plan.ts";
+import type { EnumType, NamedType, Operation, Parameter, Property, Words } from "./plan.ts";
 import { segmentsOf } from "./source.ts";
 import { splitWords } from "./words.ts";
 
@@ -31,6 +31,11 @@ export function typeText({
 /** Returns whether a text has the letters of a name and nothing else. */
 function repeats(text: string, words: Words): boolean {
   return text.length <= 2 * words.join(" ").length && sameLetters(splitWords(text), words);
+}
+
+/** The values of an enum that the document describes, as the items of a list. */
+export function valueTexts({ values }: EnumType): readonly string[] {
+  return values.flatMap(({ value, description }) => (description ? [`- \`${value}\`: ${description}`] : []));
 }
 
 /** Where a document has a type, for comments that cannot be empty: ``A schema in a response of `GET /pets`.`` */

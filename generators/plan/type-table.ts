@@ -1,6 +1,6 @@
 // The types that a language generates: a base of the tables in which each language keeps its names.
 import type { ByKey } from "./named-types.ts";
-import type { NamedType, Plan, Type } from "./plan.ts";
+import type { EnumType, NamedType, Plan, Type, Words } from "./plan.ts";
 
 /** The generated types of a plan by their keys. */
 export class TypeTable<T extends { readonly type: NamedType }> {
@@ -24,6 +24,21 @@ export class TypeTable<T extends { readonly type: NamedType }> {
     if (found === undefined) throw new Error(`The plan names the type ${key}, which it does not describe.`);
     return found;
   }
+}
+
+/** The name that a type should have: that of the document, where it is one, else its words. */
+export function typeWish({ key, words }: NamedType, pascal: (words: Words) => string): string {
+  return /^[A-Z][A-Za-z0-9]*$/.test(key) ? key : pascal(words);
+}
+
+/** Whether values of an enum may be others than those of the document: responses of later versions have more. */
+export function isOpenEnum({ usage, closed }: EnumType): boolean {
+  return usage.response || !closed;
+}
+
+/** Whether the values of an enum are constants, too: numbers that the document names. */
+export function hasConstants({ base, named }: EnumType): boolean {
+  return base !== "string" && named === true;
 }
 
 /** Discriminators that select an object: property → values. */

@@ -177,3 +177,10 @@ export function fileName(words: Words, separator: "-" | "_"): string {
 export function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** A name of the characters of Unicode identifiers, without leading underscores; `fallback` where none is left. */
+export function unicodeName(text: string, fallback = "value"): string {
+  const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
+  if (name === "") return fallback;
+  return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
+}

@@ -1,6 +1,6 @@
 // Writes how the arguments of a method become the body of a request.
 
-import { partType, separatorOf } from "../plan/encodings.ts";
+import { fieldForm, partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isList, isObject, plainType } from "../plan/named-types.ts";
 import type { Encoding, Property, RequestBody } from "../plan/plan.ts";
@@ -121,21 +121,21 @@ function presentValue({ name, default: value }: Argument): string {
 function formValue({ property, argument }: Bound, { encoding }: RequestBody, types: Types): string {
   const how = encoding[property.name];
   const source = presentValue(argument);
-  if (how?.style === "json") return `json_text(${source})`;
+  if (fieldForm(how) === "json") return `json_text(${source})`;
   return joinedValue(source, how, isList(property.type, types.byKey)) ?? source;
 }
 
 /** The values of a field in one text; `undefined` for a field that is not joined. */
 function joinedValue(source: string, how: Encoding | undefined, isList: boolean): string | undefined {
-  if (how?.explode !== false || how.style === "json" || how.style === "deepObject") return undefined;
-  return how.style !== "text" || isList ? `joined_by(${source}, ${literal(separatorOf(how))})` : undefined;
+  if (fieldForm(how) !== "joined") return undefined;
+  return how?.style !== "text" || isList ? `joined_by(${source}, ${literal(separatorOf(how))})` : undefined;
 }
 
 /** Properties of a form whose lists are numbered, and those whose own properties are fields. */
 function styleOptions({ encoding }: RequestBody): readonly string[] {
   const all = Object.entries(encoding);
-  const deep = all.filter(([, { style }]) => style === "deepObject");
-  const exploded = all.filter(([, { style, explode }]) => style === "form" && explode);
+  const deep = all.filter(([, how]) => fieldForm(how) === "deep");
+  const exploded = all.filter(([, how]) => fieldForm(how) === "exploded");
   return Object.entries({ deep, exploded }).flatMap(([option, fields]) => {
     const names = fields.map(([name]) => literal(name));
     return names.length === 0 ? [] : [`${option}=(${names.join(", ")}${names.length === 1 ? "," : ""})`];
@@ -146,7 +146,7 @@ function multipartCode(bound: BoundBody, required: boolean, types: Types): Writt
   const { body, file, extra } = bound;
   const part = ({ property, argument }: Bound): string => {
     const how = body.encoding[property.name];
-    return how?.style === "file"
+    return fieldForm(how) === "file"
       ? filePart(property, argument, { how, types, isOnly: argument === file })
       : valuePart(property, presentValue(argument), { how, types });
   };
@@ -185,11 +185,12 @@ function valuePart({ name, type: given }: Property, source: string, { how, types
   const type = plainType(given, types.byKey);
   const kind = literalType(how);
   const option = kind && `, ${kind}`;
-  if (how?.style === "deepObject") return `*deep_parts(${key}, ${source})`;
-  if (how?.style === "form" && how.explode) return `*exploded_parts(${key}, ${source})`;
+  const form = fieldForm(how);
+  if (form === "deep") return `*deep_parts(${key}, ${source})`;
+  if (form === "exploded") return `*exploded_parts(${key}, ${source})`;
   const joined = joinedValue(source, how, type.kind === "array");
   if (joined !== undefined) return `text_part(${key}, ${joined}${option})`;
-  if (how?.style === "json" || isObject(type) || type.kind === "any")
+  if (form === "json" || isObject(type) || type.kind === "any")
     return `json_part(${key}, ${source}${kind === JSON_TYPE ? "" : option})`;
   if (type.kind !== "array")
     return `text_part(${key}, ${isExact(type) ? source : `plain(${source})`}${option})`;

@@ -23,8 +23,6 @@ export interface Credential {
   readonly arguments: readonly CredentialArgument[];
   /** Source text of the credential. */
   readonly value: string;
-  /** Environment variables from which arguments default. */
-  readonly variables: readonly string[];
 }
 
 /** A scheme with the arguments that are named for its options. */
@@ -84,7 +82,6 @@ function key(
     scheme: `${className}(${literal(scheme.key)}${place}${env}${http})`,
     arguments: option === undefined ? [] : [{ ...option, ...types }],
     value: `hide(${option?.name})`,
-    variables,
   };
 }
 
@@ -95,7 +92,6 @@ function login({ scheme, variables, arguments: own }: Named, { plan }: Making): 
     scheme: `Basic(${literal(scheme.key)}${envs(plan, variables, ["USERNAME", "PASSWORD"])})`,
     arguments: own,
     value: `Login(${username?.name}, hide(${password?.name}))`,
-    variables,
   };
 }
 
@@ -121,7 +117,6 @@ function grant(
     scheme: `ClientCredentials(${literal(scheme.key)}, token_url=${literal(tokenUrl)}${envs(plan, variables, ["CLIENT_ID", "CLIENT_SECRET"])})`,
     arguments: [...own, scopes, url],
     value: `Grant(${id?.name}, hide(${secret?.name}), ${scopes.name}, ${url.name})`,
-    variables,
   };
 }
 
@@ -150,6 +145,5 @@ function loginOfGrant({ key: name }: SecurityScheme, { arguments: [id, secret] }
     scheme: `Basic(${literal(name)})`,
     arguments: [],
     value: `Login(${id?.name}, hide(${secret?.name}))`,
-    variables: [],
   };
 }

@@ -1,7 +1,8 @@
 // Describes models.py: the classes of responses, the dicts of requests, the enums, and the aliases.
 
 import type { EnumType, NamedType, ObjectType } from "../plan/plan.ts";
-import { typeText } from "../plan/texts.ts";
+import { typeText, valueTexts } from "../plan/texts.ts";
+import { hasConstants, isOpenEnum } from "../plan/type-table.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { sentence } from "../text.ts";
@@ -57,9 +58,8 @@ export function modelsOf(types: Types): Models {
 function wordsView({ type, name }: PythonType & { readonly type: EnumType }, scope: Scope): View {
   const base = { string: "str", integer: "int", number: "float" }[type.base];
   const values = type.base === "number" ? [] : type.values.map(({ value }) => jsonCode(value));
-  const isOpen = type.usage.response || !type.closed;
-  const isTold = values.length > 0 && isOpen;
-  const note = noteLines([type.description, ...valueDocs(type)].filter(Boolean).join("\n"), 0);
+  const isTold = values.length > 0 && isOpenEnum(type);
+  const note = noteLines([type.description, ...valueTexts(type)].filter(Boolean).join("\n"), 0);
   return {
     name,
     base,
@@ -72,8 +72,9 @@ function wordsView({ type, name }: PythonType & { readonly type: EnumType }, sco
 }
 
 /** The class of the values of an enum of numbers that the document names. */
-function constantsView({ base, named, values }: EnumType, name: string, scope: Scope): View | false {
-  if (base === "string" || named !== true) return false;
+function constantsView(type: EnumType, name: string, scope: Scope): View | false {
+  if (!hasConstants(type)) return false;
+  const { base, values } = type;
   const members = values.map(({ value, words, description }) => ({
     name: constant(words),
     annotation: base === "integer" ? `Literal[${jsonCode(value)}]` : "float",
@@ -86,10 +87,6 @@ function constantsView({ base, named, values }: EnumType, name: string, scope: S
 /** Whether a type is named in the document; inline enums need no type guard. */
 function isDeclared({ pointer }: NamedType): boolean {
   return /^\/components\/schemas\/[^/]+$/.test(pointer);
-}
-
-function valueDocs({ values }: EnumType): readonly string[] {
-  return values.flatMap(({ value, description }) => (description ? [`- \`${value}\`: ${description}`] : []));
 }
 
 function classView({ type, name }: PythonType, types: Types): View {

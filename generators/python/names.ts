@@ -1,7 +1,7 @@
 // Turns words into Python names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
-import { cased, pascal as joined } from "../plan/words.ts";
+import { cased, pascal as joined, unicodeName } from "../plan/words.ts";
 
 /** Keywords of Python 3.10 to 3.13, soft ones left out: those may be names. */
 const KEYWORDS = new Set(
@@ -11,24 +11,17 @@ const KEYWORDS = new Set(
 
 /** `["created", "at"]` → `created_at`. */
 export function snake(words: Words): string {
-  return identifier(words.join("_"));
+  return unicodeName(words.join("_"));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
-  return cased(identifier(words.join("_").toUpperCase(), "VALUE"));
+  return cased(unicodeName(words.join("_").toUpperCase(), "VALUE"));
 }
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return cased(identifier(joined(words)));
-}
-
-/** Creates a valid Python name: invalid characters replaced, no leading digit or underscore. */
-function identifier(text: string, fallback = "value"): string {
-  const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
-  if (name === "") return fallback;
-  return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
+  return cased(unicodeName(joined(words)));
 }
 
 /** `class` → `class_`. */

@@ -3,7 +3,7 @@ import { withImpliedTags } from "../plan/implied-tags.ts";
 import { isNull, resolved } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { type Use, visitTypes } from "../plan/reachable.ts";
-import { TagTable, TypeTable } from "../plan/type-table.ts";
+import { TagTable, TypeTable, typeWish } from "../plan/type-table.ts";
 import { isNullable } from "../plan/type-tree.ts";
 import { literal } from "./docstring.ts";
 import { jsonCode } from "./literals.ts";
@@ -38,7 +38,7 @@ export class Types extends TypeTable<PythonType> {
     const reached = visitTypes(plan, this.byKey, { visit, withPages: true, withFailures: true });
     for (const type of plan.types) {
       if (!reached.has(type.key)) continue;
-      const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
+      const wish = typeWish(type, pascal);
       const name = scope.take(wish, `${wish}Model`);
       this.named.set(type.key, { type, name, form: formOf(type) });
     }

@@ -80,7 +80,6 @@ export function optionsView(plan: Plan, hint: string): View {
     options: options.map(({ name, type, doc }) => ({ name, type, doc: comment({ text: doc }, 2) })),
     hasGrant: options.some(({ type }) => type === "ClientCredentialsOptions"),
     hasKey: options.some(({ type }) => type === "Credential"),
-    usesSecurity: true,
     baseURLDoc: comment({ text: addressText(plan) }, 2),
     variable,
     default: server === undefined ? "" : ` ?? ${scalar(server)}`,

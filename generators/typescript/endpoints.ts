@@ -1,6 +1,6 @@
 // Describes each operation as data, which the runtime turns into requests.
 
-import { partType, separatorOf } from "../plan/encodings.ts";
+import { type FieldForm, fieldForm, partType, separatorOf } from "../plan/encodings.ts";
 import { fileTypes } from "../plan/file-types.ts";
 import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
@@ -141,22 +141,20 @@ function bodyData(
 }
 
 function encodingData(encoding: Encoding): Data {
-  const { style } = encoding;
-  const fields = fieldsOf(encoding);
+  const form = fieldForm(encoding);
+  const fields = fieldsOf(form, encoding);
   return {
-    style: style === "json" || style === "file" ? style : undefined,
+    style: form === "json" || form === "file" ? form : undefined,
     contentType: partType(encoding),
     fields: fields && new Expression(`fieldsIn("${fields}")`),
   };
 }
 
 /** How the runtime writes a field that is not written by its value. */
-function fieldsOf(encoding: Encoding): string | undefined {
-  const { style, explode } = encoding;
-  if (style === "json" || style === "file") return undefined;
-  if (style === "deepObject") return style;
-  if (!explode) return separatorOf(encoding);
-  return style === "form" ? "exploded" : undefined;
+function fieldsOf(form: FieldForm, encoding: Encoding): string | undefined {
+  if (form === "deep") return "deepObject";
+  if (form === "joined") return separatorOf(encoding);
+  return form === "exploded" ? form : undefined;
 }
 
 function streamData({ streaming }: Operation, types: Types): Data | undefined {

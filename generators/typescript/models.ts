@@ -1,6 +1,7 @@
 // Prints models.ts: an interface for each object, unions of literals for enums, and aliases.
 import type { EnumType, NamedType, ObjectType, Property } from "../plan/plan.ts";
-import { describedText, typeText } from "../plan/texts.ts";
+import { describedText, typeText, valueTexts } from "../plan/texts.ts";
+import { hasConstants } from "../plan/type-table.ts";
 import { comment, deprecation } from "./jsdoc.ts";
 import { type Code, declaration, flat, propertyKey, scalar, union } from "./layout.ts";
 import { pascal } from "./names.ts";
@@ -37,11 +38,8 @@ function enumCode({
   knownName,
 }: TypescriptType & { readonly type: EnumType }): readonly string[] {
   const base = type.base === "string" ? "string" : "number";
-  const told = type.values.flatMap(({ value, description }) =>
-    description ? [`- \`${value}\`: ${description}`] : [],
-  );
   const values: Code = type.values.length === 0 ? base : union(type.values.map(({ value }) => scalar(value)));
-  const doc = docOf(type, told.join("\n"));
+  const doc = docOf(type, valueTexts(type).join("\n"));
   const constants = hasConstants(type) ? [constantsCode(type, name)] : [];
   if (knownName === undefined) return [doc + statement(name, values), ...constants];
   const known = comment({ text: undefined, fallback: `Values of \`${name}\` that this version knows` }, 0);
@@ -55,11 +53,6 @@ function enumCode({
 /** The models that are values, too. */
 export function constantNames(types: Types): readonly string[] {
   return types.all.flatMap(({ type, name }) => (type.kind === "enum" && hasConstants(type) ? [name] : []));
-}
-
-/** Whether the values of an enum are constants, too: numbers that the document names. */
-function hasConstants({ base, named }: EnumType): boolean {
-  return base !== "string" && named === true;
 }
 
 function constantsCode({ values }: EnumType, name: string): string {

@@ -1,7 +1,7 @@
 // Turns words into TypeScript names that avoid reserved and taken names.
 import type { Words } from "../plan/plan.ts";
 import { NameScope } from "../plan/scopes.ts";
-import { cased, pascal as joined } from "../plan/words.ts";
+import { cased, pascal as joined, unicodeName } from "../plan/words.ts";
 
 /** Words that cannot name a variable in a module (ECMAScript 2023, §12.7.2), and those that confuse readers. */
 const RESERVED = new Set(
@@ -15,24 +15,18 @@ const RESERVED = new Set(
 /** `["created", "at"]` → `createdAt`. */
 export function camel(words: Words): string {
   const [first = "", ...others] = words;
-  return identifier(first + joined(others));
+  return unicodeName(first + joined(others));
 }
 
 /** `["created", "at"]` → `CreatedAt`. */
 export function pascal(words: Words): string {
-  return cased(identifier(joined(words)));
+  return cased(unicodeName(joined(words)));
 }
 
 /** `["created", "at"]` → `CREATED_AT`. */
 export function constant(words: Words): string {
   const name = words.join("_").toUpperCase();
   return cased(name.replaceAll(/[^\p{ID_Continue}]/gu, "_"));
-}
-
-function identifier(text: string): string {
-  const name = text.replaceAll(/[^\p{ID_Continue}]/gu, "_").replace(/^_+/, "");
-  if (name === "") return "value";
-  return /^\p{ID_Start}/u.test(name) ? name : `n${name}`;
 }
 
 /** A scope of names, each assigned once. */

@@ -2,7 +2,7 @@
 import { propertyOf } from "../plan/named-types.ts";
 import type { NamedType, Plan, Type } from "../plan/plan.ts";
 import { visitTypes } from "../plan/reachable.ts";
-import { TypeTable } from "../plan/type-table.ts";
+import { isOpenEnum, TypeTable, typeWish } from "../plan/type-table.ts";
 import { partsOf, typesIn } from "../plan/type-tree.ts";
 import { type Code, flat, isUnion, list, propertyKey, scalar, union } from "./layout.ts";
 import { pascal, Scope } from "./names.ts";
@@ -40,7 +40,7 @@ export class Types extends TypeTable<TypescriptType> {
     const named = types.map((type) => ({ type, name: this.#take(type) }));
     for (const { type, name } of named) {
       const isSplit = different.has(type.key) && type.usage.request && type.usage.response;
-      const isOpen = type.kind === "enum" && type.values.length > 0 && (type.usage.response || !type.closed);
+      const isOpen = type.kind === "enum" && type.values.length > 0 && isOpenEnum(type);
       this.named.set(type.key, {
         type,
         name,
@@ -88,7 +88,7 @@ export class Types extends TypeTable<TypescriptType> {
   }
 
   #take(type: NamedType): string {
-    const wish = /^[A-Z][A-Za-z0-9]*$/.test(type.key) ? type.key : pascal(type.words);
+    const wish = typeWish(type, pascal);
     return this.scope.take(wish, `${wish}Model`);
   }
 
