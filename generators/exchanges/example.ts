@@ -210,11 +210,17 @@ class Sampler {
     for (let offset = 0; offset < members.length; offset += 1) {
       const member = members[(number + offset) % members.length];
       const made = member && this.make(member, name);
-      const example = made?.kind === "object" ? ({ ...made, isVariant: true } as const) : made;
+      const example = made && asVariant(made);
       if (example !== undefined) return discriminator ? tagged(example, discriminator) : example;
     }
     return undefined;
   }
+}
+
+/** Marks an object where a union is expected, or the objects of a list. */
+function asVariant(example: Example): Example {
+  if (example.kind === "list") return { ...example, items: example.items.map(asVariant) };
+  return example.kind === "object" ? { ...example, isVariant: true } : example;
 }
 
 /** Sets the discriminator of a variant. */

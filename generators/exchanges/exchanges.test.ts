@@ -87,6 +87,25 @@ describe("a response", () => {
     expect(response.body).toBe('[{"kind":"cat"},{"kind":"dog"},{"kind":"emu"}]');
   });
 
+  it("marks the objects of a list that is a variant, which type checkers cannot tell apart", () => {
+    const item = (name: string) => ({
+      type: "object",
+      required: [name],
+      properties: { [name]: { type: "string" } },
+    });
+    const list = (name: string) => ({ type: "array", items: ref(name) });
+    const schema = {
+      type: "object",
+      required: ["all"],
+      properties: { all: { oneOf: [list("Cat"), list("Dog")] } },
+    };
+    const more = { components: { schemas: { Cat: item("purr"), Dog: item("bark") } } };
+    const body = { content: { "application/json": { schema } } };
+    const { arguments: given } = fullCall("post", "/pets", { requestBody: body, responses: ok({}) }, more);
+    const [example] = given.map((argument) => argument.example);
+    expect(example).toMatchObject({ kind: "list", items: [{ isVariant: true }, { isVariant: true }] });
+  });
+
   it("is null where it may be, when only what is required is there", () => {
     const schema = { type: "object", required: ["a"], properties: { a: { type: ["string", "null"] } } };
     const bodies = callsOf("get", "/pets", { responses: ok(schema) }).map(({ response }) => response.body);
