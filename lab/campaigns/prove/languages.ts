@@ -13,6 +13,8 @@ export interface Proved extends Outcome {
   /** Messages of the compiler or the type checkers. */
   readonly types: readonly string[];
   readonly seconds: number;
+  /** Day of the run, `2026-11-29`. */
+  readonly date?: string;
 }
 
 /** A language of the proof. */

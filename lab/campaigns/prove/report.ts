@@ -7,6 +7,8 @@ export interface Row {
   readonly document: string;
   /** The package that the document is from, with its version. */
   readonly source: string;
+  /** Day of the last run. */
+  readonly date: string;
   readonly operations: number;
   /** The reason for each operation that no test calls. */
   readonly uncalled: readonly string[];
