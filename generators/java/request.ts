@@ -157,7 +157,11 @@ function multipart(variant: Variant, types: Types): readonly string[] {
   const parts = members.map(({ property, value }) => {
     const how = body?.encoding[property.name];
     const start = `${literal(property.name)}, ${value}${typeArgument(how)}`;
-    if (isFile(property)) return isList(property.type, types.byKey) ? `.files(${start})` : `.file(${start})`;
+    if (isFile(property)) {
+      const file = property.required ? `Multipart.required(${value})` : value;
+      const name = isList(property.type, types.byKey) ? "files" : "file";
+      return `.${name}(${literal(property.name)}, ${file}${typeArgument(how)})`;
+    }
     const styled = styledCall(how, `${literal(property.name)}, ${value}`);
     if (styled !== undefined) return styled;
     const isJson = fieldForm(how) === "json" || isObject(types.resolve(property.type));

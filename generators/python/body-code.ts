@@ -169,11 +169,12 @@ interface PartStyle {
 }
 
 function filePart(
-  { name, type }: Property,
+  { name, type, required }: Property,
   argument: Argument,
   { how, types, isOnly }: PartStyle & { readonly isOnly: boolean },
 ): string {
-  const start = `${literal(name)}, ${presentValue(argument)}`;
+  const value = presentValue(argument);
+  const start = `${literal(name)}, ${required ? `required_file(${value})` : value}`;
   const kind = literalType(how);
   if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
   const option = kind && `, content_type=${kind}`;

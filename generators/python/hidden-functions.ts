@@ -4,7 +4,7 @@
 const HELPERS: readonly string[] =
   `binary_body cookie_header deep_parts deep_object encode exploded exploded_parts file_part
   file_parts form_body form_parts given joined_by joined_cookie joined_query json_body json_part json_text label_path matrix_path multipart
-  multipart_if_any nullable one_of plain plain_header plain_text repeated reserved_query run_batch run_batch_async
+  multipart_if_any nullable one_of plain plain_header plain_text repeated required_file reserved_query run_batch run_batch_async
   send_then_wait simple_path text_body text_part text_parts unless_omitted wait xml_body`.split(/\s+/);
 
 /** A name that no argument has: names from a document never begin with an underscore. */

@@ -120,7 +120,8 @@ function bodyData(
       : [[property.name, value] as const];
   });
   const encoding = Object.entries(body.encoding).flatMap(([name, each]) => {
-    const data = encodingData(each);
+    const isRequired = members.some(({ property }) => property.name === name && property.required);
+    const data = encodingData(each, isRequired);
     return Object.values(data).every((value) => value === undefined) ? [] : [[name, data] as const];
   });
   return {
@@ -140,11 +141,12 @@ function bodyData(
   };
 }
 
-function encodingData(encoding: Encoding): Data {
+function encodingData(encoding: Encoding, isRequired: boolean): Data {
   const form = fieldForm(encoding);
   const fields = fieldsOf(form, encoding);
   return {
     style: form === "json" || form === "file" ? form : undefined,
+    required: (form === "file" && isRequired) || undefined,
     contentType: partType(encoding),
     fields: fields && new Expression(`fieldsIn("${fields}")`),
   };

@@ -160,7 +160,8 @@ export interface FileOf {
   /** Content as text; or `size` bytes, byte i being i mod 251. */
   readonly text?: string;
   readonly size?: number;
-  readonly as: "bytes" | "path" | "stream" | "factory";
+  /** `nothing`: null, in a program without type checks. */
+  readonly as: "bytes" | "path" | "stream" | "factory" | "nothing";
   readonly filename?: string;
   readonly content_type?: string;
   /** Between the attempts: `changes`: "changed" is appended to it; `empties`: a factory gives nothing more. */

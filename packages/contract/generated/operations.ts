@@ -30,7 +30,10 @@ export const uploadDocument = {
       kind: "multipart",
       mediaType: "multipart/form-data",
       required: true,
-      encoding: { metadata: { style: "json", contentType: "application/json" }, file: { style: "file" } },
+      encoding: {
+        metadata: { style: "json", contentType: "application/json" },
+        file: { style: "file", required: true },
+      },
     },
   ],
 } as const;
@@ -180,7 +183,7 @@ export const extract = {
       mediaType: "multipart/form-data",
       mark: "file",
       required: true,
-      encoding: { file: { style: "file" } },
+      encoding: { file: { style: "file", required: true } },
     },
     { kind: "json", mediaType: "application/json", mark: "document_id", required: true },
   ],

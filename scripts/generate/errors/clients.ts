@@ -198,6 +198,10 @@ const statuses: Group = {
       "3xx: the address redirects. The client does not follow: that would send the key or a document elsewhere.",
       "Set the base URL to the address that the message names.",
     ],
+    not_modified: [
+      "304: nothing changed since a version that the call did not name.",
+      "Check the caches between the client and the service.",
+    ],
     payment_required: ["402.", "Ask the owner of the account, or of the proxy."],
     gone: ["410.", "The resource no longer exists."],
     not_implemented: ["501.", "Check that the base URL is the service."],

@@ -84,7 +84,7 @@ const file = members(
   {
     text,
     size: natural,
-    as: oneOf("bytes", "path", "stream", "factory"),
+    as: oneOf("bytes", "path", "stream", "factory", "nothing"),
     filename: text,
     content_type: text,
     then: oneOf("changes", "empties"),

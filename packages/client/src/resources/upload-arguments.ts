@@ -13,9 +13,6 @@ export interface Upload {
   readonly metadata?: object | undefined;
 }
 
-/** In place of a file that a program without types did not give; it is refused like any other value that is no file. */
-const NO_FILE = {};
-
 /** Puts the file last, so that the service knows what to do with it before it comes. */
 export function uploadArguments(
   { file, filename, content_type: contentType, ...fields }: Upload,
@@ -23,7 +20,7 @@ export function uploadArguments(
 ): Arguments {
   const { workflow_id, metadata } = fields;
   return {
-    params: { workflow_id, metadata, file: file ?? NO_FILE },
+    params: { workflow_id, metadata, file },
     options: { ...options, filename, contentType },
   };
 }

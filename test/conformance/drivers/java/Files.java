@@ -22,6 +22,7 @@ record Files(FileInput input, Runnable onSleep) {
 
     /** Creates the file that a case describes. */
     static Files make(JsonValue of) {
+        if (text(of, "as", "").equals("nothing")) return new Files(null, () -> {});
         byte[] content = content(of);
         byte[] later =
                 switch (text(of, "then", "")) {

@@ -20,6 +20,7 @@ export function makeFile(of: FileOf): MadeFile {
   const type = of.content_type === undefined ? {} : { content_type: of.content_type };
   const name = of.filename === undefined ? {} : { filename: of.filename };
   if (of.as === "path") return onDisk(content, of, type);
+  if (of.as === "nothing") return { file: null as unknown as FileInput, onSleep: () => undefined };
   const file = of.as === "bytes" ? content : opened(content, of);
   return { file, ...name, ...type, onSleep: () => undefined };
 }

@@ -63,6 +63,8 @@ export interface EndpointBody {
 export interface PartEncoding {
   /** Default: lists as repeated fields, objects as JSON parts or as `name[property]`. */
   readonly style?: "json" | "text" | "file";
+  /** Whether a call without the file is refused. */
+  readonly required?: boolean;
   /** Media type of the part. */
   readonly contentType?: string;
   /** Writes it as fields; `undefined` for a value that is written by the default. */

@@ -1,6 +1,7 @@
 /** Makes the parts of multipart bodies from the properties of a body. */
 import type { FileInput } from "../bodies/file.ts";
 import type { Part } from "../bodies/multipart.ts";
+import { invalidFile } from "../errors/checks.ts";
 import { toJson } from "../json/integers.ts";
 import { isGiven, isObject, itemsOf, plainText } from "../serialize.ts";
 import type { Values } from "./arguments.ts";
@@ -15,9 +16,11 @@ export interface FileFacts {
 /** The parts in their order; the facts belong to the file. */
 export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts: FileFacts): readonly Part[] {
   const encodings = new Map(Object.entries(encoding));
-  return Object.entries(members).flatMap(([name, value]) =>
-    isGiven(value) ? partsOfValue(name, value, encodings.get(name) ?? {}, facts) : [],
-  );
+  const given = Object.entries(members).filter(([, value]) => isGiven(value));
+  const isMissing = [...encodings].some(([name, { required }]) => required && !isGiven(members[name]));
+  if (isMissing)
+    throw invalidFile("invalid_file", "The file is missing: pass a path, bytes, a Blob or a stream.");
+  return given.flatMap(([name, value]) => partsOfValue(name, value, encodings.get(name) ?? {}, facts));
 }
 
 function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: FileFacts): readonly Part[] {

@@ -2,6 +2,7 @@
 
 /** Phrase (RFC 9110 §15), and code where the status says more than that the request failed. */
 const STATUSES: Readonly<Record<number, readonly [phrase: string, code?: string]>> = {
+  304: ["Not Modified", "not_modified"],
   400: ["Bad Request", "invalid_request"],
   401: ["Unauthorized", "unauthenticated"],
   402: ["Payment Required", "payment_required"],
@@ -40,8 +41,8 @@ export function describeStatus(status: number): string {
   return phrase === undefined ? String(status) : `${status} ${phrase}`;
 }
 
-/** Returns the code of an error whose body names none: `conflict` for 409, `redirect_refused` for 3xx, else `request_failed`. */
+/** Returns the code of an error whose body names none: `conflict` for 409, `redirect_refused` for redirects, else `request_failed`. */
 export function codeOf(status: number): string {
-  if (status >= 300 && status < 400) return "redirect_refused";
-  return STATUSES[status]?.[1] ?? "request_failed";
+  const isRedirect = status >= 300 && status < 400;
+  return STATUSES[status]?.[1] ?? (isRedirect ? "redirect_refused" : "request_failed");
 }

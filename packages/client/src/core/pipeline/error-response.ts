@@ -36,8 +36,13 @@ export function readErrorResponse(response: ApiResponse, body: Uint8Array, reque
   });
 }
 
+/** The call named no version, so there is nothing that it could have kept. */
+const NOT_MODIFIED =
+  "The service says that nothing changed, and the call did not ask; check the caches between client and service.";
+
 /** A redirect is never followed: it would send the key, or a document, to another host. */
 function withRedirect(problem: Problem, status: number, headers: Headers): Problem {
+  if (status === 304) return { ...problem, detail: NOT_MODIFIED };
   if (status < 300 || status >= 400) return problem;
   const to = URL.parse(headers["location"] ?? "");
   const target = to ? ` to ${to.origin}${to.pathname}` : "";

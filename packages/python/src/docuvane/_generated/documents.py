@@ -14,7 +14,7 @@ from .._core.bodies.batch import run_batch, run_batch_async
 from .._core.bodies.batch_result import BatchOptions, BatchProgress, BatchResult
 from .._core.bodies.body import given, json_body
 from .._core.bodies.file import FileInput
-from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_part
+from .._core.bodies.multipart import FilePart, Part, file_part, multipart, required_file, text_part
 from .._core.bodies.parts import json_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
@@ -246,7 +246,7 @@ class Documents(Resource):
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
             json_part("metadata", metadata),
-            file_part("file", file, filename, content_type),
+            file_part("file", required_file(file), filename, content_type),
         ]
         call = Request(
             UPLOAD_DOCUMENT,
@@ -489,7 +489,7 @@ class Documents(Resource):
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
             json_part("metadata", metadata),
-            file_part("file", file, filename, content_type),
+            file_part("file", required_file(file), filename, content_type),
         ]
         typing = Typing(schema)
         call = Request(
@@ -703,7 +703,7 @@ class AsyncDocuments(AsyncResource):
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
             json_part("metadata", metadata),
-            file_part("file", file, filename, content_type),
+            file_part("file", required_file(file), filename, content_type),
         ]
         call = Request(
             UPLOAD_DOCUMENT,
@@ -848,7 +848,7 @@ class AsyncDocuments(AsyncResource):
         body_parts: list[Part | FilePart | None] = [
             text_part("workflow_id", workflow_id),
             json_part("metadata", metadata),
-            file_part("file", file, filename, content_type),
+            file_part("file", required_file(file), filename, content_type),
         ]
         typing = Typing(schema)
         call = Request(

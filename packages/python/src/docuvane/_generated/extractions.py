@@ -10,7 +10,7 @@ from typing_extensions import Unpack
 
 from .._core.bodies.body import given, json_body, one_of
 from .._core.bodies.file import FileInput
-from .._core.bodies.multipart import FilePart, Part, file_part, multipart, text_part
+from .._core.bodies.multipart import FilePart, Part, file_part, multipart, required_file, text_part
 from .._core.bodies.progress import Progress
 from .._core.client.resource import AsyncResource, Resource
 from .._core.json.returns import Json
@@ -100,7 +100,7 @@ class Extractions(Resource):
         if file is not None:
             body_parts: list[Part | FilePart | None] = [
                 text_part("workflow_id", workflow_id),
-                file_part("file", file, filename, content_type),
+                file_part("file", required_file(file), filename, content_type),
             ]
             chosen: Body | None = multipart(
                 body_parts, on_progress=on_progress, clock=self._sender.context.clock
@@ -168,7 +168,7 @@ class AsyncExtractions(AsyncResource):
         if file is not None:
             body_parts: list[Part | FilePart | None] = [
                 text_part("workflow_id", workflow_id),
-                file_part("file", file, filename, content_type),
+                file_part("file", required_file(file), filename, content_type),
             ]
             chosen: Body | None = multipart(
                 body_parts, on_progress=on_progress, clock=self._sender.context.clock

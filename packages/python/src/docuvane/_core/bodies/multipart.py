@@ -6,17 +6,19 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ..clock import system_clock
 from .checked_file import CheckedFile
 from .file import FileInput, open_file
 from .media_type import check_media_type, media_type_of
 from .progress import Meters, OnProgress
-from .upload_file import NAMELESS
+from .upload_file import NAMELESS, invalid_file
 
 if TYPE_CHECKING:
     from ..clock import Clock
+
+F = TypeVar("F")
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,17 @@ def file_part(
 ) -> FilePart | None:
     """A file. ``None`` is omitted."""
     return None if file is None else FilePart(name, file, filename, content_type)
+
+
+def required_file(file: F) -> F:
+    """Checks an argument that every call of the operation needs.
+
+    Raises:
+        InvalidFileError: It is ``None``, in a program without type checks. Nothing was sent.
+    """
+    if file is None:
+        raise invalid_file("invalid_file", "The file is missing: pass a path, bytes or an open binary file.")
+    return file
 
 
 def file_parts(

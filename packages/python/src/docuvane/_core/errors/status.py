@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 _PHRASES = {
+    304: "Not Modified",
     400: "Bad Request",
     401: "Unauthorized",
     402: "Payment Required",
@@ -28,6 +29,7 @@ _PHRASES = {
 }
 
 _CODES = {
+    304: "not_modified",
     400: "invalid_request",
     401: "unauthenticated",
     402: "payment_required",
@@ -69,8 +71,6 @@ def describe_status(status: int) -> str:
 def code_of(status: int) -> str:
     """Returns the code of an error whose body names none.
 
-    As ``conflict`` for 409; ``redirect_refused`` for 3xx, else ``request_failed``.
+    As ``conflict`` for 409; ``redirect_refused`` for redirects, else ``request_failed``.
     """
-    if 300 <= status < 400:
-        return "redirect_refused"
-    return _CODES.get(status, "request_failed")
+    return _CODES.get(status, "redirect_refused" if 300 <= status < 400 else "request_failed")

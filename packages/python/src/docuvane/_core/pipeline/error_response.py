@@ -57,8 +57,17 @@ def _data_of(text: str, response: Response, request: Outgoing) -> object:
         return None
 
 
+_NOT_MODIFIED = (
+    "The service says that nothing changed, and the call did not ask; "
+    "check the caches between client and service."
+)
+"""The call named no version, so there is nothing that it could have kept."""
+
+
 def _with_redirect(problem: Problem, status: int, headers: Headers) -> Problem:
     """A redirect is never followed: it would send the key, or a document, to another host."""
+    if status == 304:
+        return replace(problem, detail=_NOT_MODIFIED)
     if not 300 <= status < 400:
         return problem
     to = split_url(headers.get("location", "").split("#")[0])

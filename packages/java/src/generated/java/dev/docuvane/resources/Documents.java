@@ -764,7 +764,7 @@ public class Documents {
                 .body(new Multipart()
                         .text("workflow_id", params.get("workflowId"))
                         .json("metadata", params.get("metadata"), "application/json")
-                        .file("file", file)
+                        .file("file", Multipart.required(file))
                         .onProgress(params.getListener())
                         .build())
                 .options(options)

@@ -211,7 +211,7 @@ public class Extractions {
         return Request.of(EXTRACT, EXTRACTION)
                 .body(new Multipart()
                         .text("workflow_id", params.get("workflowId"))
-                        .file("file", file)
+                        .file("file", Multipart.required(file))
                         .onProgress(params.getListener())
                         .build())
                 .options(options)

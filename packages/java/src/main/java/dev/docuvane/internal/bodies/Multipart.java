@@ -6,6 +6,7 @@ import dev.docuvane.core.ProgressListener;
 import dev.docuvane.errors.InvalidFileException;
 import dev.docuvane.internal.HeaderText;
 import dev.docuvane.internal.SystemClock;
+import dev.docuvane.internal.errors.FileErrors;
 import dev.docuvane.internal.json.JsonText;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonType;
@@ -179,6 +180,19 @@ public final class Multipart {
     public Multipart file(String name, @Nullable FileInput file, String contentType) {
         if (file != null) parts.add(Part.of(name, file.contentType().orElse(contentType), file));
         return this;
+    }
+
+    /**
+     * Checks an argument that every call of the operation needs.
+     *
+     * @param <T> a file, or several
+     * @param file the argument
+     * @return the same
+     * @throws InvalidFileException it is {@code null}; nothing was sent
+     */
+    public static <T> T required(@Nullable T file) {
+        if (file != null) return file;
+        throw FileErrors.of("invalid_file", "The file is missing: pass a path, bytes or a stream.", null);
     }
 
     /**

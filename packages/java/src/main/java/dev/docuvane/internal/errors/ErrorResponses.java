@@ -187,10 +187,16 @@ public final class ErrorResponses {
         };
     }
 
+    /** The call named no version, so there is nothing that it could have kept. */
+    private static final String NOT_MODIFIED =
+            "The service says that nothing changed, and the call did not ask; check the caches between client and service.";
+
     /** A redirect is never followed: it would send the key, or a document, to another host. */
     private static Problem withRedirect(Problem problem, int status, Headers headers) {
         if (status < 300 || status >= 400) return problem;
-        String detail = "The service redirects" + target(headers.get("location")) + "; set baseUrl to the new address.";
+        String detail = status == 304
+                ? NOT_MODIFIED
+                : "The service redirects" + target(headers.get("location")) + "; set baseUrl to the new address.";
         return new Problem(problem.code(), detail, problem.errors(), problem.requestId());
     }
 

@@ -9,6 +9,7 @@ public final class Status {
     private record Words(String phrase, @Nullable String code) {}
 
     private static final Map<Integer, Words> WORDS = Map.ofEntries(
+            Map.entry(304, new Words("Not Modified", "not_modified")),
             Map.entry(400, new Words("Bad Request", "invalid_request")),
             Map.entry(401, new Words("Unauthorized", "unauthenticated")),
             Map.entry(402, new Words("Payment Required", "payment_required")),
@@ -50,8 +51,8 @@ public final class Status {
 
     /** Returns the code of an error whose body names none. */
     public static String code(int status) {
-        if (status >= 300 && status < 400) return "redirect_refused";
         Words words = WORDS.get(status);
-        return words == null || words.code == null ? "request_failed" : words.code;
+        if (words != null && words.code != null) return words.code;
+        return status >= 300 && status < 400 ? "redirect_refused" : "request_failed";
     }
 }
