@@ -64,7 +64,7 @@ export const java: OwnLanguage = {
     };
     const guides = {
       "README.md": readme(guide, surface, coordinates),
-      "api.md": apiMap(surface, apiSpelling),
+      "api.md": apiMap(surface, apiSpelling, guide.webhooks),
     };
     const contents = { generated: Object.keys(sources), guides };
     const tests = testFiles({ surface, folder: place.folder, testData, classes, guide });

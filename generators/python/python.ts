@@ -96,7 +96,7 @@ function projectSettings(plan: Plan): TemplateFile {
 function guideTexts(plan: Plan, surface: Surface, guide: Guide): Texts {
   return {
     "README.md": readme(guide, surface, registryName(plan, "python")),
-    "api.md": apiMap(surface, apiSpelling),
+    "api.md": apiMap(surface, apiSpelling, guide.webhooks),
   };
 }
 

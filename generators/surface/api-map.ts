@@ -1,5 +1,7 @@
 // Writes api.md, which lists every method of a package, from its surface.
+import type { WebhookOptions } from "../plan/webhook-options.ts";
 import type { Slot, Surface, SurfaceMethod, SurfaceResource } from "./surface.ts";
+import { type WebhookSpelling, webhookSection } from "./webhook-map.ts";
 
 /** How a language shows methods. */
 export interface ApiSpelling {
@@ -9,14 +11,21 @@ export interface ApiSpelling {
   readonly call: (method: SurfaceMethod, narrowed: readonly Slot[]) => string;
   /** Shows the type of a result. */
   readonly result: (type: string) => string;
+  readonly webhooks: WebhookSpelling;
 }
 
-/** Writes the text of api.md. */
-export function apiMap({ title, resources }: Surface, spelling: ApiSpelling): string {
+/**
+ * Writes the text of api.md.
+ *
+ * @param webhooks - How events are received; `undefined` without events.
+ */
+export function apiMap(surface: Surface, spelling: ApiSpelling, webhooks?: WebhookOptions): string {
+  const { title, root, resources } = surface;
   const sections = resources
     .filter(({ methods }) => methods.length > 0)
     .map((resource) => sectionOf(resource, spelling));
-  return `# ${plain(title)}: methods\n\n${spelling.introduction}\n\n${sections.join("\n")}`;
+  const events = webhooks ? webhookSection(surface, spelling.webhooks(root, webhooks)) : "";
+  return `# ${plain(title)}: methods\n\n${spelling.introduction}\n\n${sections.join("\n")}${events}`;
 }
 
 function sectionOf({ path, purpose, methods }: SurfaceResource, spelling: ApiSpelling): string {

@@ -1,6 +1,9 @@
 // Shows the methods of a TypeScript package in api.md.
+
+import type { WebhookOptions } from "../plan/webhook-options.ts";
 import type { ApiSpelling } from "../surface/api-map.ts";
 import type { Slot, SurfaceMethod, Variant } from "../surface/surface.ts";
+import type { WebhookModule } from "../surface/webhook-map.ts";
 
 /** How TypeScript shows calls. */
 export const apiSpelling: ApiSpelling = {
@@ -8,6 +11,7 @@ export const apiSpelling: ApiSpelling = {
     "Results are shown as `await` returns them; read lists and streams with `for await`. The options of a call follow its arguments.",
   call: callOf,
   result: awaited,
+  webhooks: webhookModule,
 };
 
 function callOf({ symbol, positional, variants, params }: SurfaceMethod, narrowed: readonly Slot[]): string {
@@ -28,4 +32,32 @@ function objectOf({ slots }: Variant, narrowed: readonly Slot[]): string {
 
 function awaited(type: string): string {
   return /^(?:Result)?Promise<(.*)>$/s.exec(type)?.[1] ?? type;
+}
+
+/** The functions of webhooks.ts. */
+function webhookModule(root: string, options: WebhookOptions): WebhookModule {
+  const { signature, url, method, timestamp, sign, generatesSecrets } = options;
+  const placed = [...(url ? ["url"] : []), ...(method ? ["method"] : [])];
+  const verified = ["secret | secrets", "clock?", ...(timestamp ? ["toleranceSeconds?"] : []), ...placed];
+  const handled = ["on", "fallback?", "seen?", "remember?", "onError?", "maxBodyBytes?"];
+  const signed = ["secret | secrets", "id?", "timestamp?", ...placed];
+  const object = (names: readonly string[]): string => `{ ${names.join(", ")} }`;
+  return {
+    name: `${root}/webhooks`,
+    functions: {
+      ...(signature && {
+        handler: [[`webhookHandler(${object([...verified, ...handled])})`, "WebhookHandler"]],
+        verify: [[`verify(rawBody, headers, ${object(verified)})`, "WebhookEvent"]],
+        adapters: [
+          ["forFetch(handler)", "(request: Request) => Promise<Response>"],
+          ["forNode(handler)", "NodeHandler"],
+          ["forExpress(handler)", "NodeHandler"],
+        ],
+        ...(sign && { sign: [[`sign(rawBody, ${object(signed)})`, "Record<string, string>"]] }),
+        ...(generatesSecrets && { secret: [["generateSecret()", "string"]] }),
+      }),
+      unverified: [["parseUnverified(rawBody)", "WebhookEvent"]],
+      type: [["eventType(event, headers)", "WebhookEventType | undefined"]],
+    },
+  };
 }

@@ -37,7 +37,7 @@ export const typescript: OwnLanguage = {
     return {
       ...generatedFiles(plan, names, types, target.hint ?? ""),
       "README.md": readme(guide, surface),
-      "api.md": apiMap(surface, apiSpelling),
+      "api.md": apiMap(surface, apiSpelling, guide.webhooks),
       ...(testData && {
         ...copiedFiles(plan),
         ...settingsFiles(plan),

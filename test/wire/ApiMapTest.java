@@ -54,7 +54,10 @@ public final class ApiMapTest {
     }
 
     private static void compare(Path map, Class<?> client) throws IOException {
-        List<Call> listed = listedIn(Files.readString(map));
+        String text = Files.readString(map);
+        int end = text.indexOf("\n## Webhooks\n");
+        compareWebhooks(end < 0 ? "" : text.substring(end), client);
+        List<Call> listed = listedIn(end < 0 ? text : text.substring(0, end));
         List<Call> declared = new ArrayList<>();
         declare(client, "client", declared);
         assertFalse(declared.isEmpty());
@@ -64,6 +67,28 @@ public final class ApiMapTest {
                 declared.stream()
                         .filter(call -> listed.stream().noneMatch(shown -> isShorter(call, shown)))
                         .toList());
+    }
+
+    /** Compares the methods that receive events; those of a class begin with its name. */
+    private static void compareWebhooks(String text, Class<?> client) {
+        List<Call> declared = new ArrayList<>();
+        try {
+            Class<?> owner = Class.forName(client.getPackageName() + ".webhooks.Webhooks");
+            for (Method method : owner.getDeclaredMethods()) {
+                int modifiers = method.getModifiers();
+                if (!Modifier.isPublic(modifiers) || method.getName().equals("toString")) continue;
+                List<String> arguments = Arrays.stream(method.getGenericParameterTypes())
+                        .map(each -> simple(each.getTypeName()))
+                        .toList();
+                String symbol = (Modifier.isStatic(modifiers) ? "Webhooks." : "webhooks.") + method.getName();
+                declared.add(new Call(symbol, arguments, simple(method.getGenericReturnType().getTypeName())));
+            }
+        } catch (ClassNotFoundException none) {
+            assertEquals("", text);
+        }
+        List<Call> listed = listedIn(text.replace("...", "[]"));
+        assertEquals(List.of(), listed.stream().filter(call -> !declared.contains(call)).toList());
+        assertEquals(List.of(), declared.stream().filter(call -> !listed.contains(call)).toList());
     }
 
     /** Whether a method is an overload of a listed one: with the same arguments or fewer. */

@@ -7,12 +7,17 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 from api import Api
 
 # Members of every client that send nothing.
 OWN = {"close", "aclose"}
+
+# Functions of the runtime that webhooks.py calls.
+INTERNAL = {"read_event", "read_unverified", "sign_by", "type_of"}
 
 # `call` → `result`, also of the second signature of a method that streams.
 CALL = re.compile(r"`(client[^`(]*)\(([^`]*)\)` → `([^`]*)`")
@@ -58,7 +63,9 @@ def described(method: Callable[..., object]) -> tuple[list[str], str]:
     named = [f"{each.name}=" for each in given if each.kind is inspect.Parameter.KEYWORD_ONLY]
     result = re.sub(r"\b_?builtins\.|\b_(?=dt\.)", "", str(signature.return_annotation)).replace("'", '"')
     # A model with the name of its resource has another one in that module.
-    result = re.sub(r"\b(\w+)Model\b", lambda found: found[1] if hasattr(models, found[1]) else found[0], result)
+    result = re.sub(
+        r"\b(\w+)Model\b", lambda found: found[1] if hasattr(models, found[1]) else found[0], result
+    )
     result = re.sub(r"Annotated\[(.*?), Tagged\(.*?\)\]", r"\1", result)
     if "schema=" in named:
         # A schema types the result; api.md shows it as it is without one.
@@ -73,3 +80,33 @@ def test_api_map(api: Api) -> None:
     assert sorted(found) == sorted(shown)
     for symbol, (arguments, result) in found.items():
         assert (symbol, *shown[symbol]) == (symbol, arguments, result or shown[symbol][1])
+
+
+def declared_functions(module: ModuleType) -> Iterator[tuple[str, list[str], str]]:
+    """Yields the functions that receive events, with the names of their arguments and options."""
+    for name, member in vars(module).items():
+        if not inspect.isfunction(member) or name in INTERNAL or "typing" in member.__module__:
+            continue
+        signature = inspect.signature(member)
+        names: list[str] = []
+        for each in signature.parameters.values():
+            if each.kind is inspect.Parameter.VAR_KEYWORD:
+                options = getattr(module, re.sub(r"Unpack\[(.*)\]", r"\1", str(each.annotation)))
+                names += [f"{option}=" for option in options.__annotations__]
+            else:
+                names.append(each.name + ("=" if each.kind is inspect.Parameter.KEYWORD_ONLY else ""))
+        yield name, sorted(names), str(signature.return_annotation)
+
+
+def test_webhooks(api: Api) -> None:
+    package = type(api.client).__module__.split(".")[0]
+    text = (Path(__file__).parent.parent / "api.md").read_text(encoding="utf-8")
+    section = text[text.find("\n## Webhooks\n") :] if "\n## Webhooks\n" in text else ""
+    shown = [
+        (name, sorted(each for each in given.split(", ") if each not in {"", "*"}), result)
+        for name, given, result in re.findall(r"`(\w+)\(([^`]*)\)` → `([^`]*)`", section)
+    ]
+    has_events = find_spec(f"{package}.webhooks") is not None
+    assert bool(shown) == has_events
+    if has_events:
+        assert sorted(declared_functions(import_module(f"{package}.webhooks"))) == sorted(shown)

@@ -6,6 +6,7 @@ import { SOURCE_CONDITION } from "../../generators/typescript/package.ts";
 import { typescript } from "../../generators/typescript/typescript.ts";
 import { compareApiMap } from "./api-map.ts";
 import { runProgram } from "./run.ts";
+import { compareWebhookMap } from "./webhook-map.ts";
 import { type Change, type Outcome, type Wired, writeLanguage } from "./wired.ts";
 
 /** Generates the package of a document into a folder and runs its tests. */
@@ -23,6 +24,6 @@ export async function proveTypescript(wired: Wired, folder: string, change?: Cha
   const passed = Number(/^# pass (\d+)$/m.exec(output)?.[1] ?? 0);
   // Each with the block that says why.
   const failed = output.match(/^not ok .*(\n {2}---\n[\s\S]*?\n {2}\.\.\.$)?/gm) ?? [];
-  const failures = [...failed, ...compareApiMap(folder)];
+  const failures = [...failed, ...compareApiMap(folder), ...compareWebhookMap(folder)];
   return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };
 }
