@@ -17,7 +17,7 @@ const OWN_PARTS: readonly RegExp[] = [
   /(?: *<!--[^-]*-->\n)? *<dependency>(?:(?!<\/dependency>)[\s\S])*<artifactId>junit-jupiter-api<(?:(?!<\/dependency>)[\s\S])*<\/dependency>\n/g,
   / *<plugin>\s*<groupId>com\.diffplug\.spotless<\/groupId>[\s\S]*?<\/plugin>\n/g,
   / {4}<profile>(?:(?!<\/profile>)[\s\S])*<id>(?:conformance|quality)<[\s\S]*?<\/profile>\n/g,
-  / *<(junit\.platform|jqwik|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
+  / *<(jackson|junit\.platform|jqwik|spring|tomcat|errorprone|nullaway|palantir)\.version>.*\n/g,
   /; with a JDK 21 or newer also `mvn -Pquality verify`/g,
   / *<environmentVariables>[\s\S]*?<\/environmentVariables>\n/g,
   / *<\w+\.target>target<\/\w+\.target>\n/g,

@@ -6,7 +6,6 @@
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module dev.docuvane {
     requires transitive com.fasterxml.jackson.annotation;
-    requires com.fasterxml.jackson.core;
     requires transitive okhttp3;
     requires okio;
     requires transitive org.jspecify;

@@ -37,7 +37,7 @@ class ModularProgramTest {
 
     /** What the package needs, as its POM says. */
     private static final Pattern NEEDED = Pattern.compile(
-            "/classes$|/(okhttp-jvm|okio-jvm|kotlin-stdlib|jackson-core|jackson-annotations|slf4j-api|jspecify)-[\\d.]+\\.jar$");
+            "/classes$|/(okhttp|okhttp-jvm|okio-jvm|kotlin-stdlib|jackson-annotations|slf4j-api|jspecify)-[\\d.]+\\.jar$");
 
     private static String modules() {
         String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));

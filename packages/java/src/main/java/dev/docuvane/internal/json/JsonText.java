@@ -1,11 +1,5 @@
 package dev.docuvane.internal.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteConstraints;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.Base64;
@@ -16,15 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes plain Java values as JSON text (RFC 8259), and single values as they appear in paths, queries and forms. */
 public final class JsonText {
-    /** Maximum nesting of objects and arrays: whatever was read can be written, also inside another value. */
-    private static final int MOST_LEVELS = 2_000;
-
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .streamWriteConstraints(StreamWriteConstraints.builder()
-                    .maxNestingDepth(MOST_LEVELS)
-                    .build())
-            .build();
-
     private JsonText() {}
 
     /**
@@ -34,17 +19,13 @@ public final class JsonText {
      * @return JSON text without spaces
      */
     public static String write(@Nullable Object value) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator generator = FACTORY.createGenerator(text)) {
-            write(value, generator);
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
-        }
+        StringBuilder text = new StringBuilder();
+        write(value, text);
         return escapeLoneSurrogates(text.toString());
     }
 
     /** Half a character cannot be sent as UTF-8; as an escape it survives (ECMAScript, well-formed JSON.stringify). */
-    private static String escapeLoneSurrogates(String text) {
+    public static String escapeLoneSurrogates(String text) {
         if (text.chars().noneMatch(c -> Character.isSurrogate((char) c))) return text;
         StringBuilder escaped = new StringBuilder();
         text.codePoints().forEach(point -> {
@@ -75,28 +56,55 @@ public final class JsonText {
         return Math.abs(decimal.scale()) > 100 ? decimal.toString() : decimal.toPlainString();
     }
 
-    private static void write(@Nullable Object value, JsonGenerator to) throws IOException {
-        if (value == null) to.writeNull();
-        else if (value instanceof Map<?, ?> members) writeObject(members, to);
+    private static void write(@Nullable Object value, StringBuilder to) {
+        if (value instanceof Map<?, ?> members) writeObject(members, to);
         else if (value instanceof List<?> items) writeArray(items, to);
-        else if (value instanceof Boolean flag) to.writeBoolean(flag);
-        // As text, because a generator may change the notation of a decimal.
-        else if (value instanceof Number number) to.writeNumber(number.toString());
-        else to.writeString(value.toString());
+        else if (value == null || value instanceof Boolean || value instanceof Number) to.append(value);
+        else writeString(value.toString(), to);
     }
 
-    private static void writeObject(Map<?, ?> members, JsonGenerator to) throws IOException {
-        to.writeStartObject();
+    private static void writeObject(Map<?, ?> members, StringBuilder to) {
+        char separator = '{';
         for (Map.Entry<?, ?> member : members.entrySet()) {
-            to.writeFieldName(String.valueOf(member.getKey()));
-            write(member.getValue(), to);
+            writeString(String.valueOf(member.getKey()), to.append(separator));
+            write(member.getValue(), to.append(':'));
+            separator = ',';
         }
-        to.writeEndObject();
+        to.append(members.isEmpty() ? "{}" : "}");
     }
 
-    private static void writeArray(List<?> items, JsonGenerator to) throws IOException {
-        to.writeStartArray();
-        for (Object item : items) write(item, to);
-        to.writeEndArray();
+    private static void writeArray(List<?> items, StringBuilder to) {
+        char separator = '[';
+        for (Object item : items) {
+            write(item, to.append(separator));
+            separator = ',';
+        }
+        to.append(items.isEmpty() ? "[]" : "]");
+    }
+
+    private static void writeString(String text, StringBuilder to) {
+        to.append('"');
+        int start = 0;
+        for (int index = 0; index < text.length(); index++) {
+            String escape = escapeOf(text.charAt(index));
+            if (escape == null) continue;
+            to.append(text, start, index).append(escape);
+            start = index + 1;
+        }
+        to.append(text, start, text.length()).append('"');
+    }
+
+    private static @Nullable String escapeOf(char c) {
+        if (c >= ' ' && c != '"' && c != '\\') return null;
+        return switch (c) {
+            case '"' -> "\\\"";
+            case '\\' -> "\\\\";
+            case '\b' -> "\\b";
+            case '\f' -> "\\f";
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> "\\u" + HexFormat.of().withUpperCase().toHexDigits(c);
+        };
     }
 }

@@ -7,7 +7,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Checks that bytes are UTF-8 as a JSON text must be (RFC 8259 §8.1): the parser guesses other encodings, and lets surrogates pass. */
+/** Checks that bytes are UTF-8 as a JSON text must be (RFC 8259 §8.1). */
 public final class Utf8 {
     private static final int PIECE_CHARACTERS = 8_192;
 
