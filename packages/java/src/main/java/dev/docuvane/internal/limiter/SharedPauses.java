@@ -5,7 +5,6 @@ import dev.docuvane.core.RateLimitStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads the pauses of an account from a store into a limiter, and writes those of the limiter. Safe for threads. */
@@ -13,8 +12,8 @@ public final class SharedPauses {
     /** Milliseconds between two reads of the store. */
     private static final long READ_EVERY_MILLIS = 1_000;
 
-    /** Milliseconds. The first request waits this long for the store at most. */
-    private static final long FIRST_READ_MILLIS = 250;
+    /** The first request waits this long for the store at most. */
+    private static final Duration FIRST_READ = Duration.ofMillis(250);
 
     private final RateLimitStore store;
     private final Limiter limiter;
@@ -35,11 +34,15 @@ public final class SharedPauses {
      * @throws InterruptedException the thread was interrupted
      */
     public void read() throws InterruptedException {
-        long now = clock.monotonicMillis();
-        long last = readAt.get();
-        if (now - last >= READ_EVERY_MILLIS && readAt.compareAndSet(last, now)) inBackground(this::get);
-        if (firstRead.getCount() > 0 && !firstRead.await(FIRST_READ_MILLIS, TimeUnit.MILLISECONDS))
-            firstRead.countDown();
+        Clock.Timer patience = firstRead.getCount() > 0 ? clock.schedule(FIRST_READ, firstRead::countDown) : () -> {};
+        try {
+            long now = clock.monotonicMillis();
+            long last = readAt.get();
+            if (now - last >= READ_EVERY_MILLIS && readAt.compareAndSet(last, now)) inBackground(this::get);
+            firstRead.await();
+        } finally {
+            patience.cancel();
+        }
     }
 
     /** Writes until when nothing may be sent. */

@@ -95,6 +95,7 @@ final class SharedPausesTest {
         RateLimitStore silent = new RateLimitStore() {
             @Override
             public Optional<Instant> get(String key) {
+                clock.advance(Duration.ofMillis(250));
                 try {
                     never.await();
                 } catch (InterruptedException ended) {

@@ -13,6 +13,7 @@ import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.ConnectionException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.TimeoutException;
+import dev.docuvane.fixtures.FakeClock;
 import dev.docuvane.fixtures.RawServer;
 import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.fixtures.Zeros;
@@ -201,8 +202,9 @@ class TransportTest {
 
     @Test
     void anAttemptEndsWhenItTakesTooLong() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> {});
-                TestClient client = connect(server)) {
+        FakeClock clock = new FakeClock();
+        try (RawServer server = RawServer.listen(exchange -> clock.advance(Duration.ofMillis(30)));
+                TestClient client = TestClient.at(server.origin()).clock(clock).build()) {
             CallOptions options =
                     CallOptions.of().timeout(Duration.ofMillis(30)).maxRetries(0);
             TimeoutException error = assertThrows(TimeoutException.class, () -> client.get("doc_1", options));
@@ -214,8 +216,9 @@ class TransportTest {
 
     @Test
     void aCallEndsWhenItTakesTooLong() throws Exception {
-        try (RawServer server = RawServer.listen(exchange -> {});
-                TestClient client = connect(server)) {
+        FakeClock clock = new FakeClock();
+        try (RawServer server = RawServer.listen(exchange -> clock.advance(Duration.ofMillis(30)));
+                TestClient client = TestClient.at(server.origin()).clock(clock).build()) {
             CallOptions options = CallOptions.of().totalTimeout(Duration.ofMillis(30));
             TimeoutException error = assertThrows(TimeoutException.class, () -> client.get("doc_1", options));
             assertEquals("total_timeout", error.code());
