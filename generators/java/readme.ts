@@ -35,7 +35,7 @@ export function readme(guide: Guide, surface: Surface, coordinates: Coordinates)
       async:
         "`client.async()` has the same methods; they return `CompletableFuture`. Cancelling a future aborts its call.",
       logger: "The client logs through SLF4J: add a provider, such as `slf4j-simple`, to see its lines.",
-      requirements: "Java 17 or later. `mvn package` compiles the package and runs its tests.",
+      requirements: requirementsText,
       sharing: "Create one client and share it: it is thread-safe and holds a pool of connections.",
       webhooks:
         "In a servlet, `handler.handle(request.getInputStream(), request::getHeader)` returns the status and the body of the response. `Webhooks.verify` returns the event of a delivery without a handler.",
@@ -43,6 +43,21 @@ export function readme(guide: Guide, surface: Surface, coordinates: Coordinates)
     code: (block, part) => textOf(block, part, surface),
   });
 }
+
+const requirementsText = `Java 17 or later. \`mvn package\` compiles the package and runs its tests.
+
+## Dependencies
+
+| library | in the POM | oldest that works | for |
+|---|---|---|---|
+| JDK | 17 | 17 | |
+| OkHttp | 5.5.1 | 4.9 | connections |
+| \`kotlin-stdlib\` | 2.1.21, by OkHttp | 1.8; 1.4 with OkHttp 4 | OkHttp |
+| \`slf4j-api\` | 2.0.17 | 1.7, without logs; 2.0 with logs | logs |
+| \`jackson-annotations\` | 2.22 | 2.13 | models in the program's own Jackson, 2 or 3 |
+
+OkHttp 5 is \`okhttp-jvm\` in Maven, and its \`okhttp\` is empty: the POM has both, so that Maven mediates with libraries on OkHttp 4. Where a program names \`okhttp\` 4, both are on the class path and
+the first is used.`;
 
 function installText({ groupId, artifactId, version }: Coordinates): string {
   return `\`\`\`xml

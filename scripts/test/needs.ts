@@ -15,6 +15,7 @@ const users: Readonly<Record<string, Part>> = {
   "test/languages/languages.slow.test.ts": "openapi-generator",
   "test/contract/languages.test.ts": "java-tests",
   "test/apps/spring.slow.test.ts": "java",
+  "test/consumers/class-paths.ts": "java",
   "scripts/setup/maven.test.ts": "java",
   "scripts/setup/run.slow.test.ts": "java",
   "test/wire/java-tests.ts": "java-tests",

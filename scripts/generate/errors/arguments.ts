@@ -23,6 +23,10 @@ export const argumentErrors: Group = {
       "The API key has characters that no header can carry, often a line break from copying. The key is never shown.",
       "Check where the key comes from.",
     ],
+    incompatible_library: [
+      "The libraries on the class path of a Java program cannot be loaded together.",
+      "Declare the versions that the message names; [Java](../../packages/java/README.md#dependencies) has the oldest that work.",
+    ],
     invalid_argument: ["An argument has the wrong type or value.", "Correct it as the message says."],
     invalid_base_url: [
       "The base URL is no absolute `http` or `https` URL, or has a user, query or fragment.",

@@ -17,6 +17,7 @@ import dev.docuvane.internal.pipeline.Attempt;
 import dev.docuvane.internal.pipeline.Pipeline;
 import dev.docuvane.internal.pipeline.Settings;
 import dev.docuvane.internal.pipeline.TokenCall;
+import dev.docuvane.internal.transports.Libraries;
 import dev.docuvane.internal.transports.OkHttp;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -44,7 +45,7 @@ public abstract class Client implements AutoCloseable {
     protected Client(Api api, ClientBuilder<?> builder) {
         Options options = new Options(api, builder);
         Settings base = options.settings();
-        http = new OkHttp(options.transports());
+        http = Libraries.connect(options.transports());
         Stage transport = builder.transport == null ? new Attempt(base, http) : builder.transport;
         settings =
                 base.withCredentials(options.credentials((scheme, client) -> tokens(base, scheme, client, transport)));

@@ -31,9 +31,8 @@ public final class OkHttp {
     /** Shorter than the 5 minutes after which common load balancers silently drop idle connections. */
     private static final long IDLE_MINUTES = 4;
 
-    private static final RequestBody NOTHING = RequestBody.create(new byte[0], null);
-
     private final TransportSettings settings;
+    private final RequestBody nothing = RequestBody.create(new byte[0], null);
     private final OkHttpClient plain;
     private final boolean isOurs;
     /** Places for connections, by origin. */
@@ -69,7 +68,7 @@ public final class OkHttp {
         String method = request.operation().method();
         Request.Builder builder = new Request.Builder()
                 .url(request.origin() + request.target())
-                .method(method, body == null && needsBody(method) ? NOTHING : body)
+                .method(method, body == null && needsBody(method) ? nothing : body)
                 .tag(Wire.class, wire)
                 // First and in lower case, as the clients in other languages send them.
                 .header("host", request.origin().substring(request.origin().indexOf("://") + 3))
@@ -124,9 +123,10 @@ public final class OkHttp {
             ProxyRoute route = new ProxyRoute(settings.proxy(), settings.environment());
             builder.proxySelector(route).proxyAuthenticator(route);
         }
+        connectInThread(builder);
         // The stage above enforces the timeouts, also during a transfer.
         return builder.socketFactory(current.equals(usual) ? new InterruptibleSockets() : current)
-                .eventListenerFactory(call -> events.create(call).plus(new ResponseHeads()))
+                .eventListenerFactory(call -> withHeads(events.create(call)))
                 .connectTimeout(Duration.ZERO)
                 .readTimeout(Duration.ZERO)
                 .writeTimeout(Duration.ZERO)
@@ -134,13 +134,31 @@ public final class OkHttp {
                 .retryOnConnectionFailure(false)
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .fastFallback(false)
                 .protocols(List.of(Protocol.HTTP_1_1))
                 .authenticator(Authenticator.NONE)
                 .cookieJar(CookieJar.NO_COOKIES)
                 .cache(null)
                 .addNetworkInterceptor(new SendOnce())
                 .build();
+    }
+
+    /** An interrupt ends only what the thread of the call does itself; OkHttp 4 does nothing else. */
+    private static void connectInThread(OkHttpClient.Builder builder) {
+        try {
+            builder.fastFallback(false);
+        } catch (NoSuchMethodError okHttp4) {
+            // Nothing to switch off.
+        }
+    }
+
+    /** OkHttp 4 has no combination of listeners: those of the caller come first. */
+    private static EventListener withHeads(EventListener listener) {
+        EventListener heads = new ResponseHeads();
+        try {
+            return listener.plus(heads);
+        } catch (NoSuchMethodError okHttp4) {
+            return listener.equals(EventListener.NONE) ? heads : listener;
+        }
     }
 
     /** Keeps the head of each response: the library returns nothing else of one that contradicts itself. */

@@ -34,6 +34,7 @@ public final class SendOnce implements Interceptor {
         wire.markSent(socket);
         ReadAllowance.renew();
         Response response = proceed(chain, socket);
+        wire.markAnswered(response);
         ResponseHead.check(response);
         return hide(response, connection.route().proxy().type() == Proxy.Type.HTTP);
     }
