@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -101,3 +103,25 @@ def test_a_loop_that_was_closed_with_open_calls_keeps_no_connection() -> None:
         assert asyncio.run(fetch(client, "next")) == "next"
         assert not task.done()
         until(lambda: server.connections == 2)
+
+
+AT_EXIT = """
+import asyncio, atexit
+from docuvane import AsyncDocuvane, DocuvaneError
+
+async def call():
+    async with AsyncDocuvane(api_key="k", base_url="http://localhost:1", max_retries=0) as client:
+        await client.documents.get("doc_1")
+
+@atexit.register
+def at_exit():
+    try:
+        asyncio.run(call())
+    except DocuvaneError as error:
+        print(error.code, error.outcome)
+"""
+
+
+def test_a_call_while_the_interpreter_ends_fails_with_an_error_of_its_own() -> None:
+    program = subprocess.run([sys.executable, "-c", AT_EXIT], capture_output=True, text=True, check=False)
+    assert (program.stdout, program.stderr) == ("connection_failed not_sent\n", "")

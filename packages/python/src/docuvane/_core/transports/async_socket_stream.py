@@ -46,7 +46,11 @@ class AsyncSockets(httpcore.AsyncNetworkBackend):
     ) -> httpcore.AsyncNetworkStream:
         """Connects."""
         with _mapped(httpcore.ConnectError):
-            stream = await anyio.connect_tcp(host, port, local_host=local_address)
+            try:
+                stream = await anyio.connect_tcp(host, port, local_host=local_address)
+            except RuntimeError as error:
+                # A host is looked up in a thread, and none starts while the interpreter ends (`atexit`).
+                raise httpcore.ConnectError(error) from error
         sock = stream.extra(anyio.abc.SocketAttribute.raw_socket)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return AsyncSocketStream(stream, is_proxy=self._is_tunneled)
