@@ -82,6 +82,7 @@ const onlyTypescript = [
   "plain",
   "platform",
   "pools",
+  "real-timers",
   "request-stream",
   "send-options",
   "skip-interim",

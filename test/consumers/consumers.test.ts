@@ -89,7 +89,7 @@ describe.each([false, true])("a bundle of esbuild, minified: %s", (minify) => {
     [
       "esm",
       "bundle.mjs",
-      /^\(node:\d+\) Warning: undici cannot be loaded \(Dynamic require of "\S+" is not supported\), so fetch sends/,
+      /^\(node:\d+\) Warning: undici cannot be loaded \(Dynamic require of "\S+" is not supported\); install it, .* Until then, fetch sends\.\n/,
     ],
     ["cjs", "bundle.cjs", /^$/],
   ] as const)("uploads and reads in the format %s", async (format, file, warning) => {

@@ -19,6 +19,9 @@ const DOCUMENT = http("201 Created", '{"id":"doc_1","status":"processing"}');
 /** Retries at once. */
 const clock = { ...systemClock, sleep: () => Promise.resolve() };
 
+/** Without the clocks, so that the test ends. */
+const VITEST_FAKES = ["setTimeout", "setInterval", "setImmediate", "clearImmediate"] as const;
+
 const folder = mkdtempSync(join(tmpdir(), "docuvane-programs-"));
 const path = join(folder, "invoice.pdf");
 let server: RawServer;
@@ -66,13 +69,17 @@ it.each<[string, () => FileInput]>([
   ["a path", () => path],
   ["a Blob", () => new Blob(["x"])],
   ["a stream", () => createReadStream(path)],
-])("uploads %s while a test has fake timers", async (_, file) => {
-  vi.useFakeTimers();
-  const real = await listenRaw((socket) => socket.write(DOCUMENT));
-  await using client = connect(real.origin);
-  expect(await client.documents.upload({ file: file() })).toMatchObject({ id: "doc_1" });
-  vi.useRealTimers();
-  await real[Symbol.asyncDispose]();
+])("uploads %s while a test has the fake timers of vitest, or those of Jest", async (_, file) => {
+  for (const toFake of [VITEST_FAKES, [...VITEST_FAKES, "queueMicrotask"] as const]) {
+    const real = await listenRaw((socket) => socket.write(DOCUMENT));
+    vi.useFakeTimers({ toFake: [...toFake] });
+    await using client = connect(real.origin, { maxConnections: 1 });
+    for (let time = 0; time < 3; time++)
+      expect(await client.documents.upload({ file: file() })).toMatchObject({ id: "doc_1" });
+    expect("clock" in globalThis.setImmediate).toBe(true);
+    vi.useRealTimers();
+    await real[Symbol.asyncDispose]();
+  }
 });
 
 /** How often the file is open in this process. */
@@ -143,6 +150,52 @@ describe("a stream of anything but bytes", () => {
       const message = `The file's stream gave ${kind} instead of bytes.`;
       expect(error).toMatchObject({ name: "InvalidFileError", code: "invalid_file", message });
     }
+  });
+});
+
+describe("a file of another realm or library", () => {
+  it.each<[string, string]>([
+    ["bytes", "new Uint8Array(1)"],
+    ["an ArrayBuffer", "new ArrayBuffer(1)"],
+    ["a File", "({ size: 1, name: 'a.pdf', type: '', async *stream() { yield new Uint8Array(1); } })"],
+  ])("is uploaded when it is %s", async (_, code) => {
+    await using client = connect(server.origin);
+    expect(await client.documents.upload({ file: runInNewContext(code) })).toMatchObject({ id: "doc_1" });
+  });
+
+  it("is refused when it cannot be read", async () => {
+    const upload = connect(server.origin).documents.upload({ file: { size: 1, type: "" } as Blob });
+    expect(await failureOf(upload)).toMatchObject({
+      code: "invalid_file",
+      message: "The Blob has no method stream, as those of jsdom: pass its bytes.",
+    });
+  });
+});
+
+describe("a runtime that lacks globals", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is named when a client is created", () => {
+    vi.stubGlobal("TextEncoder", undefined);
+    expect(() => connect(server.origin)).toThrow(
+      "There is no TextEncoder here; run tests in the environment node, or define it.",
+    );
+  });
+
+  it.each([
+    ["fetch", undefined],
+    ["ReadableStream", async function* () {}],
+  ])("is named when an upload needs %s", async (name, file) => {
+    vi.stubGlobal(name, undefined);
+    const client = connect(server.origin, { transport: fetchTransport() });
+    const call = file ? client.documents.upload({ file }) : client.documents.get("doc_1");
+    const error = await failureOf<Error>(call);
+    expect(error).toMatchObject({ code: "http_library_missing", outcome: "not_sent", attempts: 1 });
+    expect(error.message).toContain(
+      `There is no ${name} here; run tests in the environment node, or define it`,
+    );
   });
 });
 

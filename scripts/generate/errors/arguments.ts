@@ -82,6 +82,10 @@ export const argumentErrors: Group = {
       "The transport on undici does not run on this version of Node.js.",
       "Install the version that the message names, or a newer one.",
     ],
+    runtime_incomplete: [
+      "The environment lacks what every call needs, as that of Jest for jsdom.",
+      "Run the test in the environment `node`, or define what the message names.",
+    ],
     token_url_refused: [
       "The service's metadata names a token endpoint on another host.",
       "If it is correct, pass it as `tokenURL` of the credentials: the secret is then sent there.",

@@ -2,6 +2,7 @@
 import { openPath } from "#platform";
 import { invalidFile } from "../errors/checks.ts";
 import { InvalidFileError } from "../errors/errors.ts";
+import { isBytes } from "../errors/outside.ts";
 import type { Chunks } from "../request.ts";
 import { CHUNK_BYTES, type UploadFile } from "./upload-file.ts";
 
@@ -44,23 +45,36 @@ const NAMELESS = "document";
  */
 export async function openFile(input: FileInput): Promise<UploadFile> {
   if (typeof input === "string") return openPath(input);
-  if (input instanceof Blob) return fromBlob(input);
-  if (input instanceof Uint8Array) return fromBytes(input);
-  if (input instanceof ArrayBuffer) return fromBytes(new Uint8Array(input));
+  if (isBlob(input)) return fromBlob(input);
+  if (isBytes(input)) return fromBytes(input);
+  if (isBuffer(input)) return fromBytes(new Uint8Array(input));
   if (typeof input === "function") return fromSource({ open: input });
   if (isStream(input)) return fromStream(input);
   if (typeof input?.open === "function") return fromSource(input);
+  if (typeof input?.size === "number")
+    throw invalidFile("invalid_file", "The Blob has no method stream, as those of jsdom: pass its bytes.");
   throw invalidFile(
     "invalid_file",
     "The file must be a path, bytes, a Blob, a stream or a function that opens one.",
   );
 }
 
+function isBuffer(input: unknown): input is ArrayBuffer {
+  return Object.prototype.toString.call(input) === "[object ArrayBuffer]";
+}
+
 function fromBlob(blob: Blob): UploadFile {
   const name = "name" in blob && typeof blob.name === "string" ? blob.name : NAMELESS;
   const { size, type } = blob;
   const open = (): Chunks => readChunks(blob.stream());
-  return { name, type: type || undefined, size, replayable: true, content: blob, open };
+  const content = blob instanceof Blob && { content: blob };
+  return { name, type: type || undefined, size, replayable: true, ...content, open };
+}
+
+/** Recognizes Blobs and Files by their methods: those of a library or of another realm are no instances of this one's. */
+function isBlob(input: unknown): input is Blob {
+  const { size, stream } = (input ?? {}) as Partial<Blob>;
+  return typeof size === "number" && typeof stream === "function";
 }
 
 function fromBytes(bytes: Uint8Array): UploadFile {
@@ -119,13 +133,9 @@ async function* readChunks(stream: FileStream): AsyncGenerator<Uint8Array> {
   }
 }
 
-const encoder = new TextEncoder();
-
 function toBytes(chunk: unknown): Uint8Array {
-  if (typeof chunk === "string") return encoder.encode(chunk);
-  // By its tag: bytes of another realm are no instances of the `Uint8Array` of this one.
-  if (ArrayBuffer.isView(chunk) && Reflect.get(chunk, Symbol.toStringTag) === "Uint8Array")
-    return chunk as Uint8Array;
+  if (typeof chunk === "string") return new TextEncoder().encode(chunk);
+  if (isBytes(chunk)) return chunk;
   const kind = typeof chunk === "object" && chunk !== null ? chunk.constructor?.name : typeof chunk;
   throw invalidFile("invalid_file", `The file's stream gave ${kind ?? "an object"} instead of bytes.`);
 }

@@ -79,6 +79,7 @@ export function resolveSendOptions(
   { baseURL, ...rules }: Location,
 ): SendSettings {
   refuseBrowser(options.dangerouslyAllowBrowser);
+  checkRuntime();
   const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
   const { proxy, maxConnections, totalTimeoutMs } = options;
   const isProxied = proxyFor(address.origin, { proxy, environment }) !== undefined;
@@ -124,8 +125,9 @@ function defaultTransport(options: UndiciTransportOptions, isProxied: boolean): 
 }
 
 function warnOf({ message }: Error): void {
-  const advice = "install undici, and leave it out of bundles, for limits on connections and proxies";
-  globalThis.process?.emitWarning?.(`undici cannot be loaded (${message}), so fetch sends: ${advice}.`);
+  globalThis.process?.emitWarning?.(
+    `${message}, for limits on connections and proxies. Until then, fetch sends.`,
+  );
 }
 
 function baseHeaders({ userAgent, headers }: SendOptions): Readonly<Record<string, string>> {
@@ -148,4 +150,14 @@ function refuseBrowser(allowed = false): void {
     "browser_refused",
     "In a browser anyone can read the API key: call the service from your server, or pass dangerouslyAllowBrowser.",
   );
+}
+
+/** jsdom has neither; Jest runs tests in it when they are for pages. */
+function checkRuntime(): void {
+  const missing = ["TextEncoder", "TextDecoder"].find((name) => !Reflect.get(globalThis, name));
+  if (missing)
+    throw invalid(
+      "runtime_incomplete",
+      `There is no ${missing} here; run tests in the environment node, or define it.`,
+    );
 }

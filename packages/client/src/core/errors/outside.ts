@@ -1,4 +1,4 @@
-/** Reads errors that other code throws. Under Jest and in contexts of `node:vm` they are no instances of this realm's `Error`. */
+/** Reads values of other code. Under Jest and in contexts of `node:vm` they are no instances of this realm's classes. */
 
 /** Returns the code, as `ECONNREFUSED`; empty if it has none. */
 export function codeOf(error: unknown): string {
@@ -19,6 +19,11 @@ export function causeOf(error: unknown): unknown {
 /** Whether it is an error, of any realm. */
 export function isError(error: unknown): error is Error {
   return typeof memberOf(error, "message") === "string" && typeof memberOf(error, "stack") === "string";
+}
+
+/** Whether a value is bytes, of any realm: under jsdom a `Buffer` is no `Uint8Array` of the page. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Reflect.get(value, Symbol.toStringTag) === "Uint8Array";
 }
 
 function memberOf(error: unknown, name: string): unknown {

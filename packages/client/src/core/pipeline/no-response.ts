@@ -22,11 +22,7 @@ export function noResponse(cause: unknown, { what, origin, outcome }: Unanswered
     });
   const fail = (code: string, message: string): ConnectionError =>
     new ConnectionError(`${message}: ${what}.`, { code, cause, outcome });
-  if (cause instanceof LibraryMissing)
-    return fail(
-      "http_library_missing",
-      `undici cannot be loaded (${cause.message}); install it, and leave it out of bundles`,
-    );
+  if (cause instanceof LibraryMissing) return fail("http_library_missing", cause.message);
   // `fetch` does not say where to, nor by which status.
   if (cause instanceof RedirectRefused)
     return new ConnectionError(`The service redirects; set baseURL to the new address: ${what}.`, {

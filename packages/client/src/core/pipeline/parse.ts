@@ -7,7 +7,8 @@ import type { ApiResponse, Operation, OutgoingRequest, Stage } from "../request.
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
-const strict = new TextDecoder("utf-8", { fatal: true });
+/** Made at the first response: this module can be imported where there is none, as under jsdom. */
+let strict: TextDecoder | undefined;
 
 /** Creates the error for an error response, or for a success that cannot be parsed. */
 export type ReadErrorResponse = (response: ApiResponse, body: Uint8Array, request: OutgoingRequest) => Error;
@@ -98,6 +99,7 @@ function decodeText(bytes: Uint8Array, mediaType = ""): string {
 
 /** The limit of a response can be above the length of a string (`ERR_STRING_TOO_LONG`). */
 function parseBytes(bytes: Uint8Array, decode: Decoding["decode"]): unknown {
+  strict ??= new TextDecoder("utf-8", { fatal: true });
   try {
     return decode(strict.decode(bytes));
   } catch {

@@ -1,6 +1,8 @@
 /** Runs the caller's middleware around each attempt: to observe it, add headers, or respond instead of the service. */
+
 import { checkHeaders, invalid, lowerCase } from "../errors/checks.ts";
 import { amend, InvalidArgumentError } from "../errors/errors.ts";
+import { isBytes } from "../errors/outside.ts";
 import type { Middleware, MiddlewareNext, MiddlewareRequest, MiddlewareResponse } from "../middleware.ts";
 import {
   bodyLength,
@@ -85,7 +87,7 @@ class SendingOnce {
     this.count += 1;
     const response = await this.#next({ ...this.#request, headers: withOwn(headers, this.#request.headers) });
     const { status, headers: received, data } = response;
-    if (data instanceof Uint8Array) return { status, headers: received, body: data };
+    if (isBytes(data)) return { status, headers: received, body: data };
     const stream = data as AsyncIterable<Uint8Array>;
     return { status, headers: received, body: new Uint8Array(), stream };
   }

@@ -1,5 +1,6 @@
 /** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
 import { invalidFile } from "../errors/checks.ts";
+import { isBytes } from "../errors/outside.ts";
 import type { Stage } from "../request.ts";
 import type { Environment, LoadTrace, OpenPath, ProxyFor, UndiciTransport, UploadInit } from "./platform.ts";
 
@@ -23,7 +24,7 @@ export const uploadInit: UploadInit = async (body) => {
   const { parts, onResponse } = body.whole?.() ?? { parts: [body] };
   const blobs: BlobPart[] = [];
   for (const part of parts)
-    if (part instanceof Blob || part instanceof Uint8Array) blobs.push(part as BlobPart);
+    if (part instanceof Blob || isBytes(part)) blobs.push(part as BlobPart);
     else for await (const chunk of part) blobs.push(chunk as BlobPart);
   return { init: { body: new Blob(blobs), redirect: "manual" }, onResponse };
 };

@@ -1,5 +1,7 @@
 /** The bytes of a response as they arrive: a download. */
+
 import { ResponseTooLargeError } from "../errors/errors.ts";
+import { isBytes } from "../errors/outside.ts";
 import { CollectedBody } from "../transports/response-body.ts";
 import type { StreamSource } from "./stream.ts";
 
@@ -28,7 +30,7 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
     const { data } = this.#source;
     try {
-      if (data instanceof Uint8Array) yield data;
+      if (isBytes(data)) yield data;
       else yield* data;
     } catch (error) {
       // An error of a connection that we closed is expected.

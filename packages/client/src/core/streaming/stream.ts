@@ -1,5 +1,7 @@
 /** A response that arrives item by item: server-sent events, or one JSON value per line. */
+
 import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } from "../errors/errors.ts";
+import { isBytes } from "../errors/outside.ts";
 import { readProblem } from "../errors/problem.ts";
 import type { Headers } from "../headers.ts";
 import type { IntegerReader } from "../json/integers.ts";
@@ -162,7 +164,7 @@ export class EventStream<T> implements AsyncIterable<T> {
 }
 
 async function* chunksOf(data: AsyncIterable<Uint8Array> | Uint8Array): AsyncGenerator<Uint8Array> {
-  if (data instanceof Uint8Array) yield data;
+  if (isBytes(data)) yield data;
   else yield* data;
 }
 

@@ -1,5 +1,6 @@
 /** Keeps a response that came before a write failed. */
 import type { Socket } from "node:net";
+import { withRealTimers } from "./real-timers.ts";
 
 type Done = (error?: Error | null) => void;
 
@@ -14,7 +15,7 @@ export function readBeforeFailing(socket: Socket): void {
   const whenRead =
     (done: Done): Done =>
     (error) =>
-      error ? setImmediate(() => setImmediate(() => done(error))) : done();
+      error ? withRealTimers(() => setImmediate(() => setImmediate(() => done(error)))) : done();
   socket._write = (chunk, encoding, done) => write.call(socket, chunk, encoding, whenRead(done));
   if (writeMany) socket._writev = (chunks, done) => writeMany.call(socket, chunks, whenRead(done));
 }

@@ -1,6 +1,7 @@
 // Checks the fetch transport on real sockets: what it sends, that it streams, and that it follows nothing.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { failureOf } from "../../../test/make-client.ts";
@@ -139,4 +140,12 @@ it("refuses a redirect that a browser does not show", async () => {
     outcome: "rejected",
     attempts: 1,
   });
+});
+
+it("reads the body of node-fetch, a stream of Node", async () => {
+  const body = Readable.from([Buffer.from('{"id":'), Buffer.from('"doc_1"}')]);
+  const response = { status: 200, ok: true, type: "default", headers: new Headers(), body };
+  const transport = fetchTransport({ fetch: async () => response as unknown as Response });
+  const client = new Docuvane({ apiKey: "dv_test_k", baseURL: "http://127.0.0.1:1", transport });
+  expect(await client.documents.get("doc_1")).toEqual({ id: "doc_1" });
 });

@@ -1,11 +1,12 @@
 /** Sends requests with `fetch`, for runtimes other than Node and for tests that intercept it. */
 import { uploadInit } from "#platform";
-import { causeOf, codeOf, messageOf } from "../errors/outside.ts";
+import { causeOf, codeOf, isBytes, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
 import { isUnconnected } from "./not-sent.ts";
 import type { UploadRequest } from "./request-stream.ts";
 import { CollectedBody } from "./response-body.ts";
 import {
+  LibraryMissing,
   RedirectRefused,
   ResponseTooLarge,
   type Transport,
@@ -35,6 +36,7 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
       const call = options.fetch ?? globalThis.fetch;
       const { aborted, reason } = request.signal;
       if (aborted) throw new TransportFailure(reason, false);
+      checkGlobals(call, request);
       try {
         const { init, onResponse } = await requestOf(request);
         const response = await call(request.origin + request.path, init);
@@ -43,10 +45,11 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
         // Browsers do not show redirects that are not followed.
         if (type === "opaqueredirect") throw new RedirectRefused("unexpected redirect");
         const headers = readHeaders(response);
-        if (request.streaming && response.ok && response.body)
-          return { status, headers, body: new Uint8Array(), stream: readChunks(response.body) };
+        const stream = streamOf(response.body);
+        if (request.streaming && response.ok && stream)
+          return { status, headers, body: new Uint8Array(), stream: readChunks(stream) };
         const tooLarge = new ResponseTooLarge({ status, headers });
-        return { status, headers, body: await readBody(response, request.maxResponseBytes, tooLarge) };
+        return { status, headers, body: await readBody(stream, headers, request.maxResponseBytes, tooLarge) };
       } catch (error) {
         throw new TransportFailure(explain(error), wasSent(error));
       }
@@ -54,21 +57,43 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
   };
 }
 
+/** jsdom has neither `fetch` nor streams. */
+function checkGlobals(call: unknown, { body }: TransportRequest): void {
+  const isStreamed = body !== undefined && !isBytes(body);
+  const missing = call ? isStreamed && !globalThis.ReadableStream && "ReadableStream" : "fetch";
+  if (missing)
+    throw new TransportFailure(
+      new LibraryMissing(`There is no ${missing} here; run tests in the environment node, or define it`),
+      false,
+    );
+}
+
 async function requestOf({ method, headers, body, signal }: TransportRequest): Promise<UploadRequest> {
   const base: RequestInit = { method, headers, signal, redirect: "manual" };
   if (body === undefined) return { init: base };
-  if (body instanceof Uint8Array) return { init: Object.assign(base, { body }) };
+  if (isBytes(body)) return { init: Object.assign(base, { body }) };
   const { init, onResponse } = await uploadInit(body);
   return { init: { ...base, ...init }, onResponse };
 }
 
+/** The types of browsers do not have it; they need it nowhere. */
+type Streams = typeof ReadableStream & {
+  from(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>;
+};
+
+/** The body of node-fetch, which programs put in the place of `fetch`, is a stream of Node. */
+function streamOf(body: Response["body"]): ReadableStream<Uint8Array> | null {
+  return body && !("getReader" in body) ? (ReadableStream as Streams).from(body) : body;
+}
+
 /** Reads a body as `fetch` decodes it, piece by piece so that it cannot grow beyond the limit. */
 async function readBody(
-  { body, headers }: Response,
+  body: ReadableStream<Uint8Array> | null,
+  headers: Headers,
   maxBytes = Number.POSITIVE_INFINITY,
   tooLarge: ResponseTooLarge,
 ): Promise<Uint8Array> {
-  if (body && Number(headers.get("content-length")) > maxBytes) {
+  if (body && Number(headers["content-length"]) > maxBytes) {
     await body.cancel();
     throw tooLarge;
   }
@@ -83,7 +108,7 @@ async function readBody(
       throw tooLarge;
     }
   } catch (error) {
-    if (!headers.has("content-encoding") || !isDecodingError(error)) throw error;
+    if (!("content-encoding" in headers) || !isDecodingError(error)) throw error;
     return UNREADABLE;
   }
   return received.whole();

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { buildConnector } from "undici";
 import { readBeforeFailing } from "./failed-write.ts";
+import { withRealTimers } from "./real-timers.ts";
 import { whenWritten } from "./written-chunks.ts";
 
 type Connect = buildConnector.connector;
@@ -11,11 +12,13 @@ type Done = (error?: Error | null) => void;
 /** Wraps a connector of undici, so that its connections skip interim responses (RFC 9110 §15.2). */
 export function skippingInterim(connect: Connect): Connect {
   return (options, callback) =>
-    connect(options, (error, socket) => {
-      if (error) callback(error, null);
-      // undici reads it as a stream, and writes, corks and destroys it; its types name the sockets of Node.
-      else callback(null, new WithoutInterim(socket) as unknown as Socket);
-    });
+    connect(options, (error, socket) =>
+      withRealTimers(() => {
+        if (error) callback(error, null);
+        // undici reads it as a stream, and writes, corks and destroys it; its types name the sockets of Node.
+        else callback(null, new WithoutInterim(socket) as unknown as Socket);
+      }),
+    );
 }
 
 /** Status line of an interim response; 101 ends HTTP on its connection, and undici refuses it. */
@@ -102,6 +105,11 @@ class WithoutInterim extends Readable {
   /** Puts back bytes that cannot be processed yet. */
   override unshift(bytes: Buffer): void {
     this.#received.unshift(bytes);
+  }
+
+  /** Calls undici. */
+  override emit(...event: Parameters<Readable["emit"]>): boolean {
+    return withRealTimers(() => super.emit(...event));
   }
 
   override _read(): void {

@@ -2,11 +2,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dispatcher } from "undici";
 import { checkCount } from "../errors/checks.ts";
-import { isError, messageOf } from "../errors/outside.ts";
+import { isBytes, isError, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
 import type { Chunks, TransportResponse } from "../request.ts";
 import { closable } from "./closable.ts";
 import type { Destination, Pools } from "./pools.ts";
+import { withRealTimers } from "./real-timers.ts";
 import { ChunkQueue, CollectedBody } from "./response-body.ts";
 import {
   type Ending,
@@ -52,7 +53,8 @@ export function undiciTransport(options: UndiciTransportOptions = {}): Transport
     new Promise((resolve, reject) => dispatch(to, request, { resolve, reject }));
   const load = async (): Promise<Pools> => {
     const { Pools } = await import("./pools.ts").catch((cause: unknown) => {
-      throw new TransportFailure(new LibraryMissing(messageOf(cause), { cause }), false);
+      const message = `undici cannot be loaded (${messageOf(cause)}); install it, and leave it out of bundles`;
+      throw new TransportFailure(new LibraryMissing(message, { cause }), false);
     });
     pools = new Pools(maxConnections, proxy);
     return pools;
@@ -83,13 +85,11 @@ function dispatch({ dispatcher, lend }: Destination, request: TransportRequest, 
     settle.reject(new TransportFailure(ending.error, false));
     return;
   }
-  const content =
-    !body || body instanceof Uint8Array ? body : reading(body, AsyncLocalStorage.snapshot(), lend);
-  dispatcher.dispatch(
-    // undici takes any async iterable as a body; its types name only streams.
-    { method, origin, path, headers, body: (content ?? null) as Uint8Array | null },
-    new Exchange(request, ending, settle),
-  );
+  const content = !body || isBytes(body) ? body : reading(body, AsyncLocalStorage.snapshot(), lend);
+  // undici takes any async iterable as a body; its types name only streams.
+  const options = { method, origin, path, headers, body: (content ?? null) as Uint8Array | null };
+  const exchange = new Exchange(request, ending, settle);
+  withRealTimers(() => dispatcher.dispatch(options, exchange));
 }
 
 /**

@@ -74,7 +74,8 @@ export interface Delivery extends SignatureHeaders {
 /** Seconds. A captured delivery can be replayed for this long; clocks synchronized by NTP need far less. */
 const TOLERANCE_SECONDS = 300;
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/** Made at the first delivery: this module can be imported where there is none, as under jsdom. */
+let utf8: TextDecoder | undefined;
 
 /**
  * Reads a delivery: body, headers, secrets, in this order.
@@ -144,6 +145,7 @@ function outOfTime(reason: "too_old" | "too_new", when: string, tolerance: numbe
  * @throws {WebhookVerificationError} `bad_json`.
  */
 export function parse(body: string | Uint8Array, subject = SIGNED): unknown {
+  utf8 ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
     return JSON.parse(typeof body === "string" ? body : utf8.decode(body));
   } catch {

@@ -36,15 +36,13 @@ export function notRaw(body: unknown, advice: string): Error {
 
 /** Number of bytes of a body. */
 export function sizeOf(body: string | Uint8Array): number {
-  return typeof body === "string" ? encoder.encode(body).byteLength : body.byteLength;
+  return typeof body === "string" ? new TextEncoder().encode(body).byteLength : body.byteLength;
 }
 
 /** The bytes of a body. */
 export function bytesOf(body: string | Uint8Array): Uint8Array {
-  return typeof body === "string" ? encoder.encode(body) : body;
+  return typeof body === "string" ? new TextEncoder().encode(body) : body;
 }
-
-const encoder = new TextEncoder();
 
 function asBytes(view: ArrayBufferView): Uint8Array {
   if (view instanceof Uint8Array) return view;
