@@ -54,6 +54,46 @@ it.each(["consumer.mts", "consumer.cts"])(
   120_000,
 );
 
+/** Uses something of every entry point, so that each is found with its types. */
+const everything = `
+import { Docuvane, type Document } from "docuvane";
+import { NotFoundError } from "docuvane/errors";
+import { connect, getDocument } from "docuvane/operations";
+import { traceCalls } from "docuvane/otel";
+import { makeDocument } from "docuvane/testing";
+import { verify } from "docuvane/webhooks";
+import { verify as verifyOnTheWeb } from "docuvane/webhooks/web";
+import { responseValidator } from "docuvane/zod";
+const document: Document = makeDocument();
+const sent: Promise<{ readonly id: string }> = connect({ baseURL: "http://127.0.0.1:1" }).send(getDocument, { path: { id: document.id } });
+export const all = [Docuvane, NotFoundError, traceCalls, verify, verifyOnTheWeb, responseValidator, sent];
+// @ts-expect-error It has types: this is no function.
+document.id();
+`;
+
+it.each([
+  ["node10", "commonjs"],
+  ["node16", "node16"],
+  ["nodenext", "nodenext"],
+  ["bundler", "esnext"],
+])(
+  "finds every entry point with moduleResolution %s",
+  async (moduleResolution, module) => {
+    const folder = join(packed.project, moduleResolution);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "all.ts"), everything);
+    const settings = { ...compilerOptions, skipLibCheck: true, moduleResolution, module };
+    writeFileSync(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ compilerOptions: settings, files: ["all.ts"] }),
+    );
+    const tsc = resolve(root, "node_modules/typescript/bin/tsc");
+    const compile = exec(process.execPath, [tsc, "-p", folder]).catch((error: { stdout: string }) => error);
+    expect((await compile).stdout).toBe("");
+  },
+  120_000,
+);
+
 // 384 kB, of which 50 kB are line breaks and indentation: without them an uncaught error prints 14 kB of code before its message.
 it("packs to 390 kB at most, without sources and tests", () => {
   const paths = readTar(gunzipSync(readFileSync(packed.tarball))).map(({ path }) => path);
