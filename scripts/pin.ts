@@ -26,6 +26,7 @@ export const environments: Readonly<Record<string, readonly string[]>> = {
   ],
   // What the apps in examples/apps ask for; docuvane itself is the package of this clone.
   "test/apps/requirements.txt": ["--no-emit-package", "docuvane", "test/apps/requirements.in"],
+  "test/programs/requirements.txt": ["--no-emit-package", "docuvane", "test/programs/requirements.in"],
   "test/apps/notebook/requirements.txt": [
     "--no-emit-package",
     "docuvane",

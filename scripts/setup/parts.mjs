@@ -86,6 +86,7 @@ export const parts = {
   consumers: [{ install: cacheClientDependencies }],
   browser: [{ install: installBrowser }],
   runtimes: [modules("test/consumers")],
+  programs: [modules("test/programs"), python(environment("test/programs"))],
   site: [modules("docs/site")],
   docs: [modules("docs/site"), python(environment("docs/site")), maven],
   apps: [modules("test/apps"), python(environment("test/apps"))],

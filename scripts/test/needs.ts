@@ -29,6 +29,8 @@ const users: Readonly<Record<string, Part>> = {
   "scripts/setup/consumers.mjs": "consumers",
   "test/browser/browser.ts": "browser",
   "test/consumers/runtimes.slow.test.ts": "runtimes",
+  "test/programs/programs.slow.test.ts": "programs",
+  "test/programs/servers.slow.test.ts": "programs",
   "docs/site/build.ts": "site",
   "test/apps/node.slow.test.ts": "apps",
   "test/apps/python.slow.test.ts": "apps",

@@ -14,6 +14,7 @@ const order = [
   "browser",
   "schemathesis",
   "runtimes",
+  "programs",
   "site",
   "actions",
   "apps",

@@ -1,22 +1,18 @@
-"""Checks the client inside other people's programs: signals, global defaults, threads, flags, archives."""
+"""Checks the client inside other people's programs: global defaults, threads, flags, archives."""
 
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import zipapp
 from pathlib import Path
 from shutil import copytree, ignore_patterns
-from types import FrameType
 
 import pytest
-from support.client import API, get
 from support.raw_server import Connection, RawServer, http
 
 import docuvane
-from docuvane._core.client.client import Client
 
 SOURCES = Path(docuvane.__file__).parent
 
@@ -100,39 +96,3 @@ def test_runs_from_an_archive(tmp_path: Path) -> None:
     (tmp_path / "program" / "__main__.py").write_text(CALLS, encoding="utf-8")
     zipapp.create_archive(tmp_path / "program", tmp_path / "program.pyz")
     assert run(str(tmp_path / "program.pyz")) == "doc_1 documents doc_123456\n"
-
-
-class Interrupted(Exception):
-    """Raised by the handler of a signal."""
-
-
-# A file that Python loads when the signal comes is closed by the garbage collector.
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers that send signals")
-def test_a_signal_handler_that_raises_mixes_up_no_responses() -> None:
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise Interrupted
-
-    before = signal.signal(signal.SIGALRM, interrupt)
-    interrupted, wrong = 0, []
-    try:
-        with (
-            RawServer(echo) as server,
-            Client(API, {"apiKey": "k"}, server.origin, {"max_connections": 2}) as client,
-        ):
-            for number in range(300):
-                try:
-                    signal.setitimer(signal.ITIMER_REAL, 0.0001 + number % 30 * 0.0001)
-                    body = client._sender.send(get(f"doc_{number}"))
-                    signal.setitimer(signal.ITIMER_REAL, 0)
-                    wrong += [] if body["id"] == f"doc_{number}" else [number]
-                except Interrupted:
-                    interrupted += 1
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            later = [client._sender.send(get(f"later_{number}"))["id"] for number in range(20)]
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-    assert wrong == []
-    assert later == [f"later_{number}" for number in range(20)]
-    assert interrupted > 0
