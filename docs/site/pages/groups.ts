@@ -20,7 +20,7 @@ export const menus: readonly Menu[] = [
     groups: [
       {
         title: "Get started",
-        pages: ["guides/quick-start", "guides/authentication", "guides/testing"],
+        pages: ["guides/quick-start", "guides/authentication", "guides/testing", "guides/in-your-program"],
       },
       { title: "Examples", pages: ["examples/"] },
       { title: "Send documents", pages: ["guides/uploads", "guides/extraction-inputs", "guides/waiting"] },
@@ -84,6 +84,7 @@ export const menus: readonly Menu[] = [
           "evidence/failure-modes",
           "evidence/hostile-responses",
           "evidence/runtimes",
+          "evidence/in-programs",
           "evidence/benchmarks",
           "evidence/sizes",
         ],
