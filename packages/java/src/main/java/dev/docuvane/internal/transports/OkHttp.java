@@ -151,12 +151,12 @@ public final class OkHttp {
         }
     }
 
-    /** OkHttp 4 has no combination of listeners: those of the caller come first. */
+    /** OkHttp 5.1 and older cannot combine listeners: one of the caller comes first. */
     private static EventListener withHeads(EventListener listener) {
         EventListener heads = new ResponseHeads();
         try {
             return listener.plus(heads);
-        } catch (NoSuchMethodError okHttp4) {
+        } catch (NoSuchMethodError older) {
             return listener.equals(EventListener.NONE) ? heads : listener;
         }
     }
