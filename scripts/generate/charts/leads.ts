@@ -49,6 +49,16 @@ export const leads: Readonly<Record<string, (text: string) => string>> = {
     const rows = rowsUnder(["language", "faults"], text);
     return `The conformance cases detect ${total(column(rows, 2))} of ${total(column(rows, 1))} faults injected into the ${list(column(rows, 0))} clients.`;
   },
+  "own-builds.md": (text) => {
+    const rows = rowsUnder(["document", "package"], text);
+    const [sum = []] = rows.filter(([name]) => name?.startsWith("**"));
+    const tests = [sum[4], sum[7], sum[11]].map((cell) => (cell ?? "").split("/").map(Number));
+    const [passed, run] = [0, 1].map((at) =>
+      tests.reduce((all, counts) => all + (counts[at] ?? Number.NaN), 0),
+    );
+    const messages = total([sum[5], sum[8], sum[9], sum[12]]);
+    return `The packages of ${rows.length - 1} public documents in TypeScript, Python and Java, built by npm, pip and Maven, pass ${passed} of their ${run} tests; compilers, type checkers and Javadoc report ${messages} messages.`;
+  },
   "reader-sandbox.md": (text) => {
     const [last = []] = rowsUnder(["attempt", "container"], text).slice(-1);
     return `Of up to ${last[1]?.split(" ").at(-1)} attempts to reach other data or programs, a compromised extraction worker succeeds with ${last[2]?.split(" ")[0]} in bubblewrap, ${last[1]?.split(" ")[0]} in a container, ${last[3]?.split(" ")[0]} as another user and ${last[4]?.split(" ")[0]} where only Node's permission model confines it.`;
