@@ -15,6 +15,7 @@ import type {
   Type,
   WebhookEvent,
 } from "../plan/plan.ts";
+import type { SignatureScheme, TextPlace } from "../runtimes/typescript/webhooks/scheme.ts";
 
 /** A document, and the plan made of it. */
 export interface Version {
@@ -208,6 +209,13 @@ export type Change = Located &
     | { readonly kind: "scheme-added" | "scheme-removed"; readonly scheme: SecurityScheme }
     | { readonly kind: "scheme-changed"; readonly scheme: BeforeAfter<SecurityScheme> }
     | { readonly kind: "webhook-added" | "webhook-removed"; readonly event: WebhookEvent }
+    | {
+        /** Receivers of the old document refuse deliveries of the new one, or can no longer verify them. */
+        readonly kind: "webhook-signature-changed";
+        readonly signature: BeforeAfter<SignatureScheme | undefined>;
+      }
+    | { readonly kind: "webhook-signature-added" }
+    | { readonly kind: "webhook-type-moved"; readonly places: BeforeAfter<readonly TextPlace[]> }
   );
 
 /** The change of a kind. */

@@ -251,6 +251,26 @@ export const wireRequestRules: readonly Rule[] = [
     before: "webhooks: { pet.created: {} }",
     after: "webhooks: {}",
   }),
+  wire("webhook-signature-changed", breaking, {
+    title: "Signature of webhooks changed",
+    explanation:
+      "Deliveries of events are signed in another way, or the document no longer says how. Receivers that verify them as before refuse them. Another tolerance is no change, nor are further kinds of keys.",
+    before: "x-webhook-signature: github",
+    after: "x-webhook-signature: stripe",
+  }),
+  wire("webhook-signature-added", addition, {
+    title: "Signature of webhooks described",
+    explanation: "The document describes how deliveries of events are signed, which it did not before.",
+    before: "webhooks: { pet.created: {} }",
+    after: "x-webhook-signature: github",
+  }),
+  wire("webhook-type-moved", breaking, {
+    title: "Type of events moved",
+    explanation:
+      "The type of an event is in another property or header of a delivery. Receivers do not find it, or read another.",
+    before: "x-webhook-event: { body: /type }",
+    after: "x-webhook-event: { header: X-Event }",
+  }),
   wire("request-type-widened", addition, {
     title: "Request value accepts more",
     explanation: "A value of a request has a type that accepts all it accepted, and more.",

@@ -110,6 +110,28 @@ describe("operations on the wire", () => {
     const event = (schema: unknown): Members => ({
       post: { requestBody: json(schema), responses: { "204": { description: "Done." } } },
     });
+    const signed = (more: Members): Members => ({
+      ...operation({}),
+      webhooks: { made: event(object({ type: text })) },
+      ...more,
+    });
+    const github = { "x-webhook-signature": "github", "x-webhook-event": { body: "/type" } };
+    const block = { header: "X-A", signed: "{timestamp}{body}", timestamp: { header: "X-T" } };
+    const own = (more: object): Members => signed({ "x-webhook-signature": { ...block, ...more } });
+    expect(wire(signed({}), signed(github))).toEqual(["addition webhook-signature-added webhooks"]);
+    expect(wire(signed(github), signed({}))).toEqual(["breaking webhook-signature-changed webhooks"]);
+    expect(wire(own({}), own({ header: "X-B" }))).toEqual(["breaking webhook-signature-changed webhooks"]);
+    expect(wire(own({}), own({ algorithm: "hmac-sha1" }))).toEqual([
+      "breaking webhook-signature-changed webhooks",
+    ]);
+    expect(wire(own({}), own({ tolerance: 60 }))).toEqual([]);
+    expect(wire(own({}), own({ also: [{ prefix: "v2=" }] }))).toEqual([]);
+    expect(wire(own({ also: [{ prefix: "v2=" }] }), own({}))).toEqual([
+      "breaking webhook-signature-changed webhooks",
+    ]);
+    expect(wire(signed(github), signed({ ...github, "x-webhook-event": { header: "X-Event" } }))).toEqual([
+      "breaking webhook-type-moved webhooks",
+    ]);
     const webhooks = (members: Members): Members => ({ ...operation({}), webhooks: members });
     const [one, two] = [
       webhooks({ made: event(object({ "a!": text })) }),

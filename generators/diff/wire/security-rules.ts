@@ -1,5 +1,6 @@
 // Judges changes of credentials and servers on the wire.
 import type { SecurityScheme } from "../../plan/plan.ts";
+import type { SignatureScheme, TextPlace } from "../../runtimes/typescript/webhooks/scheme.ts";
 import { addition, breaking, nothing, type Rules, risky } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
 
@@ -17,6 +18,9 @@ export const securityRules: Rules<
   | "default-server-changed"
   | "webhook-added"
   | "webhook-removed"
+  | "webhook-signature-changed"
+  | "webhook-signature-added"
+  | "webhook-type-moved"
 > = {
   "security-added": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
@@ -94,7 +98,52 @@ export const securityRules: Rules<
       reason: `The event ${event.name} is no longer sent, so what clients do on it never happens.`,
       fix: "Keep sending the event until clients use what replaces it.",
     }),
+  "webhook-signature-changed": ({ signature }) =>
+    breaking({
+      rule: "webhook-signature-changed",
+      symbol: "webhooks",
+      reason:
+        signature.new === undefined
+          ? "The document no longer describes how events are signed, so SDKs cannot verify them."
+          : `Events are signed in another way, so receivers refuse them: ${signatureText(signature.new)} instead of ${signatureText(signature.old)}.`,
+      fix: "Send the old signature, too, until receivers verify the new one.",
+    }),
+  "webhook-signature-added": () =>
+    addition({
+      rule: "webhook-signature-added",
+      symbol: "webhooks",
+      reason: "The document describes how events are signed.",
+      fix: "Verify events.",
+    }),
+  "webhook-type-moved": ({ places }) =>
+    breaking({
+      rule: "webhook-type-moved",
+      symbol: "webhooks",
+      reason: `The type of an event is in ${placesText(places.new)} instead of ${placesText(places.old)}, so receivers do not know what they got.`,
+      fix: "Send the type in the old place, too.",
+    }),
 };
+
+/** What is signed, how, and in which header. */
+function signatureText(signature: SignatureScheme | undefined): string {
+  if (signature === undefined) return "none";
+  const { headers, signed, keys } = signature;
+  const kinds = keys.map(({ algorithm, encoding, prefix }) =>
+    [algorithm, encoding, ...(prefix === "" ? [] : [`with ${prefix}`])].join(" "),
+  );
+  const time = signature.timestamp ? ` at the time of ${signature.timestamp.headers.join(" or ")}` : "";
+  return `${kinds.join(" or ")} of ${JSON.stringify(signed)}${time} in ${headers.join(" or ")}`;
+}
+
+function placesText(places: readonly TextPlace[]): string {
+  const texts = places.map(({ headers = [], body }) =>
+    [
+      ...(headers.length > 0 ? [`the header ${headers.join(" or ")}`] : []),
+      ...(body === undefined ? [] : [`${body} of the body`]),
+    ].join(" with "),
+  );
+  return texts.join(", then ");
+}
 
 function tokenUrl(scheme: SecurityScheme): string | undefined {
   return scheme.kind === "client_credentials" ? scheme.tokenUrl : undefined;

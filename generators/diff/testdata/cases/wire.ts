@@ -26,6 +26,7 @@ export const wireCases: Readonly<Record<string, readonly Edit[]>> = {
   "request-property-renamed": [rename(`${newPet} tag`, "label")],
   "parameter-encoding-changed": [set("paths /pets get parameters 1 explode", false)],
   "request-security-removed": [set("paths /counts get security", [])],
+  "webhook-signature-added": [set("x-webhook-signature", { header: "X-Pets" })],
   "response-header-added": [set(`${photo} responses 204 headers X-Left`, { schema: { type: "integer" } })],
   "response-header-became-optional": [set(`${photo} responses 204 headers X-Total required`, false)],
   "response-header-removed": [remove(`${photo} responses 204 headers X-Total`)],
@@ -52,6 +53,14 @@ const grantAt = (tokenUrl: string) => ({
 /** Edits of an API that has been edited before. */
 export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[], edits: readonly Edit[]]>> =
   {
+    "webhook-type-moved": [
+      [set("x-webhook-event", { body: "/kind" })],
+      [set("x-webhook-event", { header: "X-Pets-Event" })],
+    ],
+    "webhook-signature-changed": [
+      [set("x-webhook-signature", { header: "X-Pets" })],
+      [set("x-webhook-signature", { header: "X-Pets", encoding: "base64" })],
+    ],
     "request-enum-closed": [[set(`${schemas} Filter`, open)], [set(`${schemas} Filter`, closed)]],
     "response-enum-opened": [[], [set(`${schemas} Status`, open)]],
     "request-property-became-read-only": [
