@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +22,9 @@ final class JsonReader {
     /** Numbers with fewer digits before the point fit into a double; with more they may not (IEEE 754). */
     private static final int SURE_DIGITS = 308;
 
+    /** Names that are remembered; a power of two. */
+    private static final int NAMES = 128;
+
     /** No byte of UTF-8. */
     private static final int END = -1;
 
@@ -30,8 +32,10 @@ final class JsonReader {
     private static final byte[] MARK = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
 
     private final byte[] text;
-    /** Names of properties, which repeat in lists: one string each. */
-    private final Map<String, String> names = new HashMap<>();
+    /** The latest names of properties by their hash: in lists they repeat, and are made once. */
+    private final String[] names = new String[NAMES];
+    /** Where these names are in the text. */
+    private final int[] nameStarts = new int[NAMES];
 
     private int at;
     private int levels;
@@ -85,11 +89,10 @@ final class JsonReader {
         else
             do {
                 if (skipSpace() != '"') throw new MalformedException();
-                String name = readString();
-                String known = names.putIfAbsent(name, name);
+                String name = readName();
                 if (skipSpace() != ':') throw new MalformedException();
                 at++;
-                members.put(known == null ? name : known, readValue());
+                members.put(name, readValue());
             } while (continues('}'));
         levels--;
         return JsonValue.object(members);
@@ -121,6 +124,30 @@ final class JsonReader {
         for (int index = 0; index < literal.length(); index++)
             if (next() != literal.charAt(index)) throw new MalformedException();
         return value;
+    }
+
+    /** As {@code readString}, but a name that was read before is not made again. */
+    private String readName() throws MalformedException {
+        int start = at + 1;
+        int hash = 0;
+        int end = start;
+        while (end < text.length && text[end] != '"' && text[end] != '\\') hash = 31 * hash + text[end++];
+        int slot = (hash ^ hash >>> 8) & NAMES - 1;
+        int known = nameStarts[slot];
+        int length = end - start;
+        boolean isKnown = names[slot] != null
+                && end < text.length
+                && text[end] == '"'
+                && text[known + length] == '"'
+                && Arrays.equals(text, start, end, text, known, known + length);
+        if (isKnown) {
+            at = end + 1;
+            return names[slot];
+        }
+        String name = readString();
+        names[slot] = name;
+        nameStarts[slot] = start;
+        return name;
     }
 
     /** Strings without escapes, which most are, are copied once. */
@@ -185,9 +212,15 @@ final class JsonReader {
             isInteger = false;
         }
         if (at - start > LONGEST_NUMBER) throw new MalformedException();
-        String number = new String(text, start, at - start, StandardCharsets.ISO_8859_1);
-        if (isInteger && digits <= LONG_DIGITS) return JsonValue.number(Long.parseLong(number));
-        return decimal(number, isInteger);
+        if (isInteger && digits <= LONG_DIGITS) return JsonValue.number(readLong(start));
+        return decimal(new String(text, start, at - start, StandardCharsets.ISO_8859_1), isInteger);
+    }
+
+    private long readLong(int start) {
+        boolean isNegative = text[start] == '-';
+        long value = 0;
+        for (int index = isNegative ? start + 1 : start; index < at; index++) value = 10 * value + text[index] - '0';
+        return isNegative ? -value : value;
     }
 
     private static JsonValue decimal(String number, boolean isInteger) throws MalformedException {
