@@ -98,7 +98,7 @@ export function processView(
 ): View | undefined {
   const { operation, process: name } = named;
   const { waiting: polled, path = [] } = polledOf(operation, place.plan, place.types.byKey) ?? {};
-  const waiting = all.find((each) => each.operation === polled);
+  const waiting = polled && all.find((each) => each.operation === polled);
   const waiter = waiting?.operation.waiter;
   if (name === undefined || waiting === undefined || waiter === undefined) return undefined;
   const call = callView(named, place);

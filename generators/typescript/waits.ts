@@ -67,7 +67,7 @@ function textsOf(operation: Operation, waiter: Waiter, types: Types) {
 export function processCode(named: NamedOperation, { plan, types, all }: MethodPlace): string {
   const { operation, process, name } = named;
   const { waiting: polled, path = [] } = polledOf(operation, plan, types.byKey) ?? {};
-  const waiting = all().find((each) => each.operation === polled);
+  const waiting = polled && all().find((each) => each.operation === polled);
   const waiter = waiting?.operation.waiter;
   if (process === undefined || waiting === undefined || waiter === undefined) return "";
   const result = resultOf(waiting.operation, types);

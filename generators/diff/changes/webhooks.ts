@@ -1,5 +1,6 @@
 // Lists the changes of webhooks: their events, how deliveries are signed, and where the types of events are.
 import type { WebhookScheme } from "../../plan/plan.ts";
+import { escapeSegment } from "../../plan/source.ts";
 import type { SignatureScheme } from "../../runtimes/typescript/webhooks/scheme.ts";
 import type { BeforeAfter, Change, Pair } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
@@ -52,7 +53,7 @@ function eventChanges({ types }: Analysis, { old, new: current }: Pair): readonl
     ({ plan }) => new Map(plan.webhooks.map((event) => [event.name, event])),
   );
   const directions = ["response"] as const;
-  const at = (name: string): string => `/webhooks/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const at = (name: string): string => `/webhooks/${escapeSegment(name)}`;
   return [
     ...old.plan.webhooks
       .filter(({ name }) => !after?.has(name))
