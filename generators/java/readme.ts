@@ -35,18 +35,17 @@ export function readme(guide: Guide, surface: Surface, coordinates: Coordinates)
       async:
         "`client.async()` has the same methods; they return `CompletableFuture`. Cancelling a future aborts its call.",
       logger: "The client logs through SLF4J: add a provider, such as `slf4j-simple`, to see its lines.",
-      requirements: requirementsText,
+      requirements: "Java 17 or later. `mvn package` compiles the package and runs its tests.",
       sharing: "Create one client and share it: it is thread-safe and holds a pool of connections.",
       webhooks:
         "In a servlet, `handler.handle(request.getInputStream(), request::getHeader)` returns the status and the body of the response. `Webhooks.verify` returns the event of a delivery without a handler.",
     },
     code: (block, part) => textOf(block, part, surface),
+    more: DEPENDENCIES,
   });
 }
 
-const requirementsText = `Java 17 or later. \`mvn package\` compiles the package and runs its tests.
-
-## Dependencies
+const DEPENDENCIES = `## Dependencies
 
 | library | in the POM | oldest that works | for |
 |---|---|---|---|

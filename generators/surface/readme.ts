@@ -34,6 +34,8 @@ export interface ReadmeText {
   readonly terms: Terms;
   /** The text of a block in a fence. */
   readonly code: (block: Block, part: Part) => string;
+  /** Sections of its own, after those of all languages. */
+  readonly more?: string;
 }
 
 /** A heading, the sentences before its code and those after it. */
@@ -53,6 +55,7 @@ export function readmeText(guide: Guide, blocks: Blocks, text: ReadmeText): stri
     `${summary} Every method is listed in [api.md](api.md).`,
     `${install}\n\n${terms.requirements}`,
     ...sections,
+    ...(text.more === undefined ? [] : [text.more]),
     joined(["## Licence", LICENCE]),
   ]
     .join("\n\n")
