@@ -8,8 +8,8 @@ import { NAMINGS, type Naming } from "../../generators/plan/naming/rules.ts";
 import { root } from "../../generators/root.ts";
 import { quickDocuments, slowDocuments } from "../../test/wire/documents.ts";
 import { writeSection } from "../page-section.ts";
-import { type NamedDocument, nameMethods, openNamed, readDocument } from "./names/documents.ts";
-import { countDefects, defectNames, type NamedMethod, nameOf, worstNames } from "./names/measure.ts";
+import { type NamedDocument, nameMethods, openNamed, readDocument, worstLine } from "./names/documents.ts";
+import { countDefects, defectNames } from "./names/measure.ts";
 import { changedNames } from "./names/stability.ts";
 import { sets } from "./prove/documents.ts";
 
@@ -53,7 +53,9 @@ const text = [
   ),
 ].join("\n\n");
 console.log(text);
-if (values.worst) for (const { documents } of collections) for (const each of documents) printWorst(each);
+if (values.worst)
+  for (const [name, document] of collections.flatMap(({ documents }) => documents))
+    print(worstLine(name, document));
 if (values.write) writeSection(join(root, "docs", "evidence", "generator.md"), "names", `\n${text}\n`);
 
 function row({ name, documents }: Collection, naming: Naming): readonly string[] {
@@ -79,7 +81,6 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [heads, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function printWorst([name, document]: Collection["documents"][number]): void {
-  const worst: readonly NamedMethod[] = worstNames([...nameMethods(document, 2).values()]);
-  if (worst.length > 0) console.log(`${name}: ${worst.map(nameOf).join(" ")}`);
+function print(line: string): void {
+  if (line !== "") console.log(line);
 }

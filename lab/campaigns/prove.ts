@@ -11,6 +11,7 @@ import { languages as known } from "../../generators/languages.ts";
 import { root } from "../../generators/root.ts";
 import { coverage, type Wired, wire } from "../../test/wire/wired.ts";
 import { writeSection } from "../page-section.ts";
+import { readDocument, worstLine } from "./names/documents.ts";
 import { type Published, sets } from "./prove/documents.ts";
 import { type Prove, type Proved, proofs } from "./prove/languages.ts";
 import { ownBuilds } from "./prove/own-build.ts";
@@ -55,6 +56,7 @@ const rows = documents.flatMap(({ name }) => proved.find((row) => row.document =
 const text = isOwn ? ownReport(rows, languages, earlier) : report(rows, languages);
 console.log(text);
 for (const line of firstFailures(rows)) console.log(line);
+for (const { name, path } of bySize) console.log(worstLine(name, readDocument(path)));
 if (values.write) writeSection(page, isOwn ? "own" : "proof", `\n${text}`);
 process.exitCode = firstFailures(rows).length === 0 ? 0 : 1;
 

@@ -7,7 +7,7 @@ import { listOperations, type PlacedOperation } from "../../../generators/plan/p
 import { groupOperations, type ResourceNode } from "../../../generators/plan/resource-tree.ts";
 import type { Source } from "../../../generators/plan/source.ts";
 import { memberNames } from "../../../generators/plan/words.ts";
-import type { NamedMethod } from "./measure.ts";
+import { type NamedMethod, nameOf, worstNames } from "./measure.ts";
 
 /** A document whose methods are named. */
 export interface NamedDocument {
@@ -50,4 +50,10 @@ export function nameMethods(
   };
   visit(groupOperations(source, operations, rules));
   return named;
+}
+
+/** Lists the ten worst names of a document on one line; empty where no name has a defect. */
+export function worstLine(name: string, document: NamedDocument): string {
+  const worst = worstNames([...nameMethods(document, 2).values()]);
+  return worst.length === 0 ? "" : `${name}, worst names: ${worst.map(nameOf).join(" ")}`;
 }
