@@ -127,7 +127,7 @@ export interface Delivery {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Name of its event; `undefined` when it must be refused, or nothing tells it. */
+  /** Name of its event; `undefined` when the delivery must be refused, or its event is not known. */
   readonly type?: string;
   /** The code of the response: `handled`, or why the delivery is refused. */
   readonly code: string;

@@ -1,4 +1,4 @@
-// Tells which event a delivery has, as receivers must: the samples of the tests are told as the document says.
+// Finds the event of a sampled delivery by the rules that receivers follow, so that tests know what to expect.
 
 import { lettersOf } from "../plan/words.ts";
 import type { EventScheme, EventShape, TextPlace } from "../runtimes/typescript/webhooks/scheme.ts";

@@ -1,4 +1,4 @@
-// The tests of somebody's own page under jest-environment-jsdom, which has a document, and neither fetch nor TextEncoder.
+// The tests of a user's page under jest-environment-jsdom, which has a document, and neither fetch nor TextEncoder.
 import { TextDecoder, TextEncoder } from "node:util";
 import * as docuvane from "docuvane";
 import "docuvane/errors";

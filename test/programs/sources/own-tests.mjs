@@ -1,4 +1,4 @@
-// The tests of somebody's own program, as vitest and Jest run them: fake timers with their defaults, and a realm of their own.
+// The tests of a user's program, as vitest and Jest run them: fake timers with their defaults, and a realm of their own.
 import { createReadStream, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,8 +6,10 @@ import { parseJson } from "../json/parse-json.ts";
 import type { ApiResponse, Operation, OutgoingRequest, Stage } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
-/** Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. */
-/** Made at the first response: this module can be imported where there is none, as under jsdom. */
+/**
+ * Decodes UTF-8, and throws where it is invalid instead of replacing what it cannot decode. Made at the first response, so
+ * that this module can be imported under jsdom, which has no `TextDecoder`.
+ */
 let strict: TextDecoder | undefined;
 
 /** Creates the error for an error response, or for a success that cannot be parsed. */

@@ -74,7 +74,7 @@ export interface Delivery extends SignatureHeaders {
 /** Seconds. A captured delivery can be replayed for this long; clocks synchronized by NTP need far less. */
 const TOLERANCE_SECONDS = 300;
 
-/** Made at the first delivery: this module can be imported where there is none, as under jsdom. */
+/** Made at the first delivery, so that this module can be imported under jsdom, which has no `TextDecoder`. */
 let utf8: TextDecoder | undefined;
 
 /**
