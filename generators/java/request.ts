@@ -91,7 +91,7 @@ function bodyOf(operation: Operation, variant: Variant, types: Types): readonly 
   if (whole !== undefined) return [wholeBody(body, whole, variant, { format, mayBeNull })];
   const isNeeded = operation.bodyRequired || variant.members.some(({ key }) => key === undefined);
   const end = isNeeded ? ".build()" : ".buildIfAny()";
-  if (body.kind === "multipart") return [...multipart(variant, types), end];
+  if (body.kind === "multipart") return [...multipart(variant, isNeeded, types), end];
   if (body.kind === "form") return [...formBody(variant), end];
   const calls: string[] = variant.members.map(({ property, value, key }) =>
     key === undefined
@@ -152,13 +152,13 @@ function wholeBody(
     : `JsonBody.wholeIfAny(${type}, ${value})`;
 }
 
-function multipart(variant: Variant, types: Types): readonly string[] {
+function multipart(variant: Variant, isNeeded: boolean, types: Types): readonly string[] {
   const { body, members, hasProgress } = variant;
   const parts = members.map(({ property, value }) => {
     const how = body?.encoding[property.name];
     const start = `${literal(property.name)}, ${value}${typeArgument(how)}`;
     if (isFile(property)) {
-      const file = property.required ? `Multipart.required(${value})` : value;
+      const file = isNeeded && property.required ? `Multipart.required(${value})` : value;
       const name = isList(property.type, types.byKey) ? "files" : "file";
       return `.${name}(${literal(property.name)}, ${file}${typeArgument(how)})`;
     }

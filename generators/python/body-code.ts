@@ -147,7 +147,11 @@ function multipartCode(bound: BoundBody, required: boolean, types: Types): Writt
   const part = ({ property, argument }: Bound): string => {
     const how = body.encoding[property.name];
     return fieldForm(how) === "file"
-      ? filePart(property, argument, { how, types, isOnly: argument === file })
+      ? filePart(
+          required && property.required,
+          { property, argument },
+          { how, types, isOnly: argument === file },
+        )
       : valuePart(property, presentValue(argument), { how, types });
   };
   const parts = [
@@ -169,12 +173,12 @@ interface PartStyle {
 }
 
 function filePart(
-  { name, type, required }: Property,
-  argument: Argument,
+  isNeeded: boolean,
+  { property: { name, type }, argument }: Bound,
   { how, types, isOnly }: PartStyle & { readonly isOnly: boolean },
 ): string {
   const value = presentValue(argument);
-  const start = `${literal(name)}, ${required ? `required_file(${value})` : value}`;
+  const start = `${literal(name)}, ${isNeeded ? `required_file(${value})` : value}`;
   const kind = literalType(how);
   if (isOnly) return `file_part(${start}, filename, content_type${kind && ` or ${kind}`})`;
   const option = kind && `, content_type=${kind}`;

@@ -120,8 +120,8 @@ function bodyData(
       : [[property.name, value] as const];
   });
   const encoding = Object.entries(body.encoding).flatMap(([name, each]) => {
-    const isRequired = members.some(({ property }) => property.name === name && property.required);
-    const data = encodingData(each, isRequired);
+    const isNeeded = members.some(({ property }) => property.name === name && property.required);
+    const data = encodingData(each, bodyRequired && isNeeded);
     return Object.values(data).every((value) => value === undefined) ? [] : [[name, data] as const];
   });
   return {
