@@ -9,8 +9,8 @@ it("names the parts that need Python where no Python was found", () => {
   vi.stubEnv("DOCUVANE_WITHOUT", "python");
   const named = Object.keys(parts).filter((part) => missingLanguage(part) !== undefined);
   expect(named.sort()).toEqual([
-    ...["actions", "apps", "bench-python", "check", "docs", "generate", "notebook", "pin", "prove"],
-    ...["python", "release", "release-tools", "schemathesis", "wheel"],
+    ...["actions", "apps", "bench-python", "check", "docs", "generate", "notebook", "pin", "programs"],
+    ...["prove", "python", "release", "release-tools", "schemathesis", "wheel"],
   ]);
   expect(missingLanguage("python")).toBe("No Python 3.10 or newer with venv was found.");
 });

@@ -11,14 +11,16 @@ const writers: readonly RegExp[] = [
 
 /** Matches what they may import. */
 const may: readonly RegExp[] = [
-  /^generators\/surface\/(api-map|bind|blocks|guide|readme|surface|tests)\.ts$/,
+  /^generators\/surface\/(api-map|bind|blocks|guide|readme|surface|tests|webhook-map)\.ts$/,
+  // Options of webhook receivers, which no language names otherwise.
+  /^generators\/plan\/webhook-options\.ts$/,
   /^generators\/diff\//,
   // The calls to write, and texts.
   /^generators\/exchanges\//,
   /^generators\/extras\/samples\/writer\.ts$/,
   /^generators\/(templates|text)\.ts$/,
   // How a language spells what it is given: other writers, literals, comments, imports and lines.
-  /^generators\/(typescript|python|java)\/(calls|readme|values|layout|chain-layout|format|imports|jsdoc|docstring|javadoc)\.ts$/,
+  /^generators\/(typescript|python|java)\/(calls|readme|values|layout|chain-layout|format|imports|jsdoc|docstring|javadoc|literals)\.ts$/,
   // The language itself, for its surface.
   /^generators\/(typescript|python|java)\/\1\.ts$/,
 ];

@@ -18,8 +18,7 @@ export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts:
   const encodings = new Map(Object.entries(encoding));
   const given = Object.entries(members).filter(([, value]) => isGiven(value));
   const isMissing = [...encodings].some(([name, { required }]) => required && !isGiven(members[name]));
-  if (isMissing)
-    throw invalidFile("invalid_file", "The file is missing: pass a path, bytes, a Blob or a stream.");
+  if (isMissing) throw invalidFile("invalid_file", "The file is missing: pass a path, bytes or a stream.");
   return given.flatMap(([name, value]) => partsOfValue(name, value, encodings.get(name) ?? {}, facts));
 }
 

@@ -67,7 +67,7 @@ def required_file(file: F) -> F:
         InvalidFileError: It is ``None``, in a program without type checks. Nothing was sent.
     """
     if file is None:
-        raise invalid_file("invalid_file", "The file is missing: pass a path, bytes or an open binary file.")
+        raise invalid_file("invalid_file", "The file is missing: pass a path, bytes or a stream.")
     return file
 
 
