@@ -1,5 +1,6 @@
 // Finds the event of a sampled delivery by the rules that receivers follow, so that tests know what to expect.
 
+import { segmentsOf } from "../plan/source.ts";
 import { lettersOf } from "../plan/words.ts";
 import type { EventScheme, EventShape, TextPlace } from "../runtimes/typescript/webhooks/scheme.ts";
 import type { Json } from "./exchange.ts";
@@ -25,8 +26,7 @@ export function namesFor({ names }: EventScheme, name: string): readonly string[
 
 /** Sets a property of a body by its JSON pointer; objects on the way are made. */
 export function withValue(body: Json, pointer: string, value: string): Json {
-  const [, ...segments] = pointer.split("/");
-  return segments.map(unescaped).reduceRight<(at: unknown) => Json>(
+  return segmentsOf(pointer).reduceRight<(at: unknown) => Json>(
     (inner, key) => (at) => {
       if (Array.isArray(at))
         return at.map((item, index) => (String(index) === key ? inner(item) : (item as Json)));
@@ -65,16 +65,8 @@ function shapedName(shapes: readonly EventShape[], body: Json): string | undefin
 }
 
 function valueAt(body: Json, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map(unescaped)
-    .reduce<unknown>(
-      (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
-      body,
-    );
-}
-
-function unescaped(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
+  return segmentsOf(pointer).reduce<unknown>(
+    (at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined),
+    body,
+  );
 }

@@ -1,6 +1,12 @@
 // Describes the settings of the builder of a client: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import {
+  headerOptions,
+  type NamedHeaderOption,
+  type NamedVariable,
+  variableOptions,
+  variableText,
+} from "../plan/client-options.ts";
+import type { ClientSettings, Plan } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { javadoc, literal } from "./javadoc.ts";
@@ -35,23 +41,13 @@ export function settingsView(plan: Plan, taken: readonly string[]): View {
   };
 }
 
-/** A variable in the URL of the service as a method of the builder. */
-interface VariableMethod {
-  readonly name: string;
-  readonly variable: ServerVariable;
-}
-
 /** The methods that are variables in the URL of the service. `taken`: other methods of the builder. */
-export function variableMethods(plan: Plan, taken: readonly string[]): readonly VariableMethod[] {
-  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return (serverTemplate(plan)?.variables ?? []).map((variable) => ({
-    name: scope.take(camel(variable.words), camel(["server", ...variable.words])),
-    variable,
-  }));
+export function variableMethods(plan: Plan, taken: readonly string[]): readonly NamedVariable[] {
+  return variableOptions(plan, new Scope([...CLIENT_OPTIONS, ...taken]), camel);
 }
 
 /** The methods that set these variables, and the one that makes the URL of the service from them. */
-function serverView(plan: Plan, variables: readonly VariableMethod[]): View {
+function serverView(plan: Plan, variables: readonly NamedVariable[]): View {
   const pieces = (serverTemplate(plan)?.parts ?? []).map((part) => {
     if (typeof part === "string") return literal(part);
     const name = variables.find(({ variable }) => variable.name === part.name)?.name ?? "";

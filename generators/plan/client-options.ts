@@ -4,6 +4,7 @@ import type { CredentialPart, HeaderOption, ServerVariable } from "./client-mode
 import { grantOfLogin } from "./logins.ts";
 import type { Plan, SecurityScheme, Words } from "./plan.ts";
 import type { NameScope } from "./scopes.ts";
+import { serverTemplate } from "./server-variables.ts";
 import { defaultServers } from "./servers.ts";
 import { addressVariable, credentialVariables, isOnlyKey } from "./variables.ts";
 import { splitWords } from "./words.ts";
@@ -94,6 +95,29 @@ function headerOptionText({ description, header, variable, ...option }: HeaderOp
   const sources = sourcesText(variable === undefined ? [] : [variable], option.default);
   const texts = [sentence(description ?? ""), `Sent in the header \`${header}\`.`, sources];
   return texts.filter(Boolean).join(" ");
+}
+
+/** A variable in the URL of the default server, as a language names its option. */
+export interface NamedVariable {
+  readonly name: string;
+  readonly variable: ServerVariable;
+}
+
+/**
+ * Names the options that are variables in the URL of the default server.
+ *
+ * @param taken - Other options of the client.
+ * @param spell - Writes words as the name of an option.
+ */
+export function variableOptions(
+  plan: Plan,
+  taken: NameScope,
+  spell: (words: Words) => string,
+): readonly NamedVariable[] {
+  return (serverTemplate(plan)?.variables ?? []).map((variable) => ({
+    name: taken.take(spell(variable.words), spell(["server", ...variable.words])),
+    variable,
+  }));
 }
 
 /** Describes an option that is a variable in the URL of the server; `baseUrl`: the name of the option that replaces the URL. */

@@ -1,6 +1,12 @@
 // Describes the settings of the clients in client.py: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import {
+  headerOptions,
+  type NamedHeaderOption,
+  type NamedVariable,
+  variableOptions,
+  variableText,
+} from "../plan/client-options.ts";
+import type { ClientSettings, Plan } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { type DocEntry, literal } from "./docstring.ts";
@@ -57,19 +63,16 @@ export function settingsOf(plan: Plan, taken: readonly string[]): Settings {
 }
 
 /** A variable in the URL of the service as an argument of the clients. */
-interface VariableArgument {
-  readonly name: string;
+interface VariableArgument extends NamedVariable {
   readonly type: string;
-  readonly variable: ServerVariable;
 }
 
 /** The arguments that are variables in the URL of the service. `taken`: other arguments of the clients. */
 export function variableArguments(plan: Plan, taken: readonly string[]): readonly VariableArgument[] {
-  const scope = new Scope([...CLIENT_ARGUMENTS, ...taken]);
-  return (serverTemplate(plan)?.variables ?? []).map((variable) => {
-    const name = scope.take(snake(variable.words), snake(["server", ...variable.words]));
-    const type = variable.values.length > 0 ? `Literal[${variable.values.map(literal).join(", ")}]` : "str";
-    return { name, type: `${type} | None`, variable };
+  return variableOptions(plan, new Scope([...CLIENT_ARGUMENTS, ...taken]), snake).map((named) => {
+    const { values } = named.variable;
+    const type = values.length > 0 ? `Literal[${values.map(literal).join(", ")}]` : "str";
+    return { ...named, type: `${type} | None` };
   });
 }
 

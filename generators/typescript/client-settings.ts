@@ -1,6 +1,12 @@
 // Describes the settings of the client in options.ts: environments, variables of the URL, defaults, and options that are sent in a header.
-import { headerOptions, type NamedHeaderOption, variableText } from "../plan/client-options.ts";
-import type { ClientSettings, Plan, ServerVariable } from "../plan/plan.ts";
+import {
+  headerOptions,
+  type NamedHeaderOption,
+  type NamedVariable,
+  variableOptions,
+  variableText,
+} from "../plan/client-options.ts";
+import type { ClientSettings, Plan } from "../plan/plan.ts";
 import { serverTemplate, valueHint, valuePattern } from "../plan/server-variables.ts";
 import type { View } from "../templates.ts";
 import { comment } from "./jsdoc.ts";
@@ -12,7 +18,7 @@ import { CLIENT_OPTIONS } from "./reserved.ts";
 export function settingsView(plan: Plan, taken: readonly string[]): View {
   const { client = {} } = plan;
   const { environments = [], headers = {} } = client;
-  const variables = variableOptions(plan, taken);
+  const variables = typedVariables(plan, taken);
   const scope = new Scope([...CLIENT_OPTIONS, ...taken, ...variables.map(({ name }) => name)]);
   const options = headerOptions(plan, scope, camel).map(optionView);
   const defaults = defaultsOf(client);
@@ -52,23 +58,20 @@ export function settingsView(plan: Plan, taken: readonly string[]): View {
 }
 
 /** A variable in the URL of the server as an option of the client. */
-interface VariableOption {
-  readonly name: string;
+interface TypedVariable extends NamedVariable {
   readonly type: string;
-  readonly variable: ServerVariable;
 }
 
 /** The options that are variables in the URL of the server. `taken`: other options of the client. */
-export function variableOptions(plan: Plan, taken: readonly string[]): readonly VariableOption[] {
-  const scope = new Scope([...CLIENT_OPTIONS, ...taken]);
-  return (serverTemplate(plan)?.variables ?? []).map((variable) => {
-    const name = scope.take(camel(variable.words), camel(["server", ...variable.words]));
-    return { name, type: variable.values.map(scalar).join(" | ") || "string", variable };
-  });
+export function typedVariables(plan: Plan, taken: readonly string[]): readonly TypedVariable[] {
+  return variableOptions(plan, new Scope([...CLIENT_OPTIONS, ...taken]), camel).map((named) => ({
+    ...named,
+    type: named.variable.values.map(scalar).join(" | ") || "string",
+  }));
 }
 
 /** The function that makes the URL of the server from these options. */
-function serverView(plan: Plan, variables: readonly VariableOption[]): View {
+function serverView(plan: Plan, variables: readonly NamedVariable[]): View {
   const pieces = (serverTemplate(plan)?.parts ?? []).map((part) => {
     if (typeof part === "string") return scalar(part);
     const name = variables.find(({ variable }) => variable.name === part.name)?.name ?? "";

@@ -15,7 +15,7 @@ import {
 } from "../surface/shared.ts";
 import type { Overload, Slot, Surface, SurfaceMethod, Variant, Wire } from "../surface/surface.ts";
 import { clientName } from "./client.ts";
-import { variableOptions } from "./client-settings.ts";
+import { typedVariables } from "./client-settings.ts";
 import { credentialsOf } from "./credentials.ts";
 import { flat, propertyKey } from "./layout.ts";
 import { returnType } from "./methods.ts";
@@ -38,7 +38,7 @@ export function surfaceOf(naming: Naming, document: unknown): Surface {
     credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
   );
   const variables = variableSlots(
-    variableOptions(
+    typedVariables(
       plan,
       given.options.map(({ name }) => name),
     ),
