@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { buildConnector } from "undici";
 import { readBeforeFailing } from "./failed-write.ts";
-import { withRealTimers } from "./real-timers.ts";
+import { hasFakeTimers, withRealTimers } from "./real-timers.ts";
 import { whenWritten } from "./written-chunks.ts";
 
 type Connect = buildConnector.connector;
@@ -109,7 +109,7 @@ class WithoutInterim extends Readable {
 
   /** Calls undici. */
   override emit(...event: Parameters<Readable["emit"]>): boolean {
-    return withRealTimers(() => super.emit(...event));
+    return hasFakeTimers() ? withRealTimers(() => super.emit(...event)) : super.emit(...event);
   }
 
   override _read(): void {
