@@ -46,7 +46,7 @@ export function testsOf(surface: Surface, testData: TestData, guide: Guide): Pac
         file("test_failure_modes", "failures", { ...view, ...usesOf(view.modes, surface) }),
       ),
       ...(guide.webhooks ? [file("test_webhooks", "webhooks", { ...guide.webhooks })] : []),
-      file("test_readme", "readme", readmeView(guide, surface)),
+      file("test_readme", "readme", { ...readmeView(guide, surface), tokens: credentials.flatMap(tokenUrl) }),
     ],
     data: Object.fromEntries(Object.entries(data).map(([name, text]) => [`tests/${name}`, text])),
   };
@@ -63,7 +63,7 @@ function readmeView(guide: Guide, surface: Surface): View {
       ...new Set([
         ...imports,
         ...sign,
-        `from ${surface.root} import ${surface.client}, ${surface.client}Error`,
+        `from ${surface.root} import Async${surface.client}, ${surface.client}, ${surface.client}Error`,
       ]),
     ],
     blocks: blockViews(blocks, guide, literal),
@@ -75,10 +75,15 @@ function readmeView(guide: Guide, surface: Surface): View {
 }
 
 /** The arguments of a client that carry a credential. */
-function argumentsOf({ names, secrets, tokenPath }: GivenCredential): readonly string[] {
+function argumentsOf(credential: GivenCredential): readonly string[] {
+  const { names, secrets } = credential;
   const given = secrets.map((secret, index) => `${names[index]}=${secret}`);
-  const [, , , url] = names;
-  return tokenPath === undefined ? given : [...given, `${url}=urljoin(base_url, ${literal(tokenPath)})`];
+  return [...given, ...tokenUrl(credential).map(({ name, path }) => `${name}=urljoin(base_url, ${path})`)];
+}
+
+/** The argument of a client that takes the URL of the token endpoint, and the path of that of the tests. */
+function tokenUrl({ names: [, , , name], tokenPath }: GivenCredential): readonly View[] {
+  return tokenPath === undefined ? [] : [{ name, path: literal(tokenPath) }];
 }
 
 /** Attributes that differ from their names on the wire, for each model. */

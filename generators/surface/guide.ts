@@ -1,7 +1,7 @@
 // Chooses what a README shows of an API: its variables, its credentials, and one call of each kind.
 import type { TestData } from "../exchanges/exchange.ts";
 import { downloadName } from "../exchanges/files.ts";
-import { secretsOf, usesTokens } from "../exchanges/security.ts";
+import { secretsOf } from "../exchanges/security.ts";
 import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import { schemeOptions } from "../plan/client-options.ts";
 import type { Plan, SecurityScheme } from "../plan/plan.ts";
@@ -187,9 +187,7 @@ function credentialsOf(plan: Plan, surface: Surface): readonly GuideCredential[]
 
 function callsOf(plan: Plan, surface: Surface, testData: TestData | undefined): Guide["calls"] {
   const binder = new Binder(surface);
-  // A program without options gets its access tokens from the service, which tests cannot reach.
-  const isPlayed = testData !== undefined && !usesTokens(testData.credentials);
-  const played = new Set(isPlayed ? testData.exchanges.map(({ operation }) => operation.id) : []);
+  const played = new Set(testData?.exchanges.map(({ operation }) => operation.id));
   const { all, lists } = shownCalls(plan);
   const bind = (call: ShownCall): readonly GuideCall[] => {
     const bound = binder.bind(call);

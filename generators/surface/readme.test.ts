@@ -1,5 +1,6 @@
 // Checks which parts a README has, and that the tests of a package have each of its blocks of code.
 import { expect, test } from "vitest";
+import { exchangesOf } from "../exchanges/exchanges.ts";
 import { java } from "../java/java.ts";
 import type { OwnLanguage } from "../language.ts";
 import { makePlan } from "../plan/make-plan.ts";
@@ -52,6 +53,22 @@ const large = planOf(
   },
 );
 
+/** Its calls need an access token from a server that tests cannot reach. */
+const granted = planOf(
+  { "/pets/{id}": { get: { operationId: "getPet", tags: ["pets"], parameters: [id], responses: text } } },
+  {
+    security: [{ grant: [] }],
+    components: {
+      securitySchemes: {
+        grant: {
+          type: "oauth2",
+          flows: { clientCredentials: { tokenUrl: "https://login.acme.io/token", scopes: {} } },
+        },
+      },
+    },
+  },
+);
+
 const languages = [
   ["typescript", typescript],
   ["python", python],
@@ -90,6 +107,19 @@ test.each(languages)("%s: every environment variable says what it is for", async
     ["ACME_BASE_URL", "Base URL of the service. Default: `https://api.acme.io`."],
   ]);
 });
+
+test.each([
+  ["typescript", typescript, "tests/readme.test.ts", "credentialsFor(service.origin)"],
+  ["python", python, "tests/test_readme.py", 'urljoin(api.server.base_url, "/token/1")'],
+  ["java", java, "src/test/java/dev/acme/ReadmeTest.java", "api.builder().build()"],
+] as const)(
+  "%s: blocks that need an access token get it from the server of the tests",
+  async (_, language, path, given) => {
+    const files = await language.render(granted, { package: true, testData: exchangesOf(granted) });
+    expect(files[path]).toContain(given);
+    expect(files[path]).not.toContain("No test can make these calls.");
+  },
+);
 
 test.each([
   ["typescript", typescript, "tests/readme.test.ts"],

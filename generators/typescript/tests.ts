@@ -52,14 +52,14 @@ export function testsOf(
         return file("failure-modes.test", "failures", { ...view, modes, usesBytes: modes.some(hasBytes) });
       }),
       ...(guide.webhooks ? [file("webhooks.test", "webhooks", { ...guide.webhooks })] : []),
-      file("readme.test", "readme", readmeView(guide, surface)),
+      file("readme.test", "readme", { ...uses, ...readmeView(guide, surface, uses) }),
     ],
     data,
   };
 }
 
 /** The blocks of README.md, with the imports of all of them. */
-function readmeView(guide: Guide, surface: Surface): View {
+function readmeView(guide: Guide, surface: Surface, { usesTokens }: PackageTests["uses"]): View {
   const blocks = blocksOf(guide, writerOf(surface));
   const imports = Object.values(blocks).flatMap((block) => block.imports);
   const isOwn = (line: string): boolean => line.endsWith(` from ${scalar(surface.root)};`);
@@ -67,8 +67,10 @@ function readmeView(guide: Guide, surface: Surface): View {
   const receiver = receiverView(guide, scalar);
   const sign = receiver && receiver["sign"] === true ? ["sign, "] : [];
   const names = imports.filter(isOwn).flatMap((line) => /\{ (.*) \}/.exec(line)?.[1]?.split(", ") ?? []);
+  const { client } = surface;
+  const clients = usesTokens ? [`${client} as PublishedClient`, `type ${client}Options`] : [client];
   return {
-    names: [...new Set([...names, surface.client])].sort().join(", "),
+    names: [...new Set([...names.filter((name) => name !== client), ...clients])].sort().join(", "),
     imports: [...new Set(imports.filter((line) => !isOwn(line) && !line.includes(webhooks)))],
     receiving: imports
       .filter((line) => line.includes(webhooks))

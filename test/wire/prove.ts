@@ -1,8 +1,9 @@
 // The wire proof: every operation is called in every language; each request is the only right one, each property readable.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { readmeBlocks } from "./readme-blocks.ts";
 import { coverage, type Outcome, type Wired, wire } from "./wired.ts";
 
 /** Failure modes that every document with an operation has. */
@@ -26,8 +27,10 @@ export function proveEach(
   it.each(Object.entries(documents))("pass for %s", { timeout: 240_000 }, async (name, location) => {
     const wired = await wire(name, location);
     // With a space and a letter beyond ASCII, as in the home folders of many users.
-    const { passed, failures } = await prove(wired, join(folderNamed("docuvane wiré "), name));
+    const folder = join(folderNamed("docuvane wiré "), name);
+    const { passed, failures } = await prove(wired, folder);
     expect(failures).toEqual([]);
+    expectRunReadme(folder);
     expect(passed).toBeGreaterThanOrEqual(coverage(wired).calls + MODES);
     const left = wired.testData.uncalled.map(({ operation, reason }) => [operation.id, reason]);
     expect(left).toEqual(uncalled[name] ?? []);
@@ -42,11 +45,20 @@ export function proveTogether(
   it("pass for all documents, compiled without a warning", { timeout: 600_000 }, async () => {
     const all = await Promise.all(Object.entries(documents).map(([name, location]) => wire(name, location)));
     // With a space only: without a locale, no JVM opens a file below a folder with letters beyond ASCII.
-    const { passed, failures } = await prove(all, folderNamed("docuvane wire "));
+    const folder = folderNamed("docuvane wire ");
+    const { passed, failures } = await prove(all, folder);
     expect(failures).toEqual([]);
+    for (const { name } of all) expectRunReadme(join(folder, name));
     const calls = all.map(coverage).reduce((sum, each) => sum + each.calls + MODES, 0);
     expect(passed).toBeGreaterThanOrEqual(calls);
   });
+}
+
+/** Expects that the tests of a package run every block of code of its README. */
+function expectRunReadme(folder: string): void {
+  const { shown, run } = readmeBlocks(folder);
+  expect(shown, `blocks in the README of ${basename(folder)}`).toBeGreaterThan(MODES);
+  expect(run, `blocks that are run of ${basename(folder)}`).toBe(shown);
 }
 
 /** A temporary folder that is removed after the test. */
