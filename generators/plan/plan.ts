@@ -124,6 +124,8 @@ export interface WebhookScheme {
   /** How deliveries are signed; `undefined` when nothing says it, and then nothing can be verified. */
   readonly signature?: SignatureScheme;
   readonly events: EventScheme;
+  /** Whether the place of the type is the customary one, since nothing says where it is. */
+  readonly isGuess: boolean;
 }
 
 /** An event the service sends. */

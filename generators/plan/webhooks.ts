@@ -92,6 +92,7 @@ export function readWebhookScheme(
   return {
     ...(signature && { signature: signature.scheme }),
     events: { ...scheme, ...(signature?.id && { id: signature.id }) },
+    isGuess,
   };
 }
 

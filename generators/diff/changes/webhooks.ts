@@ -26,8 +26,9 @@ function deliveryChanges({ old, new: current }: BeforeAfter<WebhookScheme>): rea
     ...(signature.old === undefined && signature.new !== undefined
       ? [{ kind: "webhook-signature-added", ...located } as const]
       : []),
-    // Events that are told by their schemas have no place that could move.
-    ...([old, current].some(({ events }) => events.places.length === 0) ||
+    // A place that was guessed may have been wrong, and events that are told by their schemas have none that could move.
+    ...(old.isGuess ||
+    [old, current].some(({ events }) => events.places.length === 0) ||
     JSON.stringify(places.old) === JSON.stringify(places.new)
       ? []
       : [{ kind: "webhook-type-moved", places, ...located } as const]),

@@ -267,7 +267,7 @@ export const wireRequestRules: readonly Rule[] = [
   wire("webhook-type-moved", breaking, {
     title: "Type of events moved",
     explanation:
-      "The type of an event is in another property or header of a delivery. Receivers do not find it, or read another.",
+      "The type of an event is in another property or header of a delivery. Receivers do not find it, or read another. Nothing is reported where the old document did not say where the type is.",
     before: "x-webhook-event: { body: /type }",
     after: "x-webhook-event: { header: X-Event }",
   }),

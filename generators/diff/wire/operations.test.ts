@@ -132,6 +132,13 @@ describe("operations on the wire", () => {
     expect(wire(signed(github), signed({ ...github, "x-webhook-event": { header: "X-Event" } }))).toEqual([
       "breaking webhook-type-moved webhooks",
     ]);
+    const untold = { ...operation({}), webhooks: { made: event(object({})), gone: event(object({})) } };
+    const told = { ...untold, "x-webhook-event": { header: "X-Event" } };
+    // The document did not say where the type is: that it was in the property `type` was a guess.
+    expect(wire(untold, told)).toEqual([]);
+    expect(wire(told, { ...untold, "x-webhook-event": { body: "/kind" } })).toEqual([
+      "breaking webhook-type-moved webhooks",
+    ]);
     const webhooks = (members: Members): Members => ({ ...operation({}), webhooks: members });
     const [one, two] = [
       webhooks({ made: event(object({ "a!": text })) }),
