@@ -97,6 +97,7 @@ function receiverView(plan: Plan, { signature, events }: WebhookScheme, { root }
           ]),
         ),
       ),
+      String(events.isObject ?? false),
       events.id === undefined ? "null" : placeCode(events.id),
     ]),
     signatureScheme: signature && signatureCode(signature),

@@ -34,7 +34,18 @@ export function eventScheme(
   told: Told,
   configured: EventBlock | undefined,
 ): { readonly scheme: EventScheme; readonly isGuess: boolean } {
-  if (configured === "schema") return { scheme: byShape(told), isGuess: false };
+  const { scheme, isGuess = false } = readScheme(told, configured);
+  // Services that send events in lists document one event.
+  const isList = scheme.places.some(({ body = "" }) => /^\/\d/.test(body));
+  const isObject = !isList && told.events.every(({ type }) => isObjectType(type, told.byKey));
+  return { scheme: { ...scheme, ...(isObject && { isObject }) }, isGuess };
+}
+
+function readScheme(
+  told: Told,
+  configured: EventBlock | undefined,
+): { readonly scheme: EventScheme; readonly isGuess?: true } {
+  if (configured === "schema") return { scheme: byShape(told) };
   if (configured !== undefined) {
     const places = (Array.isArray(configured) ? configured : [configured]).map(
       ({ header, body }): TextPlace => ({
@@ -42,15 +53,25 @@ export function eventScheme(
         ...(body !== undefined && { body }),
       }),
     );
-    return { scheme: { places, names: namesOf(told, places), shapes: [] }, isGuess: false };
+    return { scheme: byPlaces(told, places) };
   }
   const place = shownPlace(told);
-  if (place !== undefined)
-    return { scheme: { places: [place], names: namesOf(told, [place]), shapes: [] }, isGuess: false };
+  if (place !== undefined) return { scheme: byPlaces(told, [place]) };
   const shapes = byShape(told);
-  if (areDistinct(shapes)) return { scheme: shapes, isGuess: false };
-  const places = [{ body: "/type" }];
-  return { scheme: { places, names: namesOf(told, places), shapes: [] }, isGuess: true };
+  if (areDistinct(shapes)) return { scheme: shapes };
+  return { scheme: byPlaces(told, [{ body: "/type" }]), isGuess: true };
+}
+
+function byPlaces(told: Told, places: readonly TextPlace[]): EventScheme {
+  return { places, names: namesOf(told, places), shapes: [] };
+}
+
+/** Whether all values of a type are objects. */
+function isObjectType(type: Type, byKey: Told["byKey"]): boolean {
+  if (type.kind === "nullable") return false;
+  const behind = resolved(type, byKey);
+  if (behind.kind === "union") return behind.members.every((member) => isObjectType(member, byKey));
+  return behind.kind === "object" || behind.kind === "map";
 }
 
 /** Properties that hold the type of an event by custom. */

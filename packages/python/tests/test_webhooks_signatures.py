@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any, cast
 
@@ -179,3 +181,41 @@ def test_tells_types_by_places_names_and_shapes() -> None:
     assert type_of(shaped, {"a": 1, "kind": [1]}, {}) == "second"
     assert type_of(shaped, {"a": 1, "kind": [True]}, {}) == "first"
     assert type_of(shaped, {"kind": ["one"]}, {}) is None
+
+
+def test_names_missing_headers_of_one_sender_known_schemes_and_formats() -> None:
+    vector = next(each for each in VECTORS if each["preset"] == "standard-webhooks")
+    given: dict[str, str] = vector["headers"]
+
+    def message(**change: object) -> str:
+        with pytest.raises(WebhookVerificationError) as raised:
+            verify(vector, **change)
+        return str(raised.value).split(";")[0].removeprefix("Webhook verification failed: ")
+
+    assert message(headers={}) == "no header webhook-id, webhook-timestamp, webhook-signature"
+    others = {key: value for key, value in given.items() if key != "webhook-id"}
+    assert message(headers=others) == "no header webhook-id"
+    svix = {key.replace("webhook", "svix"): value for key, value in others.items()}
+    mixed = svix | {"webhook-id": given["webhook-id"]}
+    assert message(headers=mixed) == "no header webhook-timestamp, webhook-signature"
+    assert verify(vector, headers=mixed | {"svix-id": given["webhook-id"]})
+    assert (
+        message(headers=given | {"webhook-signature": "v2,AAAA"})
+        == "it has no signature of a known scheme (v1, v1a)"
+    )
+    assert message(headers=given | {"webhook-timestamp": "1e9"}) == "the timestamp is not a number of seconds"
+    short = "Invalid webhook signing secret: it has 15 bytes where 16 or more are needed"
+    assert message(secret=f"whsec_{b64encode(bytes(15)).decode()}") == short
+
+
+def test_refuses_an_event_that_is_no_object_where_all_are_objects() -> None:
+    github = scheme_of(next(each for each in VECTORS if each["preset"] == "github"))
+    headers = cast("WebhookHeaders", sign_by(github, "[1]", {"secret": "s"}))
+
+    def receive(events: EventScheme) -> object:
+        receiver = SignedReceiver[object](github, events, lambda content, _: content, {"secret": "s"})
+        return receiver.verify("[1]", headers)
+
+    assert receive(BY_TYPE) == [1]
+    with pytest.raises(WebhookVerificationError, match="not a JSON object"):
+        receive(replace(BY_TYPE, is_object=True))

@@ -55,6 +55,8 @@ export interface EventScheme {
   readonly names: Readonly<Record<string, string>>;
   /** Events that are told by their bodies, where no place says the type. */
   readonly shapes: readonly EventShape[];
+  /** Whether every event is documented as an object, so that nothing else is accepted. Default: any JSON is. */
+  readonly isObject?: true;
   /** Place of the ID, which is the same when an event is delivered again. Default: events have no ID. */
   readonly id?: TextPlace;
 }

@@ -72,6 +72,8 @@ describe.each(vectors)("a delivery of $preset, $name, $by", (vector) => {
       Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
     );
     expect(verify(vector, { headers: upper })).toEqual(JSON.parse(body));
+    const fetched = new Headers(headers) as unknown as Vector["headers"];
+    expect(verify(vector, { headers: fetched })).toEqual(JSON.parse(body));
     const options = {
       secrets: [otherSecret(vector), vector.secret],
       clock: { now: () => now * 1000 },
@@ -137,6 +139,52 @@ describe.each(vectors)("a delivery of $preset, $name, $by", (vector) => {
       method: vector.method ?? "",
     };
     expect(Object.values(signBy(scheme, body, given))).toEqual(expect.arrayContaining([signature]));
+  });
+});
+
+describe("a refusal", () => {
+  const standard = vectors.find(({ preset }) => preset === "standard-webhooks") as Vector;
+  const { headers } = standard;
+  const message = (change: Partial<Vector>): unknown => {
+    try {
+      return verify(standard, change);
+    } catch (error) {
+      return (error as Error).message.split(";")[0];
+    }
+  };
+  const failed = "Webhook verification failed:";
+
+  it("names every missing header of one sender, and does not mix those of two", () => {
+    const names = ["webhook-id", "webhook-timestamp", "webhook-signature"];
+    expect(message({ headers: {} })).toBe(`${failed} no header ${names.join(", ")}`);
+    const { "webhook-id": _, ...others } = headers;
+    expect(message({ headers: others })).toBe(`${failed} no header webhook-id`);
+    const svix = Object.entries(others).map(([name, text]) => [name.replace("webhook", "svix"), text]);
+    const mixed = { ...Object.fromEntries(svix), "webhook-id": headers["webhook-id"] ?? "" };
+    expect(message({ headers: mixed })).toBe(`${failed} no header webhook-timestamp, webhook-signature`);
+    expect(message({ headers: { ...mixed, "svix-id": headers["webhook-id"] ?? "" } })).toEqual(
+      JSON.parse(standard.body),
+    );
+  });
+
+  it("names the known schemes and the format of times, and asks for secrets of 16 bytes", () => {
+    expect(message({ headers: { ...headers, "webhook-signature": "v2,AAAA" } })).toBe(
+      `${failed} it has no signature of a known scheme (v1, v1a)`,
+    );
+    expect(message({ headers: { ...headers, "webhook-timestamp": "1e9" } })).toBe(
+      `${failed} the timestamp is not a number of seconds`,
+    );
+    expect(message({ secret: `whsec_${btoa("x".repeat(15))}` })).toBe(
+      "Invalid webhook signing secret: it has 15 bytes where 16 or more are needed",
+    );
+  });
+
+  it("is that of an event that is no object, where all are documented as objects", () => {
+    const github = schemeIn(vectors.find(({ preset }) => preset === "github") as Vector);
+    const body = "[1]";
+    const request = { body, headers: signBy(github, body, { secret: "s" }) };
+    expect(verifySigned(github, request, { secret: "s" })).toEqual([1]);
+    expect(reason(() => verifySigned(github, request, { secret: "s" }, { isObject: true }))).toBe("bad_json");
   });
 });
 

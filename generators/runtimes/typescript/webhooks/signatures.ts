@@ -2,7 +2,7 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from "node:crypto";
 import { checkNumber, invalid, refuse } from "../../../../packages/client/src/core/errors/checks.ts";
 import type { Receive, WebhookRequest } from "../../../../packages/client/src/core/webhooks/handler.ts";
-import { checkTime, parse } from "../../../../packages/client/src/core/webhooks/message.ts";
+import { checkTime, parse, refuseJSON } from "../../../../packages/client/src/core/webhooks/message.ts";
 import { bytesOf, rawBodyOf } from "../../../../packages/client/src/core/webhooks/raw-body.ts";
 import { badSecret, listSecrets } from "../../../../packages/client/src/core/webhooks/secret.ts";
 import {
@@ -16,6 +16,9 @@ import type { AnyOptions, EventScheme, KeyScheme, SignatureScheme, TimestampSche
 /** Maximum number of signatures read. One per active secret is normal; a longer list only costs the receiver. */
 const MOST_SIGNATURES = 20;
 
+/** Minimum bytes of an encoded HMAC secret, 128 bits: fewer can be brute-forced. */
+const LEAST_HMAC_BYTES = 16;
+
 /**
  * Creates what verifies and reads deliveries.
  *
@@ -27,7 +30,7 @@ export function receiveSigned(scheme: SignatureScheme, events: EventScheme, opti
   checkNumber("toleranceSeconds", options.toleranceSeconds ?? 0);
   placed(scheme, options);
   return (request) => {
-    const event = verifySigned(scheme, request, options);
+    const event = verifySigned(scheme, request, options, events);
     const id = events.id && textAt(events.id, event, request.headers);
     return { event, type: typeOf(events, event, request.headers), id };
   };
@@ -45,30 +48,40 @@ export function verifySigned(
   scheme: SignatureScheme,
   { body, headers }: WebhookRequest,
   options: AnyOptions,
+  events?: Pick<EventScheme, "isObject">,
 ): unknown {
   const bytes = bytesOf(rawBodyOf(body));
-  const signatures = entriesOf(headers, scheme.headers, scheme.separator);
-  const [id = ""] = scheme.id === undefined ? [] : entriesOf(headers, scheme.id);
-  const time = scheme.timestamp && readTime(headers, scheme.timestamp, scheme.separator);
+  const texts = readFamily(scheme, headers);
+  const signatures = entriesOf(texts.signature, scheme.separator);
+  const time = scheme.timestamp && readTime(texts.timestamp, scheme.timestamp, scheme.separator);
   const keys = listSecrets(options).map((secret) => keyOf(scheme, secret));
   const content = contentOf(scheme, {
     ...placed(scheme, options),
-    id,
+    id: texts.id,
     timestamp: time?.text ?? "",
     body: bytes,
   });
   let found = false;
   for (const key of keys) for (const given of signatures) found = fits(key, given, content) || found;
-  if (!found)
-    throw refuse(
-      "no_match",
-      "Webhook verification failed: no signature fits; check that the secret belongs to this endpoint and that nothing changes the body in transit.",
-    );
+  if (!found) throw noMatch(scheme, signatures);
   if (scheme.timestamp && time) {
     const { toleranceSeconds = scheme.timestamp.toleranceSeconds, clock = Date } = options;
     checkTime(time.seconds, { toleranceSeconds, clock });
   }
-  return parse(bytes);
+  const event = parse(bytes);
+  if (events?.isObject && (typeof event !== "object" || event === null || Array.isArray(event)))
+    throw refuseJSON("is not a JSON object");
+  return event;
+}
+
+function noMatch({ keys }: SignatureScheme, signatures: readonly string[]): Error {
+  const isKnown = signatures.some((given) => keys.some(({ prefix }) => given.startsWith(prefix)));
+  const known = keys.map(({ prefix }) => prefix.replace(/\W+$/, "")).join(", ");
+  const found = isKnown ? "no signature fits" : `it has no signature of a known scheme (${known})`;
+  return refuse(
+    "no_match",
+    `Webhook verification failed: ${found}; check that the secret belongs to this endpoint and that nothing changes the body in transit.`,
+  );
 }
 
 /** The bytes that are signed. */
@@ -100,10 +113,35 @@ export function placed(
   return { url: options.url ?? "", method: options.method ?? "" };
 }
 
-/** The entries of the first header that a delivery has. */
-function entriesOf(headers: WebhookHeaders, names: readonly string[], separator?: string): readonly string[] {
-  const text = names.map((name) => readHeader(headers, name)).find((value) => value);
-  if (text === undefined) throw missing(names.slice(0, 1));
+/**
+ * Reads the headers of a delivery, all of one sender: the first of each list of names, or the second of each.
+ *
+ * @throws {WebhookVerificationError} `missing_header`.
+ */
+function readFamily(
+  { id = [], timestamp, headers: signatures }: SignatureScheme,
+  headers: WebhookHeaders,
+): Readonly<Record<"id" | "timestamp" | "signature", string>> {
+  const lists = [id, timestamp?.headers ?? [], signatures];
+  const textOf = (name: string | undefined): string =>
+    (name !== undefined && readHeader(headers, name)?.trim()) || "";
+  const families = Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, index) => {
+    const names = lists.map((list) => list[index] ?? list[0]);
+    const absent = [...new Set(names)].filter((name) => name !== undefined && textOf(name) === "");
+    return { names, absent, isBegun: lists.some((list) => textOf(list[index]) !== "") };
+  });
+  const found =
+    families.find(({ absent }) => absent.length === 0) ??
+    families.find(({ isBegun }) => isBegun) ??
+    families[0];
+  const { names = [], absent = [] } = found ?? {};
+  if (absent.length > 0) throw missing(absent.map(String));
+  const [idText = "", timestampText = "", signature = ""] = names.map(textOf);
+  return { id: idText, timestamp: timestampText, signature };
+}
+
+/** The entries of a header. */
+function entriesOf(text: string, separator: string | undefined): readonly string[] {
   const entries = separator === undefined ? [text] : text.split(separator);
   return entries
     .map((entry) => entry.trim())
@@ -111,18 +149,21 @@ function entriesOf(headers: WebhookHeaders, names: readonly string[], separator?
     .slice(0, MOST_SIGNATURES);
 }
 
+/** How messages call the formats of times. */
+const FORMATS = { unix: "a number of seconds", unix_ms: "a number of milliseconds", iso: "an ISO 8601 time" };
+
 function readTime(
-  headers: WebhookHeaders,
-  { headers: names, prefix, format }: TimestampScheme,
+  header: string,
+  { prefix, format }: TimestampScheme,
   separator?: string,
 ): { readonly text: string; readonly seconds: number } {
-  const entries = entriesOf(headers, names, prefix === "" ? undefined : separator);
+  const entries = entriesOf(header, prefix === "" ? undefined : separator);
   const text = entries.find((entry) => entry.startsWith(prefix))?.slice(prefix.length) ?? "";
   const milliseconds = format === "iso" ? Date.parse(text) : Number(text) * (format === "unix" ? 1000 : 1);
   if (Number.isNaN(milliseconds) || (format !== "iso" && !/^\d{1,15}$/.test(text)))
     throw refuse(
       "bad_timestamp",
-      "Webhook verification failed: the timestamp is not a time; check that the request is from the service.",
+      `Webhook verification failed: the timestamp is not ${FORMATS[format]}; check that the request is from the service.`,
     );
   return { text, seconds: Math.floor(milliseconds / 1000) };
 }
@@ -142,7 +183,11 @@ export function keyOf({ keys }: SignatureScheme, secret: string): Key {
   const encoded = text.startsWith(kind.secretPrefix) ? text.slice(kind.secretPrefix.length) : text;
   const bytes = decoded(encoded, kind.secretEncoding);
   if (bytes === undefined || bytes.length === 0) throw badSecret(`it is not ${kind.secretEncoding}`);
-  if (kind.algorithm !== "ed25519") return { ...kind, key: bytes };
+  if (kind.algorithm !== "ed25519") {
+    if (bytes.length < LEAST_HMAC_BYTES)
+      throw badSecret(`it has ${bytes.length} bytes where ${LEAST_HMAC_BYTES} or more are needed`);
+    return { ...kind, key: bytes };
+  }
   if (bytes.length !== 32) throw badSecret(`it has ${bytes.length} bytes where 32 are needed`);
   const jwk = { kty: "OKP", crv: "Ed25519", x: bytes.toString("base64url") };
   return { ...kind, key: createPublicKey({ key: jwk, format: "jwk" }) };

@@ -101,7 +101,7 @@ export function accept(delivery: Delivery, isSigned: boolean, options: VerifyOpt
   checkTime(Number(delivery.timestamp), options);
   const event = parse(delivery.body);
   if (typeof event !== "object" || event === null || Array.isArray(event))
-    throw badJSON("is not a JSON object");
+    throw refuseJSON("is not a JSON object");
   const read = event as Record<string, unknown>;
   read["id"] ??= delivery.id;
   return read as VerifiedEvent;
@@ -149,11 +149,12 @@ export function parse(body: string | Uint8Array, subject = SIGNED): unknown {
   try {
     return JSON.parse(typeof body === "string" ? body : utf8.decode(body));
   } catch {
-    throw badJSON("is not JSON in UTF-8", subject);
+    throw refuseJSON("is not JSON in UTF-8", subject);
   }
 }
 
-function badJSON(what: string, subject = SIGNED): Error {
+/** Creates the error for a verified body that is not an event. */
+export function refuseJSON(what: string, subject = SIGNED): Error {
   return refuse("bad_json", `${subject} ${what}; contact the sender.`);
 }
 

@@ -100,7 +100,11 @@ def _out_of_time(when: str, tolerance: float) -> str:
 
 def parse_body(body: bytes) -> dict[str, object]:
     """Parses the body of a verified delivery, which must be a JSON object."""
-    value = parse_json(body)
+    return check_object(parse_json(body))
+
+
+def check_object(value: object) -> dict[str, object]:
+    """Refuses the body of a verified delivery unless it is a JSON object."""
     if type(value) is dict:
         return cast("dict[str, object]", value)
     raise _bad_json("is not a JSON object", _SIGNED)

@@ -77,5 +77,7 @@ class EventScheme:
     """Text that says the type to the name of the event; letters and digits alone match any punctuation."""
     shapes: tuple[EventShape, ...]
     """Events that are told by their bodies, where no place says the type."""
+    is_object: bool = False
+    """Whether every event is documented as an object, so that nothing else is accepted."""
     id: TextPlace | None = None
     """Place of the ID, which is the same when an event is delivered again."""

@@ -25,6 +25,10 @@ _DECODERS: Final[dict[str, Callable[[str], bytes]]] = {
 }
 
 
+_LEAST_HMAC_BYTES: Final = 16
+"""Minimum bytes of an encoded HMAC secret, 128 bits: fewer can be brute-forced."""
+
+
 class Key(NamedTuple):
     """A key of a kind: the secret of an HMAC, or a public key."""
 
@@ -71,6 +75,8 @@ def key_of(scheme: SignatureScheme, secret: str) -> Key:
         raise bad_secret(f"it is not {kind.secret_encoding}")
     if kind.algorithm == "ed25519":
         public_key(content)
+    elif len(content) < _LEAST_HMAC_BYTES:
+        raise bad_secret(f"it has {len(content)} bytes where {_LEAST_HMAC_BYTES} or more are needed")
     return Key(kind, content)
 
 

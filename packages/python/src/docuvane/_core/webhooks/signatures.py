@@ -6,20 +6,23 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from sys import exc_info
-from typing import Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, cast
 
 from ..errors.checks import check_number, invalid
 from ..errors.docuvane_error import DocuvaneError
 from ..hidden import Hidden
 from .event_type import text_at, type_of
 from .handler import Received
-from .message import TimeOptions, check_time, parse_json
+from .message import TimeOptions, check_object, check_time, parse_json
 from .raw_body import RawBody, bytes_of
 from .refuse import refuse
 from .scheme import EventScheme, SignatureScheme, TimestampScheme
 from .secret import Secrets, forget_secrets, list_secrets
 from .signature_headers import WebhookHeaders, missing, read_header
 from .signature_keys import key_of
+
+if TYPE_CHECKING:
+    from ..errors.errors import WebhookVerificationError
 
 E = TypeVar("E")
 
@@ -71,6 +74,8 @@ class SignedReceiver(Generic[E]):
     def receive(self, body: bytes, headers: WebhookHeaders) -> Received[E]:
         """Verifies a delivery and reads its event."""
         content = _verify(self._scheme, body, headers, self._options.reveal())
+        if self._events.is_object:
+            check_object(content)
         type_ = type_of(self._events, content, headers)
         event_id = None if self._events.id is None else text_at(self._events.id, content, headers)
         return Received(self._read(content, type_), type_, event_id)
@@ -91,9 +96,9 @@ def _verify(scheme: SignatureScheme, body: bytes, headers: WebhookHeaders, optio
     Every secret is tried on every signature, at most 20, in constant time. The time is checked after the
     signature, so that only a sender with a secret can probe our clock.
     """
-    signatures = _entries_of(headers, scheme.headers, scheme.separator)
-    event_id = "" if scheme.id is None else _entries_of(headers, scheme.id)[0]
-    timestamp, seconds = _read_time(headers, scheme.timestamp, scheme.separator)
+    event_id, time_text, signature = _read_family(scheme, headers)
+    signatures = _entries_of(signature, scheme.separator)
+    timestamp, seconds = _read_time(time_text, scheme.timestamp, scheme.separator)
     keys = [key_of(scheme, secret) for secret in list_secrets(options)]
     content = content_of(scheme, placed(scheme, options) | {"id": event_id, "timestamp": timestamp}, body)
     found = False
@@ -101,14 +106,21 @@ def _verify(scheme: SignatureScheme, body: bytes, headers: WebhookHeaders, optio
         for given in signatures:
             found |= key.fits(given, content)
     if not found:
-        raise refuse(
-            "no_match",
-            "Webhook verification failed: no signature fits; check that the secret belongs to this endpoint "
-            "and that nothing changes the body in transit.",
-        )
+        raise _no_match(scheme, signatures)
     if scheme.timestamp is not None:
         check_time(seconds, options, scheme.timestamp.tolerance_seconds)
     return parse_json(body)
+
+
+def _no_match(scheme: SignatureScheme, signatures: Sequence[str]) -> WebhookVerificationError:
+    is_known = any(given.startswith(key.prefix) for given in signatures for key in scheme.keys)
+    known = ", ".join(re.sub(r"\W+$", "", key.prefix) for key in scheme.keys)
+    found = "no signature fits" if is_known else f"it has no signature of a known scheme ({known})"
+    return refuse(
+        "no_match",
+        f"Webhook verification failed: {found}; check that the secret belongs to this endpoint "
+        "and that nothing changes the body in transit.",
+    )
 
 
 def content_of(scheme: SignatureScheme, values: dict[str, str], body: bytes) -> bytes:
@@ -133,21 +145,47 @@ def placed(scheme: SignatureScheme, options: AnyOptions) -> dict[str, str]:
     return given
 
 
-def _entries_of(headers: WebhookHeaders, names: Sequence[str], separator: str | None = None) -> list[str]:
-    """The entries of the first header that a delivery has."""
-    text = next(filter(None, (read_header(headers, name).strip() for name in names)), None)
-    if text is None:
-        raise missing(names[0])
+def _read_family(scheme: SignatureScheme, headers: WebhookHeaders) -> tuple[str, ...]:
+    """Reads ID, time and signatures of one sender: the first of each list of names, or the second of each.
+
+    Raises:
+        WebhookVerificationError: ``missing_header``.
+    """
+    timestamps = () if scheme.timestamp is None else scheme.timestamp.headers
+    lists = (scheme.id or (), timestamps, scheme.headers)
+    begun: list[str] | None = None
+    first: list[str] = []
+    for index in range(max(map(len, lists))):
+        own = [names[index] if index < len(names) else "" for names in lists]
+        names = [name or "".join(others[:1]) for name, others in zip(own, lists, strict=True)]
+        texts = tuple(read_header(headers, name).strip() if name else "" for name in names)
+        absent = [name for name, text in zip(names, texts, strict=True) if name and not text]
+        if not absent:
+            return texts
+        first = first or absent
+        if begun is None and any(name and text for name, text in zip(own, texts, strict=True)):
+            begun = absent
+    raise missing(*dict.fromkeys(begun or first))
+
+
+def _entries_of(text: str, separator: str | None) -> list[str]:
+    """The entries of a header."""
     entries = [text] if separator is None else text.split(separator)
     return [entry.strip() for entry in entries if entry.strip()][:_MOST_SIGNATURES]
 
 
-def _read_time(
-    headers: WebhookHeaders, scheme: TimestampScheme | None, separator: str | None
-) -> tuple[str, int]:
+_FORMATS: Final = {
+    "unix": "a number of seconds",
+    "unix_ms": "a number of milliseconds",
+    "iso": "an ISO 8601 time",
+}
+"""How messages call the formats of times."""
+
+
+def _read_time(header: str, scheme: TimestampScheme | None, separator: str | None) -> tuple[str, int]:
     if scheme is None:
         return "", 0
-    entries = _entries_of(headers, scheme.headers, separator if scheme.prefix else None)
+    entries = _entries_of(header, separator if scheme.prefix else None)
     text = next((each[len(scheme.prefix) :] for each in entries if each.startswith(scheme.prefix)), "")
     try:
         if scheme.format == "iso":
@@ -160,6 +198,6 @@ def _read_time(
         pass
     raise refuse(
         "bad_timestamp",
-        "Webhook verification failed: the timestamp is not a time; "
+        f"Webhook verification failed: the timestamp is not {_FORMATS[scheme.format]}; "
         "check that the request is from the service.",
     )

@@ -21,6 +21,7 @@ import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -224,6 +225,7 @@ final class SignaturesTest {
                 List.of(new TextPlace(header, "/action"), new TextPlace(header, "")),
                 Map.of("pullrequestopened", "pull-request-opened"),
                 List.of(),
+                false,
                 null);
         assertEquals("pull-request-opened", joined.typeOf(json("{\"action\":\"opened\"}"), name -> "pull_request"));
         assertEquals("pull_request.closed", joined.typeOf(json("{\"action\":\"closed\"}"), name -> "pull_request"));
@@ -235,6 +237,7 @@ final class SignaturesTest {
                 List.of(
                         new EventShape("first", List.of("a"), Map.of()),
                         new EventShape("second", List.of("a"), Map.of("/kind/0", List.of(1L, "one")))),
+                false,
                 null);
         assertEquals("first", shaped.typeOf(json("{\"a\":1}"), name -> null));
         assertEquals("second", shaped.typeOf(json("{\"a\":1,\"kind\":[1]}"), name -> null));
@@ -256,6 +259,53 @@ final class SignaturesTest {
         assertThrows(
                 DocuvaneException.class,
                 () -> signatures.verify(body, headers::get, Duration.ofSeconds(10), Deliveries.at(1_011)));
+    }
+
+    @Test
+    void namesMissingHeadersOfOneSenderKnownSchemesAndFormats() {
+        Delivery standard = of("standard-webhooks");
+        String id = standard.headers().get("webhook-id");
+        Map<String, String> svix = new TreeMap<>();
+        standard.headers().forEach((name, value) -> svix.put(name.replace("webhook", "svix"), value));
+        Delivery other = new Delivery(
+                standard.scheme(), standard.secrets(), standard.given(), standard.body(), svix, standard.now());
+        Delivery mixed = other.header("svix-id", "").header("webhook-id", id);
+        Delivery none =
+                mixed.header("svix-timestamp", "").header("svix-signature", "").header("webhook-id", "");
+        assertEquals("no header webhook-id, webhook-timestamp, webhook-signature", message(none));
+        assertEquals("no header webhook-id", message(standard.header("webhook-id", "")));
+        assertEquals("no header webhook-timestamp, webhook-signature", message(mixed));
+        assertEquals(json(standard.body()), mixed.header("svix-id", id).verify());
+        assertEquals(
+                "it has no signature of a known scheme (v1, v1a)",
+                message(standard.header("webhook-signature", "v2,AAAA")));
+        assertEquals("the timestamp is not a number of seconds", message(standard.header("webhook-timestamp", "1e9")));
+        String secret = "whsec_" + Base64.getEncoder().encodeToString(new byte[15]);
+        assertEquals(
+                "Invalid webhook signing secret: it has 15 bytes where 16 or more are needed",
+                message(standard.secrets(secret)));
+    }
+
+    @Test
+    void refusesAnEventThatIsNoObjectWhereAllAreObjects() {
+        EventScheme any = new EventScheme(List.of(), Map.of(), List.of(), false, null);
+        EventScheme objects = new EventScheme(List.of(), Map.of(), List.of(), true, null);
+        assertEquals(json("[1]"), any.check(json("[1]")));
+        assertEquals(json("{}"), objects.check(json("{}")));
+        assertThrows(DocuvaneException.class, () -> objects.check(json("[1]")));
+    }
+
+    private static Delivery of(String preset) {
+        return DATA.get("vectors").orElseThrow().items().stream()
+                .filter(vector -> text(vector, "preset").equals(preset))
+                .findFirst()
+                .map(Delivery::of)
+                .orElseThrow();
+    }
+
+    private static String message(Delivery delivery) {
+        DocuvaneException error = assertThrows(DocuvaneException.class, delivery::verify);
+        return String.valueOf(error.getMessage()).split(";")[0].replace("Webhook verification failed: ", "");
     }
 
     private static JsonValue json(String text) {

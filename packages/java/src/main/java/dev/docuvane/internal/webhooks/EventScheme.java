@@ -15,10 +15,15 @@ import org.jspecify.annotations.Nullable;
  * @param places places of the type; the first one with text counts, unless a later one names an event of this version
  * @param names text that says the type, with the name of the event; letters and digits alone match any punctuation
  * @param shapes events that are told by their bodies, where no place says the type
+ * @param isObject whether every event is documented as an object, so that nothing else is accepted
  * @param id place of the ID, which is the same when an event is delivered again; {@code null} for events without an ID
  */
 public record EventScheme(
-        List<TextPlace> places, Map<String, String> names, List<EventShape> shapes, @Nullable TextPlace id) {
+        List<TextPlace> places,
+        Map<String, String> names,
+        List<EventShape> shapes,
+        boolean isObject,
+        @Nullable TextPlace id) {
     /**
      * A text of a delivery: of a header, at a JSON pointer of the body, or both, joined by a dot.
      *
@@ -43,6 +48,16 @@ public record EventScheme(
      */
     public static JsonValue parse(byte[] body) {
         return Message.parseJson(body, "The body of the webhook event");
+    }
+
+    /**
+     * Checks the body of a verified delivery.
+     *
+     * @return the body
+     * @throws dev.docuvane.errors.WebhookVerificationException {@code bad_json}: every event is an object, and this is none
+     */
+    public JsonValue check(JsonValue event) {
+        return isObject ? Message.checkObject(event) : event;
     }
 
     /**

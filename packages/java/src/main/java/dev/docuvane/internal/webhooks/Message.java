@@ -67,7 +67,11 @@ final class Message {
      * @throws WebhookVerificationException {@code bad_json}: it is no JSON object in UTF-8
      */
     static JsonValue parse(byte[] body) {
-        JsonValue value = parseJson(body, SIGNED);
+        return checkObject(parseJson(body, SIGNED));
+    }
+
+    /** Refuses the body of a verified delivery unless it is a JSON object. */
+    static JsonValue checkObject(JsonValue value) {
         if (value.type() != JsonType.OBJECT) throw Refusals.badJson(SIGNED, "is not a JSON object");
         return value;
     }

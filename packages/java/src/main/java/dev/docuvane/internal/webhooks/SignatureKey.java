@@ -24,6 +24,9 @@ final class SignatureKey {
 
     private static final int ED25519_BYTES = 32;
 
+    /** Minimum bytes of an encoded HMAC secret, 128 bits: fewer can be brute-forced. */
+    private static final int LEAST_HMAC_BYTES = 16;
+
     private final KeyScheme kind;
     private final byte[] bytes;
     private final @Nullable PublicKey publicKey;
@@ -53,6 +56,9 @@ final class SignatureKey {
                 : text;
         byte[] bytes = decoded(encoded, kind.secretEncoding());
         if (bytes == null || bytes.length == 0) throw Refusals.badSecret("it is not " + kind.secretEncoding());
+        if (!isEd25519(kind) && bytes.length < LEAST_HMAC_BYTES)
+            throw Refusals.badSecret(
+                    "it has " + bytes.length + " bytes where " + LEAST_HMAC_BYTES + " or more are needed");
         return new SignatureKey(kind, bytes);
     }
 

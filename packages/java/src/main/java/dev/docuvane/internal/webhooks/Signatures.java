@@ -4,7 +4,9 @@ import dev.docuvane.core.Clock;
 import dev.docuvane.errors.ErrorFacts;
 import dev.docuvane.errors.InvalidArgumentException;
 import dev.docuvane.errors.Outcome;
+import dev.docuvane.errors.WebhookVerificationException;
 import dev.docuvane.errors.WebhookVerificationException.Reason;
+import dev.docuvane.internal.webhooks.SignatureScheme.KeyScheme;
 import dev.docuvane.internal.webhooks.SignatureScheme.TimestampScheme;
 import dev.docuvane.json.JsonValue;
 import java.io.ByteArrayOutputStream;
@@ -21,6 +23,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,25 +76,21 @@ public final class Signatures {
             @Nullable Duration tolerance,
             Clock clock) {
         if (body == null) throw Refusals.notRaw();
-        List<String> signatures = entries(headers, scheme.headers(), scheme.separator());
+        Family family = Family.read(scheme, headers);
+        List<String> signatures = entries(family.signature(), scheme.separator());
         Map<String, String> values = new HashMap<>(given);
-        values.put(
-                "id",
-                scheme.id() == null ? "" : entries(headers, scheme.id(), null).get(0));
+        values.put("id", family.id());
         TimestampScheme timestamp = scheme.timestamp();
         long seconds = 0;
         if (timestamp != null) {
-            String text = timeText(headers, timestamp);
+            String text = timeText(family.timestamp(), timestamp);
             values.put("timestamp", text);
             seconds = seconds(text, timestamp.format());
         }
         byte[] content = content(values, body);
         boolean isSigned = false;
         for (SignatureKey key : keys) for (String each : signatures) isSigned |= key.fits(each, content);
-        if (!isSigned)
-            throw Refusals.refuse(
-                    Reason.NO_MATCH,
-                    "Webhook verification failed: no signature fits; check that the secret belongs to this endpoint and that nothing changes the body in transit.");
+        if (!isSigned) throw noMatch(signatures);
         if (timestamp != null) {
             Duration allowed = tolerance == null ? Duration.ofSeconds(timestamp.toleranceSeconds()) : tolerance;
             Message.checkTime(seconds, allowed, clock);
@@ -136,25 +135,32 @@ public final class Signatures {
         return content.toByteArray();
     }
 
-    /** The entries of the first header that a delivery has. */
-    private static List<String> entries(
-            Function<String, @Nullable String> headers, List<String> names, @Nullable String separator) {
-        for (String name : names) {
-            String text = headers.apply(name);
-            if (text == null || text.isBlank()) continue;
-            String[] all = separator == null ? new String[] {text} : text.split(Pattern.quote(separator));
-            return Arrays.stream(all)
-                    .map(String::strip)
-                    .filter(each -> !each.isEmpty())
-                    .limit(MOST_SIGNATURES)
-                    .toList();
-        }
-        throw SignatureHeaders.missing(names.subList(0, 1));
+    private WebhookVerificationException noMatch(List<String> signatures) {
+        List<String> prefixes = scheme.keys().stream().map(KeyScheme::prefix).toList();
+        boolean isKnown =
+                signatures.stream().anyMatch(given -> prefixes.stream().anyMatch(given::startsWith));
+        String known =
+                prefixes.stream().map(prefix -> prefix.replaceAll("\\W+$", "")).collect(Collectors.joining(", "));
+        String found = isKnown ? "no signature fits" : "it has no signature of a known scheme (" + known + ")";
+        return Refusals.refuse(
+                Reason.NO_MATCH,
+                "Webhook verification failed: " + found
+                        + "; check that the secret belongs to this endpoint and that nothing changes the body in transit.");
     }
 
-    private String timeText(Function<String, @Nullable String> headers, TimestampScheme timestamp) {
+    /** The entries of a header. */
+    private static List<String> entries(String text, @Nullable String separator) {
+        String[] all = separator == null ? new String[] {text} : text.split(Pattern.quote(separator));
+        return Arrays.stream(all)
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .limit(MOST_SIGNATURES)
+                .toList();
+    }
+
+    private String timeText(String header, TimestampScheme timestamp) {
         String prefix = timestamp.prefix();
-        return entries(headers, timestamp.headers(), prefix.isEmpty() ? null : scheme.separator()).stream()
+        return entries(header, prefix.isEmpty() ? null : scheme.separator()).stream()
                 .filter(each -> each.startsWith(prefix))
                 .map(each -> each.substring(prefix.length()))
                 .findFirst()
@@ -168,9 +174,16 @@ public final class Signatures {
         } catch (DateTimeException notATime) {
             // Refused below; the cause would show the text.
         }
+        String wanted =
+                switch (format) {
+                    case "unix" -> "a number of seconds";
+                    case "unix_ms" -> "a number of milliseconds";
+                    default -> "an ISO 8601 time";
+                };
         throw Refusals.refuse(
                 Reason.BAD_TIMESTAMP,
-                "Webhook verification failed: the timestamp is not a time; check that the request is from the service.");
+                "Webhook verification failed: the timestamp is not " + wanted
+                        + "; check that the request is from the service.");
     }
 
     private static InvalidArgumentException missing(String part) {
