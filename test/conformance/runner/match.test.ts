@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { sortHeaders, withoutAllowed } from "./allowed.ts";
 import { compareTraces } from "./identity.ts";
 import { match } from "./match.ts";
+import { drawTable } from "./table.ts";
 
 it.each([
   [{ a: 1 }, { a: 1, b: 2 }],
@@ -44,4 +45,13 @@ it("omits what is allowed and nothing else", () => {
   expect(withoutAllowed("python", [outcome])).toEqual([outcome.replace("base_url,", "baseURL,")]);
   expect(withoutAllowed("python", [request])).toEqual([request]);
   expect(sortHeaders(request, ["accept: x"])).toBe("GET /a HTTP/1.1\r\nhost: h\r\n\r\n");
+});
+
+it("says that one driver alone was compared with no other", () => {
+  const driver = (name: string) => ({ name, version: "1", results: [] });
+  expect(drawTable([driver("python")]).at(-1)).toBe(
+    "Only python ran: its requests and messages were compared with no other driver. Add --driver typescript.",
+  );
+  expect(drawTable([driver("typescript")]).at(-1)).toMatch(/Add --driver python\.$/);
+  expect(drawTable([driver("typescript"), driver("python")]).at(-1)).toMatch(/^all/);
 });

@@ -4,7 +4,8 @@ import type { DriverResult } from "./suite.ts";
 /**
  * Draws what came of all cases.
  *
- * @returns Lines: one per folder of cases, with the cases that passed and all cases of each driver.
+ * @returns Lines: one per folder of cases, with the cases that passed and all cases of each driver; and whether nothing was
+ * compared, since there is one driver.
  */
 export function drawTable(drivers: readonly DriverResult[]): readonly string[] {
   const folders = [...new Set(drivers.flatMap(({ results }) => results.map((each) => each.case.folder)))];
@@ -15,13 +16,20 @@ export function drawTable(drivers: readonly DriverResult[]): readonly string[] {
     ["all", ...drivers.map((driver) => cell(driver))],
   ];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all.map((row) =>
+  const lines = all.map((row) =>
     row
       .map((text, column) =>
         column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart((widths[column] ?? 0) + 2),
       )
       .join(""),
   );
+  const [first, ...others] = drivers;
+  if (first === undefined || others.length > 0) return lines;
+  const other = first.name === "typescript" ? "python" : "typescript";
+  return [
+    ...lines,
+    `Only ${first.name} ran: its requests and messages were compared with no other driver. Add --driver ${other}.`,
+  ];
 }
 
 function cell({ results }: DriverResult, folder?: string): string {
