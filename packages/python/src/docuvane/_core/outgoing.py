@@ -100,6 +100,8 @@ class Response(NamedTuple):
     """Whether the body could be decoded; it is empty otherwise."""
     body: OpenBody | AsyncOpenBody | None = None
     """The body, when it is still arriving; ``content`` is empty then."""
+    release: Callable[[], None] = lambda: None
+    """Hands the connection to the next call; once, when the body is closed."""
 
 
 class OpenBody(Protocol):

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from ..outgoing import Reply
     from ..request import Request
     from ..settings import Settings
+    from ..transports.transport import Forkable
 
-AnyTransport = TypeVar("AnyTransport")
+AnyTransport = TypeVar("AnyTransport", bound="Forkable")
 
 
 class BaseSender(Generic[AnyTransport]):
@@ -50,10 +51,8 @@ class BaseSender(Generic[AnyTransport]):
         """Begins afresh in a child process: another process reads from the connections of its parent."""
         transport, self._transport = self._transport, None
         self._begin()
-        if self._http_client is None:
-            getattr(transport, "abandon", lambda: None)()
-        elif transport is not None:
-            self._is_shared = True
+        if transport is not None:
+            self._is_shared = not transport.abandon()
 
     def _create_transport(self) -> AnyTransport:
         raise NotImplementedError

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..errors.errors import AbortedError, APITimeoutError
 from ..outgoing import Exchange, TransportFailure
 from ..path import describe_call
+from .connections import Use
 from .no_response import no_response
 
 if TYPE_CHECKING:
@@ -34,18 +36,17 @@ def transport(clock: Clock, connections: Connections) -> RawNext:
             raise explain(TransportFailure(None, sent=False, reason="aborted"), request)
         if clock.monotonic() >= request.deadline:
             raise explain(TransportFailure(None, sent=False, reason="total_timeout"), request)
-        gate = connections.gate(request.origin)
-        yield from gate.take(request)
-        is_open = False
+        gate, use, is_open = connections.gate(request.origin), Use(), False
         try:
+            yield from gate.take(use, request)
             response: Response = yield Exchange(request)
             is_open = response.body is not None
         except TransportFailure as failure:
             raise explain(failure, request) from (None if failure.reason else failure.cause)
         finally:
             if not is_open:
-                gate.release()
-        return response
+                gate.release(use)
+        return response._replace(release=partial(gate.release, use)) if is_open else response
 
     return stage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from threading import Lock
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
+from weakref import ReferenceType, WeakKeyDictionary, WeakSet, ref
 
 from ..deadline import CallDeadline
 from ..loops import running_loop
@@ -18,62 +18,68 @@ if TYPE_CHECKING:
     from ..outgoing import Outgoing
 
 
+class Use:
+    """A call that uses a connection, or waits for one."""
+
+    __slots__ = ("__weakref__", "place")
+
+    def __init__(self) -> None:
+        self.place: Place | None = None
+        """Where it waits."""
+
+
 class Gate:
-    """The connections to one origin, of all threads or of one event loop. Thread-safe."""
+    """The connections to one origin, of all threads or of one event loop. Thread-safe.
+
+    A use that was interrupted before it could be released, by a signal handler that raises, is counted no
+    longer than it exists.
+    """
 
     def __init__(self, most: int, clock: Clock) -> None:
         """``most`` is how many there may be."""
         self._most = most
         self._clock = clock
         self._lock = Lock()
-        self._used = 0
-        self._waiting: deque[Place] = deque()
+        self._used: WeakSet[Use] = WeakSet()
+        self._waiting: deque[ReferenceType[Use]] = deque()
 
-    def take(self, request: Outgoing) -> Steps[None]:
-        """Waits for a connection.
+    def take(self, use: Use, request: Outgoing) -> Steps[None]:
+        """Waits for a connection. The caller releases it in any case.
 
         Raises:
             AbortedError: The caller set ``cancel``. Nothing was sent.
             APITimeoutError: ``total_timeout``: the whole call took too long. Nothing was sent.
         """
-        place = self._take_or_queue()
+        place = self._take_or_queue(use)
         if place is None:
             return
         deadline = CallDeadline(request, self._clock, "")
-        try:
-            while not place.woken:
-                deadline.check()
-                # Connections come free as time really passes, whatever the clock of the client shows.
-                yield Park(place, deadline.left(), request.cancel, real_time=True)
-        except BaseException:
-            self._leave(place)
-            raise
+        while not place.woken:
+            deadline.check()
+            # Connections come free as time really passes, whatever the clock of the client shows.
+            yield Park(place, deadline.left(), request.cancel, real_time=True)
 
-    def release(self) -> None:
-        """Hands a connection to the call that has waited longest."""
+    def release(self, use: Use) -> None:
+        """Ends a use; hands its connection to the call that has waited longest."""
         with self._lock:
-            place = self._waiting.popleft() if self._waiting else None
-            if place is None:
-                self._used -= 1
-        if place is not None:
-            place.wake()
+            self._used.discard(use)
+            if use.place is not None and not use.place.woken and ref(use) in self._waiting:
+                self._waiting.remove(ref(use))
+            while self._waiting and len(self._used) < self._most:
+                following = self._waiting[0]()
+                if following is not None and following.place is not None:
+                    self._used.add(following)
+                    following.place.wake()
+                self._waiting.popleft()
 
-    def _take_or_queue(self) -> Place | None:
+    def _take_or_queue(self, use: Use) -> Place | None:
         with self._lock:
-            if self._used < self._most:
-                self._used += 1
+            if len(self._used) < self._most:
+                self._used.add(use)
                 return None
-            place = Place()
-            self._waiting.append(place)
-            return place
-
-    def _leave(self, place: Place) -> None:
-        """Leaves the queue. A connection that was handed over meanwhile goes to the next call."""
-        with self._lock:
-            if place in self._waiting:
-                self._waiting.remove(place)
-                return
-        self.release()
+            use.place = Place()
+            self._waiting.append(ref(use))
+            return use.place
 
 
 class Connections:

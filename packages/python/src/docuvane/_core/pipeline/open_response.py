@@ -12,12 +12,11 @@ from .attempt import explain
 if TYPE_CHECKING:
     from ..errors.docuvane_error import DocuvaneError
     from ..outgoing import Outgoing, Response, TransportFailure
-    from .connections import Connections
 
 
-def open_response(response: Response, request: Outgoing, connections: Connections) -> Reply:
+def open_response(response: Response, request: Outgoing) -> Reply:
     """Returns the stream of a success; it holds its connection until it is closed."""
-    gate, signature = connections.gate(request.origin), request.signature
+    signature = request.signature
 
     def explain_read(failure: TransportFailure) -> DocuvaneError:
         error = explain(failure, request)
@@ -30,7 +29,7 @@ def open_response(response: Response, request: Outgoing, connections: Connection
         response.headers,
         Hidden(response.body),
         explain_read,
-        release=gate.release,
+        release=response.release,
         secrets=() if signature is None else signature.secrets,
         most_bytes=request.max_response_bytes,
         attempts=request.attempt,

@@ -15,22 +15,19 @@ if TYPE_CHECKING:
     from ..json.trail import Report
     from ..outgoing import Outgoing, Response
     from ..settings import Settings
-    from .connections import Connections
     from .stage import RawNext
 
 _MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
 """Statuses of a success that needs no body."""
 
 
-def parse(settings: Settings, connections: Connections) -> Callable[[Outgoing, RawNext], Steps[Reply]]:
+def parse(settings: Settings) -> Callable[[Outgoing, RawNext], Steps[Reply]]:
     """Reads the body of a response.
 
     Any 2xx is a success; unknown properties and values are kept. The stage raises ``APIError`` when the
     status is an error, and ``ResponseParseError`` for a success whose body cannot be read.
 
-    Args:
-        settings: Whether responses are compared with the contract.
-        connections: Those in use; a body that is left open keeps one.
+    ``settings`` says whether responses are compared with the contract.
     """
     is_compared = settings.validate != "off"
 
@@ -39,7 +36,7 @@ def parse(settings: Settings, connections: Connections) -> Callable[[Outgoing, R
         if response.body is not None:
             from .open_response import open_response
 
-            return open_response(response, request, connections)
+            return open_response(response, request)
         issues: list[DataIssue] = []
         reply = _to_reply(response, request, issues.append if is_compared else None)
         reply.issues = issues
@@ -72,7 +69,7 @@ def _is_success(status: int, request: Outgoing) -> bool:
 
 
 def _read(response: Response, request: Outgoing, report: Report | None) -> object:
-    status, headers, content, is_readable, _ = response
+    status, headers, content, is_readable, *_ = response
     may_be_empty = status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")
     if is_readable and not content and may_be_empty:
         return None

@@ -50,7 +50,7 @@ def pipeline(
         limit(settings, limiter),
         *trace_attempt,
         authenticator.stage,
-        parse(settings, connections),
+        parse(settings),
         *_middleware(functions),
         attempt=transport(settings.clock, connections),
     )
@@ -65,7 +65,7 @@ def _own_call(settings: Settings, connections: Connections) -> Next:
         log(settings),
         retry(settings, lambda _: False),
         *trace_attempt,
-        parse(settings, connections),
+        parse(settings),
         attempt=transport(settings.clock, connections),
     )
 

@@ -121,7 +121,7 @@ class _Sending:
 
     def show(self, response: Response) -> MiddlewareResponse:
         """Returns a response as a middleware sees it; a body that is still arriving is empty."""
-        status, headers, content, _, body = response
+        status, headers, content, _, body, _ = response
         if body is None:
             return MiddlewareResponse(status, headers, content)
         self._open.append(body)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-import anyio
 import httpcore
 
 from ..hidden import Hidden
@@ -14,6 +14,7 @@ from ..loops import running_loop
 from ..outgoing import Response, TransportFailure, closed
 from .async_socket_stream import AsyncSockets
 from .body_stream import open_async_stream
+from .connection_pool import AsyncConnectionPool, AsyncTaken, aclose
 from .httpcore_body import open_async_response
 from .messages import (
     FAILURES,
@@ -24,6 +25,7 @@ from .messages import (
     make_ssl_context,
     to_failure,
     to_wire,
+    wire_origin,
 )
 from .response_body import end_reading
 from .response_head import HeadTooLarge
@@ -40,9 +42,8 @@ class _Pools:
 
     def __init__(self, forget: Callable[[], object]) -> None:
         """``forget`` is called when they are closed."""
-        # Hidden, because a pool holds the requests that are on their way.
-        self.by_origin: Hidden[dict[Origin, httpcore.AsyncConnectionPool]] = Hidden({})
-        self.assigning = anyio.Lock()
+        # Hidden, because a connection holds the request that is on its way.
+        self.by_origin: Hidden[dict[Origin, AsyncConnectionPool]] = Hidden({})
         self.life = self._live(forget)
 
     async def _live(self, forget: Callable[[], object]) -> AsyncGenerator[None]:
@@ -84,21 +85,7 @@ class AsyncHttpcoreTransport:
         token = current_deadline.set(deadline)
         try:
             with deadline.cancel_scope():
-                response = await _assign(to_wire(request, stream), pool, pools.assigning)
-                if request.opens(response.status):
-                    return await open_async_response(response, deadline, self._end)
-                pieces = response.aiter_stream()
-                try:
-                    body = begin_body(response, request, deadline)
-                    async for piece in pieces:
-                        body.add(piece)
-                    return body.to_response()
-                except BaseException:
-                    await end_reading(pieces)
-                    raise
-                finally:
-                    await response.aclose()
-                    await self._end()
+                return await _send_over(await pool.take(), request, to_wire(request, stream), deadline)
         finally:
             current_deadline.reset(token)
             if stream is not None:
@@ -111,15 +98,13 @@ class AsyncHttpcoreTransport:
         Those of another event loop are closed when that loop ends.
         """
         self._closed = True
-        await self._end()
-
-    async def _end(self) -> None:
-        """Closes idle connections of this event loop, once the client is closed."""
-        pools = self._loops.get(running_loop()) if self._closed else None
+        pools = self._loops.get(running_loop())
         for pool in () if pools is None else pools.by_origin.reveal().values():
-            for connection in pool.connections:
-                if connection.is_idle():
-                    await connection.aclose()
+            await pool.aclose()
+
+    def abandon(self) -> bool:
+        """Leaves the connections to the event loops of the parent process: a child has loops of its own."""
+        return True
 
     async def _enter_loop(self) -> _Pools:
         if self._closed:
@@ -133,43 +118,41 @@ class AsyncHttpcoreTransport:
         await anext(pools.life)
         return pools
 
-    def _open(self, origin: Origin, pools: _Pools) -> httpcore.AsyncConnectionPool:
+    def _open(self, origin: Origin, pools: _Pools) -> AsyncConnectionPool:
         if self._closed:
             raise closed()
         proxy = self._proxies.proxy_for(origin)
         if self._ssl_context is None and origin.scheme == "https":
             self._ssl_context = make_ssl_context()
-        pool = pools.by_origin.reveal()[origin] = httpcore.AsyncConnectionPool(
+        factory = httpcore.AsyncConnectionPool(
             ssl_context=self._ssl_context,
             proxy=None if proxy is None else proxy.to_httpcore(),
-            max_connections=None,
-            max_keepalive_connections=None,
             keepalive_expiry=IDLE_SECONDS,
             network_backend=AsyncSockets(is_tunneled=proxy is not None),
         )
+        pool = AsyncConnectionPool(partial(factory.create_connection, wire_origin(origin)))
+        pools.by_origin.reveal()[origin] = pool
         return pool
 
 
-async def _assign(
-    wire: httpcore.Request, pool: httpcore.AsyncConnectionPool, assigning: anyio.Lock
-) -> httpcore.Response:
-    """Sends a request when no other one is being assigned to a connection.
-
-    Otherwise httpcore assigns one idle connection to all requests that ask for it before the first of
-    them runs. The others ask again: under load they waited for up to 1.7 s, while later ones were sent.
-    """
-    await assigning.acquire()
-    is_assigned = False
-
-    async def trace(_event: str, _info: Mapping[str, object]) -> None:
-        """Is called first when the connection is in use, or is being opened for this request."""
-        nonlocal is_assigned
-        if not is_assigned:
-            is_assigned = True
-            assigning.release()
-
-    wire.extensions = {"trace": trace}
+async def _send_over(
+    taken: AsyncTaken, request: Outgoing, wire: httpcore.Request, deadline: Deadline
+) -> Response:
+    pieces: AsyncIterator[bytes] | None = None
     try:
-        return await pool.handle_async_request(wire)
-    finally:
-        await trace("", {})
+        response = await taken.connection.handle_async_request(wire)
+        if request.opens(response.status):
+            return open_async_response(response, deadline, taken)
+        body = begin_body(response, request, deadline)
+        pieces = response.aiter_stream()
+        async for piece in pieces:
+            body.add(piece)
+        await response.aclose()
+    except BaseException:
+        if pieces is not None:
+            await end_reading(pieces)
+        # Its locks may be held, if a signal handler raised.
+        await aclose(taken.connection)
+        raise
+    await taken.pool.put_back(taken.connection)
+    return body.to_response()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import httpcore
 from ..hidden import Hidden
 from ..outgoing import Response, closed
 from .body_stream import open_stream
+from .connection_pool import ConnectionPool
 from .httpcore_body import open_response
 from .messages import (
     FAILURES,
@@ -21,6 +23,7 @@ from .messages import (
     make_ssl_context,
     to_failure,
     to_wire,
+    wire_origin,
 )
 from .response_head import HeadTooLarge
 from .socket_stream import OpenSockets, Sockets
@@ -56,44 +59,41 @@ class HttpcoreTransport:
     def _exchange(self, request: Outgoing, deadline: Deadline) -> Response:
         pool = self._pools.reveal().get(request.origin) or self._open(request.origin)
         stream = open_stream(request, deadline)
+        taken = pool.take()
         token = current_deadline.set(deadline)
         try:
-            response = pool.handle_request(to_wire(request, stream))
+            response = taken.connection.handle_request(to_wire(request, stream))
             if request.opens(response.status):
-                return open_response(response, deadline, self._end)
-            try:
-                body = begin_body(response, request, deadline)
-                for piece in response.iter_stream():
-                    body.add(piece)
-                return body.to_response()
-            finally:
-                response.close()
-                self._end()
+                return open_response(response, deadline, taken)
+            body = begin_body(response, request, deadline)
+            for piece in response.iter_stream():
+                body.add(piece)
+            response.close()
+        except BaseException:
+            # Its locks may be held, if a signal handler raised.
+            taken.connection.close()
+            raise
         finally:
             current_deadline.reset(token)
             if stream is not None:
                 stream.close()
+        pool.put_back(taken.connection)
+        return body.to_response()
 
     def close(self) -> None:
         """Closes the connections, those in use when their responses are there. Later calls fail."""
         with self._lock:
             self._closed = True
-        self._end()
+            pools = [*self._pools.reveal().values()]
+        for pool in pools:
+            pool.close()
 
-    def _end(self) -> None:
-        """Closes idle connections, once the client is closed."""
-        if not self._closed:
-            return
-        for pool in self._pools.reveal().values():
-            for connection in pool.connections:
-                if connection.is_idle():
-                    connection.close()
-
-    def abandon(self) -> None:
-        """Lets go of the connections of a parent process."""
+    def abandon(self) -> bool:
+        """Closes the sockets of a parent process, in this process alone."""
         self._sockets.abandon()
+        return True
 
-    def _open(self, origin: Origin) -> httpcore.ConnectionPool:
+    def _open(self, origin: Origin) -> ConnectionPool:
         with self._lock:
             if self._closed:
                 raise closed()
@@ -102,17 +102,16 @@ class HttpcoreTransport:
                 proxy = self._proxies.proxy_for(origin)
                 if self._ssl_context is None and origin.scheme == "https":
                     self._ssl_context = make_ssl_context()
-                pools[origin] = httpcore.ConnectionPool(
+                factory = httpcore.ConnectionPool(
                     ssl_context=self._ssl_context,
                     proxy=None if proxy is None else proxy.to_httpcore(),
-                    max_connections=None,
-                    max_keepalive_connections=None,
                     keepalive_expiry=IDLE_SECONDS,
                     network_backend=Sockets(self._sockets, is_tunneled=proxy is not None),
                 )
+                pools[origin] = ConnectionPool(partial(factory.create_connection, wire_origin(origin)))
             return pools[origin]
 
 
-def _no_pools() -> Hidden[dict[Origin, httpcore.ConnectionPool]]:
-    """Hidden, because a pool holds the requests that are on their way."""
+def _no_pools() -> Hidden[dict[Origin, ConnectionPool]]:
+    """Hidden, because a connection holds the request that is on its way."""
     return Hidden({})

@@ -63,6 +63,10 @@ class HttpxTransport:
         """Fails later calls; the caller's connections stay open."""
         self._closed = True
 
+    def abandon(self) -> bool:
+        """Connections of the caller's client cannot be replaced."""
+        return False
+
 
 class AsyncHttpxTransport:
     """Sends requests with an async client. Its redirects, cookies and authentication are not used."""
@@ -110,6 +114,10 @@ class AsyncHttpxTransport:
     async def aclose(self) -> None:
         """Fails later calls; the caller's connections stay open."""
         self._closed = True
+
+    def abandon(self) -> bool:
+        """Connections of the caller's client cannot be replaced."""
+        return False
 
 
 def _check(client: object, kind: type[object]) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     import ssl
     from collections.abc import AsyncIterator, Iterator, Mapping
 
+    from ..address import Origin
     from ..hidden import Hidden
     from ..outgoing import Outgoing
 
@@ -59,6 +60,11 @@ def to_wire(request: Outgoing, stream: Iterator[bytes] | AsyncIterator[bytes] | 
         headers=[(name.encode(), value.encode("latin-1")) for name, value in wire_headers(request).items()],
         content=body.content if isinstance(body, BytesBody) else stream,
     )
+
+
+def wire_origin(origin: Origin) -> httpcore.Origin:
+    """Converts an origin for the HTTP library."""
+    return httpcore.Origin(origin.scheme.encode(), origin.host.encode(), origin.port)
 
 
 def wire_headers(request: Outgoing) -> dict[str, str]:

@@ -9,7 +9,15 @@ if TYPE_CHECKING:
     from ..outgoing import Outgoing, Response
 
 
-class Transport(Protocol):
+class Forkable(Protocol):
+    """Has connections that a child process inherits."""
+
+    def abandon(self) -> bool:
+        """Lets go of the connections of a parent process, in a child; returns whether others can be made."""
+        ...
+
+
+class Transport(Forkable, Protocol):
     """Sends requests over HTTP."""
 
     def send(self, request: Outgoing, deadline: Deadline) -> Response:
@@ -25,7 +33,7 @@ class Transport(Protocol):
         ...
 
 
-class AsyncTransport(Protocol):
+class AsyncTransport(Forkable, Protocol):
     """Sends requests over HTTP."""
 
     async def send(self, request: Outgoing, deadline: Deadline) -> Response:
