@@ -31,6 +31,9 @@ public final class OkHttp {
     /** Shorter than the 5 minutes after which common load balancers silently drop idle connections. */
     private static final long IDLE_MINUTES = 4;
 
+    /** Whether listeners can be combined, as since OkHttp 5.2. Found once: each error that is caught has a stack trace. */
+    private static final boolean COMBINES_LISTENERS = combinesListeners();
+
     private final TransportSettings settings;
     private final RequestBody nothing = RequestBody.create(new byte[0], null);
     private final OkHttpClient plain;
@@ -154,10 +157,15 @@ public final class OkHttp {
     /** OkHttp 5.1 and older cannot combine listeners: one of the caller comes first. */
     private static EventListener withHeads(EventListener listener) {
         EventListener heads = new ResponseHeads();
+        if (COMBINES_LISTENERS) return listener.plus(heads);
+        return listener.equals(EventListener.NONE) ? heads : listener;
+    }
+
+    private static boolean combinesListeners() {
         try {
-            return listener.plus(heads);
+            return EventListener.NONE.plus(EventListener.NONE) != null;
         } catch (NoSuchMethodError older) {
-            return listener.equals(EventListener.NONE) ? heads : listener;
+            return false;
         }
     }
 
