@@ -156,7 +156,7 @@ ${content}
 const json = (id: string): string => JSON.stringify({ id, status: "completed" });
 
 /** Starts a service that has every document, and an event. */
-async function startService(): Promise<{ readonly url: string; close(): void }> {
+export async function startService(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     request.resume().on("end", () => {
       const id = request.url?.split("/").at(-1) ?? "";
