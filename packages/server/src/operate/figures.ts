@@ -30,6 +30,7 @@ interface Row {
   readonly oldest_pending: Date | null;
   readonly first_due: Date | null;
   readonly disabled: number;
+  readonly silent: number;
 }
 
 const statement = `SELECT * FROM
@@ -39,10 +40,13 @@ const statement = `SELECT * FROM
   (SELECT count(*)::integer AS waiting, min(since) AS oldest_waiting FROM
     (SELECT coalesce(queued_at, created_at) AS since FROM document
      WHERE status = 'processing' AND in_work IS NULL LIMIT ${maxCount}) few) c,
-  (SELECT count(*)::integer AS pending, min(created_at) AS oldest_pending, min(next_attempt_at) AS first_due FROM
-    (SELECT created_at, next_attempt_at FROM webhook_delivery
-     WHERE next_attempt_at IS NOT NULL LIMIT ${maxCount}) few) d,
-  (SELECT count(*)::integer AS disabled FROM webhook_endpoint WHERE NOT enabled) e`;
+  (SELECT count(*)::integer AS pending, min(created_at) AS oldest_pending,
+     min(next_attempt_at) FILTER (WHERE timeouts = 0 AND (paused_until IS NULL OR paused_until < $1)) AS first_due FROM
+    (SELECT created_at, next_attempt_at, endpoint_id FROM webhook_delivery
+     WHERE next_attempt_at IS NOT NULL LIMIT ${maxCount}) few
+    JOIN (SELECT id, timeouts, paused_until FROM webhook_endpoint) endpoint ON endpoint.id = endpoint_id) d,
+  (SELECT count(*) FILTER (WHERE NOT enabled)::integer AS disabled,
+     count(*) FILTER (WHERE timeouts > 0 AND enabled)::integer AS silent FROM webhook_endpoint) e`;
 
 /** The figures of one process. While the database is silent or gone they stay what they were, with their age. */
 export class Figures {
@@ -77,7 +81,9 @@ export class Figures {
   }
 
   async #readDatabase(): Promise<void> {
-    const [row] = await this.#tools.db.query<Row>(statement).catch(() => []);
+    const [row] = await this.#tools.db
+      .query<Row>(statement, [this.#tools.now().toISOString()])
+      .catch(() => []);
     if (!row) return;
     this.#row = row;
     this.#readAt = this.#tools.now().getTime();
@@ -115,4 +121,5 @@ function showRow(metrics: Metrics, row: Row, now: number): void {
   metrics.oldestWebhook.set(age(row.oldest_pending));
   metrics.webhookDelay.set(age(row.first_due));
   metrics.endpointsDisabled.set(row.disabled);
+  metrics.endpointsSilent.set(row.silent);
 }

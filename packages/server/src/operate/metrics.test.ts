@@ -87,7 +87,7 @@ describe("the metrics", () => {
     await service.call(`/webhook_endpoints/${endpoint["id"]}/test`, { method: "POST" });
     const text = await until(async () => {
       const text = await scrape();
-      return numberOf(text, 'docuvane_webhook_attempts_total{result="again"}') > 0 && text;
+      return numberOf(text, 'docuvane_webhook_attempts_total{result="again",reason="5xx"}') > 0 && text;
     });
     expect(numberOf(text, "docuvane_webhook_deliveries_pending")).toBe(1);
     expect(numberOf(text, "docuvane_webhook_oldest_pending_seconds")).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe("the table of metrics", () => {
 describe("without its database", () => {
   const row = {
     ...{ processing: 7, oldest: new Date(40_000), waiting: 3, oldest_waiting: new Date(50_000) },
-    ...{ pending: 2, oldest_pending: null, first_due: null, disabled: 1 },
+    ...{ pending: 2, oldest_pending: null, first_due: null, disabled: 1, silent: 0 },
   };
 
   it.each([

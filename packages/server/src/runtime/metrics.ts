@@ -81,12 +81,21 @@ function readerMetrics(registry: Registry) {
 function webhookMetrics(registry: Registry) {
   const make = makersIn(registry);
   return {
-    webhookAttempts: make.counter("webhook_attempts_total", "Attempts to deliver an event, by result.", [
-      "result",
-    ]),
+    webhookAttempts: make.counter(
+      "webhook_attempts_total",
+      "Attempts to deliver an event, by result and by class of the status or reason of the failure.",
+      ["result", "reason"],
+    ),
     webhooksPending: make.gauge("webhook_deliveries_pending", "Deliveries that are not finished."),
     oldestWebhook: make.gauge("webhook_oldest_pending_seconds", "Age of the oldest of those, or 0."),
-    webhookDelay: make.gauge("webhook_overdue_seconds", "How long the first due delivery has waited, or 0."),
+    webhookDelay: make.gauge(
+      "webhook_overdue_seconds",
+      "How long the first due delivery to an endpoint that responds has waited, or 0.",
+    ),
+    endpointsSilent: make.gauge(
+      "webhook_endpoints_silent",
+      "Webhook endpoints whose last attempt ran out of time.",
+    ),
     endpointsDisabled: make.gauge("webhook_endpoints_disabled", "Webhook endpoints that are turned off."),
   };
 }

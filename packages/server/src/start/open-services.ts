@@ -25,6 +25,7 @@ import { createMetrics, type Metrics } from "../runtime/metrics.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { JobQueue } from "../storage/queue/job-queue.ts";
+import { deliveryQueue } from "../storage/queue/queues.ts";
 import type { Sender } from "../webhooks/exchange.ts";
 import { createWebhooks } from "../webhooks/webhooks.ts";
 import { measureReader, type Reader } from "./measure.ts";
@@ -87,7 +88,8 @@ export async function openServices(options: ServerOptions, start: Start) {
   const webhooks = createWebhooks({
     ...{ db, log, now, pepper, wrapSender: start.wrapSender },
     allowed: options.webhookTargets ?? [],
-    onAttempt: (result) => metrics.webhookAttempts.inc({ result }),
+    announce: options.role === "api" ? () => jobs.wake(deliveryQueue) : undefined,
+    onAttempt: (attempt) => metrics.webhookAttempts.inc({ ...attempt }),
   });
   closers.push(() => webhooks.dispatcher.close());
   const callers = new CallerQueue();

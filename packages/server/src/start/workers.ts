@@ -4,7 +4,7 @@ import { dispatchRun } from "../core/runs/dispatch.ts";
 import { requeueLostRuns } from "../core/runs/sweep.ts";
 import type { Services } from "../http/services.ts";
 import type { Closers } from "../runtime/closers.ts";
-import { runQueue } from "../storage/queue/queues.ts";
+import { deliveryQueue, runQueue } from "../storage/queue/queues.ts";
 import { DocumentWorker } from "../workers/document-worker.ts";
 import { deleteLeftoverBlobs, requeueLostDocuments, sweepRegularly } from "../workers/sweeper.ts";
 import { measureDocument } from "./measure.ts";
@@ -36,6 +36,8 @@ export async function startWorkers(tools: WorkerTools, alone: boolean, closers: 
     tools.feed.wake();
   });
   tools.webhooks.dispatcher.start();
+  const stopPolling = tools.jobs.poll(deliveryQueue, () => tools.webhooks.dispatcher.wake());
+  closers.push(async () => stopPolling());
   const onError = (error: unknown) => tools.log.error("a sweep failed", { error });
   closers.push(sweepRegularly(tools, onError));
 }

@@ -3,7 +3,7 @@
 import type { components } from "@docuvane/contract/types";
 import type { Queryable } from "../storage/db/db.ts";
 import { toDeliveryFailure } from "./delivery-failure.ts";
-import { type EndpointName, type ListPage, orderOf, startOf } from "./endpoints.ts";
+import { type EndpointName, endTimeoutPause, type ListPage, orderOf, startOf } from "./endpoints.ts";
 
 /** A delivery as the API returns it. */
 export type WebhookDelivery = components["schemas"]["WebhookDelivery"];
@@ -84,6 +84,7 @@ export async function planAgain(
   id: string,
   now: Date,
 ): Promise<DeliveryRow | undefined> {
+  await endTimeoutPause(tx, endpoint);
   await tx.query(
     `UPDATE webhook_delivery SET status = 'pending', next_attempt_at = $4
      WHERE id = $1 AND endpoint_id = $2 AND account_id = $3`,

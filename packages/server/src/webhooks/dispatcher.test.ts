@@ -5,13 +5,12 @@ import { defaultAccountId } from "../access/credential.ts";
 import { recordEventFor } from "../core/events.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog } from "../runtime/log.ts";
-import { Dispatcher } from "./dispatcher.ts";
+import { type Attempt, Dispatcher, type DispatcherTools } from "./dispatcher.ts";
 import { insertEndpoint } from "./endpoints.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
 import { SecretBox } from "./secret-box.ts";
 import { replaceSecret } from "./secrets.ts";
 
-const accountId = defaultAccountId;
 const ids = new Ids();
 const now = () => new Date();
 const secretBox = new SecretBox(new Uint8Array(32));
@@ -53,7 +52,7 @@ function holdingSender() {
 }
 
 /** An endpoint with deliveries that are due now. */
-async function endpointWith(deliveries: number, url: string) {
+async function endpointWith(deliveries: number, url: string, accountId: string = defaultAccountId) {
   const target = { accountId, id: ids.make("we", now()) };
   await insertEndpoint(temporary.db, target, { url }, now());
   await replaceSecret(temporary.db, target, { sealed: secretBox.seal("whsec_", target.id), now: now() });
@@ -62,8 +61,8 @@ async function endpointWith(deliveries: number, url: string) {
     await recordEventFor(temporary.db, { ids, now }, event, [{ id: target.id, payload: "thin" }]);
 }
 
-function dispatcherWith(sender: Sender): Dispatcher {
-  return new Dispatcher({ db: temporary.db, sender, secretBox, log: createLog("silent"), now });
+function dispatcherWith(sender: Sender, more: Partial<DispatcherTools> = {}): Dispatcher {
+  return new Dispatcher({ db: temporary.db, sender, secretBox, log: createLog("silent"), now, ...more });
 }
 
 const statuses = async () =>
@@ -99,6 +98,62 @@ describe("the dispatcher", () => {
     await until(7);
     expect(held.filter(({ url }) => url.includes("slow"))).toHaveLength(5);
     await dispatcher.close();
+  });
+
+  it("sends another account's event while silent receivers hold the share of one", async () => {
+    for (let host = 1; host <= 20; host += 1) await endpointWith(10, `https://silent-${host}.example/`);
+    const { sender, held, until } = holdingSender();
+    const dispatcher = dispatcherWith(sender);
+    dispatcher.start();
+    await until(20);
+    await temporary.db.query("INSERT INTO account VALUES ('acc_quiet', 'quiet', 'A.standard', now())");
+    await endpointWith(1, "https://quiet.example/", "acc_quiet");
+    dispatcher.wake();
+    await until(21);
+    expect(held.map(({ url }) => url).filter((url) => url.includes("quiet"))).toHaveLength(1);
+    await dispatcher.close();
+  });
+
+  it("waits as long as a receiver says", async () => {
+    await endpointWith(1, "https://busy.example/");
+    const { sender, held, until } = holdingSender();
+    const dispatcher = dispatcherWith(sender);
+    dispatcher.start();
+    await until(1);
+    const before = Date.now();
+    held[0]?.respond({ status: 429, retryAfter: "3600" });
+    await dispatcher.close();
+    const [delivery] = await temporary.db.query<{ next_attempt_at: Date }>(
+      "SELECT next_attempt_at FROM webhook_delivery",
+    );
+    expect(delivery?.next_attempt_at.getTime()).toBeGreaterThanOrEqual(before + 3_600_000);
+  });
+
+  it("reports each attempt with its result and its reason, and pauses a receiver that does not respond", async () => {
+    for (const name of ["good", "bad", "silent"]) await endpointWith(1, `https://${name}.example/`);
+    const { sender, held, until } = holdingSender();
+    const attempts: Attempt[] = [];
+    const dispatcher = dispatcherWith(sender, { onAttempt: (attempt) => attempts.push(attempt) });
+    dispatcher.start();
+    await until(3);
+    const results = { good: { status: 200 }, bad: { status: 500 }, silent: { reason: "timed_out" } } as const;
+    for (const { url, respond } of held)
+      respond(results[new URL(url).hostname.split(".")[0] as keyof typeof results]);
+    await dispatcher.close();
+    expect(attempts.sort((one, other) => one.reason.localeCompare(other.reason))).toEqual([
+      { result: "delivered", reason: "2xx" },
+      { result: "again", reason: "5xx" },
+      { result: "again", reason: "timed_out" },
+    ]);
+    expect(
+      await temporary.db.query("SELECT url FROM webhook_endpoint WHERE paused_until IS NOT NULL"),
+    ).toEqual([{ url: "https://silent.example/" }]);
+  });
+
+  it("lets another process send where it does not", () => {
+    let announced = 0;
+    dispatcherWith(holdingSender().sender, { announce: () => (announced += 1) }).wake();
+    expect(announced).toBe(1);
   });
 
   it("continues as soon as there is room, until everything is sent", async () => {

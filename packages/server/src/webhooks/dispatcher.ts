@@ -3,31 +3,27 @@
 import type { Log } from "../runtime/log.ts";
 import { outsideTimeBudget } from "../runtime/time-budget.ts";
 import type { Db } from "../storage/db/db.ts";
+import { claimDeliveries, type DueDelivery, defaultSlots, isAnyDue, type Slots } from "./claim.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
-import {
-  type Consequence,
-  claimDeliveries,
-  type DueDelivery,
-  finishDelivery,
-  handBack,
-  isAnyDue,
-} from "./outbox.ts";
+import { type Consequence, finishDelivery, handBack } from "./outbox.ts";
+import { retryAtOf } from "./schedule.ts";
 import type { SecretBox } from "./secret-box.ts";
 import { signMessage } from "./sign.ts";
 
 /** Milliseconds between two looks at what is due; after a commit of its own process it is woken at once. */
 const pollMs = 2_000;
 
-/** Concurrent exchanges; each waits for a receiver, up to 15 seconds. */
-const concurrency = 32;
-
-/** Concurrent deliveries of one account to one host, so that a slow one does not hold up the others. */
-const perHost = 4;
-
 /** Milliseconds that exchanges in progress get at the end; what is not answered then is sent again later. */
 const stopMs = 1_000;
 
 const userAgent = "Docuvane-Webhooks/1.0";
+
+/** How an attempt ended. */
+export interface Attempt {
+  readonly result: Consequence;
+  /** Class of the response's status, such as `5xx`, or why there was no response. */
+  readonly reason: string;
+}
 
 /** What sending needs. */
 export interface DispatcherTools {
@@ -38,7 +34,11 @@ export interface DispatcherTools {
   /** The time now. */
   readonly now: () => Date;
   /** Called with what became of each attempt. Default: nothing. */
-  readonly onAttempt?: ((consequence: Consequence) => void) | undefined;
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
+  /** Wakes the processes that send, where this one does not. Default: nothing. */
+  readonly announce?: (() => void) | undefined;
+  /** How many deliveries are sent at once. Default {@link defaultSlots}. */
+  readonly slots?: Slots;
   /** Gives a number from 0 up to 1. Default `Math.random`. */
   readonly random?: () => number;
 }
@@ -64,13 +64,15 @@ export class Dispatcher {
     this.wake();
   }
 
-  /** Polls now for due deliveries. Call after the commit that planned one. */
+  /** Polls now for due deliveries, or lets another process do so. Call after the commit that planned one. */
   wake(): void {
-    if (this.#closed || !this.#timer) return;
-    if (this.#look) {
-      this.#lookAgain = true;
-      return;
-    }
+    if (this.#closed) return;
+    if (!this.#timer) this.#tools.announce?.();
+    else if (this.#look) this.#lookAgain = true;
+    else this.#lookNow();
+  }
+
+  #lookNow(): void {
     this.#look = outsideTimeBudget(() => this.#takeDue())
       .catch((error: unknown) => this.#report(error))
       .finally(() => {
@@ -93,11 +95,9 @@ export class Dispatcher {
   }
 
   async #takeDue(): Promise<void> {
-    const { db, now } = this.#tools;
-    const count = concurrency - this.#underWay.size;
-    if (count <= 0 || !(await isAnyDue(db, now()))) return;
-    const underWay = [...this.#underWay.keys()].map(({ receiver }) => receiver);
-    const due = await claimDeliveries(db, { now: now(), count, countPerHost: perHost, underWay });
+    const { db, now, slots = defaultSlots } = this.#tools;
+    if (!(await isAnyDue(db, now()))) return;
+    const due = await claimDeliveries(db, { now: now(), slots, underWay: [...this.#underWay.keys()] });
     for (const delivery of due) {
       const exchange = this.#deliver(delivery)
         .catch((error: unknown) => this.#report(error))
@@ -114,9 +114,11 @@ export class Dispatcher {
     const result = await sender.send(this.#write(due), this.#stopping.signal);
     const failure = result.status === undefined ? result.reason : undefined;
     if (failure === "stopped") return handBack(db, due, now());
-    const ending = { status: result.status, failure, now: now(), random };
+    const retryAt =
+      result.status === undefined ? undefined : retryAtOf(result.status, result.retryAfter, now());
+    const ending = { status: result.status, failure, retryAt, now: now(), random };
     const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
-    onAttempt?.(consequence);
+    onAttempt?.({ result: consequence, reason: failure ?? classOf(result.status) });
     if (consequence === "delivered") return;
     const facts = { code: reasonOf(result), delivery_id: due.id, count: due.attempts };
     if (consequence === "endpoint_off") log.warn("a webhook endpoint was turned off", facts);
@@ -140,6 +142,10 @@ export class Dispatcher {
   #report(error: unknown): void {
     this.#tools.log.error("sending events failed in the background", { error });
   }
+}
+
+function classOf(status = 0): string {
+  return `${Math.floor(status / 100)}xx`;
 }
 
 function reasonOf(result: ExchangeResult): string {

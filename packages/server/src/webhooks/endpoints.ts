@@ -19,6 +19,10 @@ export interface EndpointRow {
   readonly enabled: boolean;
   readonly created_at: Date;
   readonly failing_since: Date | null;
+  /** Attempts that ran out of time since the last response. */
+  readonly timeouts: number;
+  /** Nothing is sent before. */
+  readonly paused_until: Date | null;
 }
 
 /** The properties of an endpoint that its owner decides. */
@@ -127,7 +131,8 @@ export function findEndpoints(db: Queryable, accountId: string, page: ListPage):
 /**
  * Changes the members that are given and leaves the others; turned off, it gives up what is on its way.
  *
- * Turned on again it starts afresh: earlier failures do not count towards turning it off.
+ * Turned on again it starts afresh: earlier failures do not count towards turning it off. Then, and with another URL, it
+ * is not paused any more.
  *
  * @returns The row as it is now, or `undefined` when there is no such endpoint.
  */
@@ -142,8 +147,11 @@ export async function updateEndpoint(
   );
   if (!before) return undefined;
   const wanted = { ...before, ...change };
+  const isTurnedOn = wanted.enabled && !before.enabled;
+  const isPaused = !isTurnedOn && wanted.url === before.url;
   const [row] = await tx.query<EndpointRow>(
-    `UPDATE webhook_endpoint SET url = $2, description = $3, events = $4, payload = $5, enabled = $6, failing_since = $7
+    `UPDATE webhook_endpoint SET url = $2, description = $3, events = $4, payload = $5, enabled = $6,
+       failing_since = $7, timeouts = $8, paused_until = $9
      WHERE id = $1 RETURNING *`,
     [
       name.id,
@@ -152,7 +160,9 @@ export async function updateEndpoint(
       wanted.events,
       wanted.payload,
       wanted.enabled,
-      wanted.enabled && !before.enabled ? null : before.failing_since,
+      isTurnedOn ? null : before.failing_since,
+      isPaused ? before.timeouts : 0,
+      isPaused ? before.paused_until : null,
     ],
   );
   if (!wanted.enabled) await giveUpDeliveries(tx, name.id);
@@ -163,6 +173,15 @@ export async function updateEndpoint(
 export async function disableEndpoint(tx: Queryable, id: string): Promise<void> {
   await tx.query("UPDATE webhook_endpoint SET enabled = false WHERE id = $1", [id]);
   await giveUpDeliveries(tx, id);
+}
+
+/** Ends the pauses that timeouts caused, because the caller asked for a delivery; those that a receiver asked for are kept. */
+export async function endTimeoutPause(tx: Queryable, { id, accountId }: EndpointName): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_endpoint SET paused_until = NULL
+     WHERE id = $1 AND account_id = $2 AND timeouts > 0 AND paused_until IS NOT NULL`,
+    [id, accountId],
+  );
 }
 
 async function giveUpDeliveries(tx: Queryable, endpointId: string): Promise<void> {

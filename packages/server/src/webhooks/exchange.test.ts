@@ -197,6 +197,15 @@ describe("an exchange", () => {
     expect(await send(slow.url)).toEqual({ status: 200 });
   });
 
+  it("does not wait for the rest of a slow response, and gives what it says about repetitions", async () => {
+    const slow = await startReceiver((response) =>
+      response.writeHead(503, { "retry-after": "20" }).write("a"),
+    );
+    onTestFinished(() => slow.close());
+    const send = senderFor(["127.0.0.1"], { timeoutMs: 3_600_000 });
+    expect(await send(slow.url)).toEqual({ status: 503, retryAfter: "20" });
+  });
+
   it("ends at once when the service stops", async () => {
     const stop = new AbortController();
     const receiver = await startReceiver(() => stop.abort());

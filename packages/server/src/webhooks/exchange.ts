@@ -11,6 +11,9 @@ const defaultTimeoutMs = 15_000;
 /** Bytes of a response that are read, and thrown away, before the connection is closed. */
 const responseLimit = 64 * 1024;
 
+/** Milliseconds for which the rest of a response is read: a receiver that sends it slowly must not hold a slot. */
+const bodyTimeoutMs = 1_000;
+
 /** An event on its way out. */
 export interface Outgoing {
   readonly url: string;
@@ -20,7 +23,7 @@ export interface Outgoing {
 
 /** How an exchange ended: with a status, or without a response and why. */
 export type ExchangeResult =
-  | { readonly status: number }
+  | { readonly status: number; readonly retryAfter?: string | undefined }
   | { readonly status?: undefined; readonly reason: DeliveryFailureCode | "stopped" };
 
 /** Sends events; the agent keeps connections open for some seconds. */
@@ -77,8 +80,13 @@ async function exchange(
   try {
     const response = await request(url, { method: "POST", headers, body, dispatcher: agent, signal });
     // Only the status counts; a body that is too long, slow or cut off changes nothing about it.
-    await response.body.dump({ limit: responseLimit, signal }).catch(() => undefined);
-    return { status: response.statusCode };
+    const end = AbortSignal.any([signal, AbortSignal.timeout(bodyTimeoutMs)]);
+    await response.body.dump({ limit: responseLimit, signal: end }).catch(() => undefined);
+    const retryAfter = response.headers["retry-after"];
+    return {
+      status: response.statusCode,
+      retryAfter: typeof retryAfter === "string" ? retryAfter : undefined,
+    };
   } catch (error) {
     if (isRefusal(error)) return { reason: "address_blocked" };
     if (stopping.aborted) return { reason: "stopped" };

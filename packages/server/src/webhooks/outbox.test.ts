@@ -5,7 +5,7 @@ import { findDelivery, planAgain } from "./deliveries.ts";
 import { findEndpoint, removeEndpoint, updateEndpoint } from "./endpoints.ts";
 import { handBack } from "./outbox.ts";
 import { replaceSecret } from "./secrets.ts";
-import { otherAccountId, WebhookFixture } from "./test/fixture.ts";
+import { WebhookFixture } from "./test/fixture.ts";
 
 const [second, hour] = [1000, 3_600_000];
 describe.each(engines)("on %s", (engine) => {
@@ -99,61 +99,12 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("taking", () => {
-    it("takes a few of each host, the oldest first, less what is in progress", async () => {
-      const [slow, quick, busy] = [
-        await on.endpoint({ url: "https://slow.example/a" }),
-        await on.endpoint({ url: "https://quick.example:8443/" }),
-        await on.endpoint({ url: "https://busy.example/" }),
-      ];
-      const first: string[] = [];
-      for (let count = 0; count < 6; count += 1) {
-        first.push(await on.planned(slow));
-        on.later(1);
-      }
-      const last = await on.planned(quick);
-      await on.planned(busy);
-      const underWay = [...Array(4).fill("busy.example"), "slow.example"].map(
-        (host) => `${busy.accountId} ${host}`,
-      );
-      const due = await on.claim({ count: 5, countPerHost: 4, underWay });
-      expect(due.map(({ id }) => id).sort()).toEqual([...first.slice(0, 3), last].sort());
-    });
-
-    it("counts the hosts of each account for itself", async () => {
-      await on.plannedMany(await on.endpoint(), 3);
-      await on.plannedMany(await on.endpoint({}, otherAccountId), 3);
-      expect(await on.claim({ countPerHost: 2 })).toHaveLength(4);
-    });
-
-    it("reaches an endpoint behind a long queue of another", async () => {
-      const [slow, quick] = [await on.endpoint(), await on.endpoint({ url: "https://quick.example/" })];
-      await on.plannedMany(slow, 2000);
-      on.later(1);
-      const last = await on.planned(quick);
-      const due = await on.claim({ count: 32, countPerHost: 4 });
-      expect([due.length, due.map(({ id }) => id).includes(last)]).toEqual([5, true]);
-    });
-
-    it("takes each delivery once when several ask at the same time", async () => {
-      const target = await on.endpoint();
-      for (let count = 0; count < 10; count += 1) await on.planned(target);
-      const claims = await Promise.all([
-        on.claim({ count: 4 }),
-        on.claim({ count: 4 }),
-        on.claim({ count: 4 }),
-      ]);
-      // Two that look at the same rows at the same moment get fewer; the rest stays due.
-      const left = [...(await on.claim({ count: 4 })), ...(await on.claim({ count: 4 }))];
-      const taken = [...claims.flat(), ...left].map(({ id }) => id);
-      expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
-    });
-
     it("continues while endpoints are changed, disabled and deleted at the same time", async () => {
       const targets = await Promise.all(Array.from({ length: 6 }, () => on.endpoint()));
       const work = async () => {
         for (let round = 0; round < 5; round += 1) {
           await on.happened("document.created");
-          for (const [place, due] of (await on.claim({ count: 10 })).entries())
+          for (const [place, due] of (await on.claim({ all: 10 })).entries())
             await on.finish(due, [204, 500, 410][place % 3]);
         }
       };
@@ -207,7 +158,7 @@ describe.each(engines)("on %s", (engine) => {
       const target = await on.endpoint();
       const fail = async () => {
         await on.planned(target);
-        const [due] = await on.claim({ count: 1 });
+        const [due] = await on.claim({ all: 1 });
         if (!due) throw new Error("not taken");
         const consequence = await on.finish(due, 500);
         await on.db.script("DELETE FROM event");

@@ -1,106 +1,9 @@
-// Takes deliveries that are due and writes how they ended: the table of deliveries is its own queue.
+// Writes how attempts ended: the table of deliveries is its own queue.
 import type { Queryable } from "../storage/db/db.ts";
+import type { DueDelivery } from "./claim.ts";
 import type { DeliveryFailureCode } from "./delivery-failure.ts";
 import { disableEndpoint } from "./endpoints.ts";
-import { hasFailedForLong, nextAttemptAt } from "./schedule.ts";
-import { signingSecrets } from "./secrets.ts";
-
-/** Milliseconds after which an attempt that never ended is made again: twice as long as one can take. */
-const leaseMs = 30_000;
-
-/** A delivery that was taken, with all that its attempt needs. */
-export interface DueDelivery {
-  readonly id: string;
-  readonly endpoint_id: string;
-  /** The account and the host of the URL: {@link Claim.underWay}. */
-  readonly receiver: string;
-  readonly event_id: string;
-  /** With this attempt. */
-  readonly attempts: number;
-  readonly url: string;
-  readonly type: string;
-  readonly created_at: Date;
-  readonly data: object;
-  /** Sealed, the current one first. */
-  readonly secrets: readonly string[];
-}
-
-/** What to take. */
-export interface Claim {
-  readonly now: Date;
-  /** Most deliveries. */
-  readonly count: number;
-  /** Most deliveries of one account to one host, those in progress included. */
-  readonly countPerHost: number;
-  /** The receiver of each delivery in progress. */
-  readonly underWay: readonly string[];
-}
-
-/** Whether any delivery is due: a look at an index, so that an idle service does not claim. */
-export async function isAnyDue(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query("SELECT 1 FROM webhook_delivery WHERE next_attempt_at <= $1 LIMIT 1", [
-    now.toISOString(),
-  ]);
-  return rows.length > 0;
-}
-
-/** SQL for the account of an endpoint and the host of its URL. */
-const receiver = "account_id || ' ' || substring(lower(url) from '//(\\[[^]]*]|[^/?#:]*)')";
-
-/**
- * Takes deliveries that are due, each host only a few, so that a slow one neither holds up the others nor gets many
- * requests at once from an account with many endpoints.
- *
- * The endpoints that wait are found by leaping from one to the next in the index, so the cost grows with their number
- * and not with the length of their queues. Several processes may ask at once; a delivery that one of them has taken is
- * due again when its lease has run out.
- */
-export async function claimDeliveries(
-  db: Queryable,
-  { now, count, countPerHost, underWay }: Claim,
-): Promise<DueDelivery[]> {
-  const taken = await db.query<{ id: string }>(
-    `WITH RECURSIVE waiting AS (
-       SELECT min(endpoint_id) AS endpoint_id FROM webhook_delivery WHERE next_attempt_at IS NOT NULL
-       UNION ALL
-       SELECT (SELECT min(endpoint_id) FROM webhook_delivery
-               WHERE next_attempt_at IS NOT NULL AND endpoint_id > waiting.endpoint_id)
-       FROM waiting WHERE endpoint_id IS NOT NULL
-     ), due AS (
-       SELECT few.id, few.next_attempt_at, receiver, row_number() OVER (PARTITION BY receiver ORDER BY few.next_attempt_at) AS place
-       FROM (SELECT id, ${receiver} AS receiver FROM webhook_endpoint WHERE id IN (SELECT endpoint_id FROM waiting)) endpoint
-       CROSS JOIN LATERAL (
-         SELECT id, next_attempt_at FROM webhook_delivery
-         WHERE endpoint_id = endpoint.id AND next_attempt_at <= $1
-         ORDER BY next_attempt_at LIMIT $3
-       ) few
-     ), fair AS (
-       SELECT id FROM due
-       WHERE place <= $3 - (SELECT count(*) FROM unnest($2::text[]) one WHERE one = receiver)
-       ORDER BY next_attempt_at LIMIT $4
-     ), taken AS (
-       SELECT id FROM webhook_delivery
-       WHERE id IN (SELECT id FROM fair) AND next_attempt_at <= $1
-       FOR UPDATE SKIP LOCKED
-     )
-     UPDATE webhook_delivery SET attempts = attempts + 1, last_attempt_at = $1, next_attempt_at = $5
-     WHERE id IN (SELECT id FROM taken) RETURNING id`,
-    [now.toISOString(), underWay, countPerHost, count, new Date(now.getTime() + leaseMs).toISOString()],
-  );
-  if (taken.length === 0) return [];
-  return db.query<DueDelivery>(
-    `SELECT delivery.id, endpoint_id, ${receiver.replace("account_id", "endpoint.account_id")} AS receiver, event_id, attempts, url, type, event.created_at,
-       CASE WHEN delivery.payload = 'full' THEN coalesce(full_data, data) ELSE data END AS data,
-       ARRAY(SELECT sealed FROM webhook_secret secret
-             WHERE secret.endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2)
-             ORDER BY expires_at DESC NULLS FIRST LIMIT ${signingSecrets}) AS secrets
-     FROM webhook_delivery delivery
-     JOIN webhook_endpoint endpoint ON endpoint.id = endpoint_id
-     JOIN event ON event.id = event_id
-     WHERE delivery.id = ANY($1::text[]) ORDER BY delivery.created_at, delivery.id`,
-    [taken.map(({ id }) => id), now.toISOString()],
-  );
-}
+import { hasFailedForLong, nextAttemptAt, pauseMs } from "./schedule.ts";
 
 /** How an attempt ended. */
 export interface Ending {
@@ -108,6 +11,8 @@ export interface Ending {
   readonly status: number | undefined;
   /** Why there was no response. */
   readonly failure?: DeliveryFailureCode | undefined;
+  /** Until when the receiver asked to be left alone (Retry-After). */
+  readonly retryAt?: Date | undefined;
   readonly now: Date;
   /** Gives a number from 0 up to 1. */
   readonly random: () => number;
@@ -119,17 +24,20 @@ export type Consequence = "delivered" | "again" | "given_up" | "endpoint_off" | 
 /** Writes how an attempt ended and what follows: done, once more, given up, or the endpoint turned off. */
 export async function finishDelivery(tx: Queryable, due: DueDelivery, ending: Ending): Promise<Consequence> {
   // The endpoint first, as everybody locks it: two orders would be a deadlock.
-  const [endpoint] = await tx.query<{ enabled: boolean; failing_since: Date | null }>(
-    "SELECT enabled, failing_since FROM webhook_endpoint WHERE id = $1 FOR NO KEY UPDATE",
+  const [endpoint] = await tx.query<Reachability & { enabled: boolean; failing_since: Date | null }>(
+    "SELECT enabled, failing_since, timeouts, paused_until FROM webhook_endpoint WHERE id = $1 FOR NO KEY UPDATE",
     [due.endpoint_id],
   );
   if (!endpoint) return "lost";
-  const { status, now } = ending;
+  const { status, now, retryAt } = ending;
   const delivered = status !== undefined && status >= 200 && status < 300;
-  const next = delivered || !endpoint.enabled ? undefined : nextAttemptAt(due.attempts, now, ending.random);
+  const planned =
+    delivered || !endpoint.enabled ? undefined : nextAttemptAt(due.attempts, now, ending.random);
+  const next = planned && retryAt && retryAt > planned ? retryAt : planned;
   const isWritten = await writeEnding(tx, due, { ...ending, after: statusAfter(delivered, next), next });
   if (!isWritten) return "lost";
   await setFailingSince(tx, due.endpoint_id, delivered ? null : (endpoint.failing_since ?? now));
+  await setReachability(tx, due.endpoint_id, endpoint, ending);
   if (delivered) return "delivered";
   const off = status === 410 || (endpoint.failing_since && hasFailedForLong(endpoint.failing_since, now));
   if (off && endpoint.enabled) {
@@ -166,6 +74,38 @@ async function setFailingSince(tx: Queryable, endpointId: string, since: Date | 
     "UPDATE webhook_endpoint SET failing_since = $2 WHERE id = $1 AND failing_since IS DISTINCT FROM $2",
     [endpointId, since?.toISOString() ?? null],
   );
+}
+
+/** How well an endpoint can be reached, as its row says. */
+interface Reachability {
+  readonly timeouts: number;
+  readonly paused_until: Date | null;
+}
+
+/** Pauses an endpoint after a timeout, or as its receiver asked; a response ends the pauses of timeouts. */
+async function setReachability(
+  tx: Queryable,
+  endpointId: string,
+  before: Reachability,
+  ending: Ending,
+): Promise<void> {
+  const after = reachabilityAfter(before, ending);
+  if (after.timeouts === before.timeouts && after.paused_until === before.paused_until) return;
+  await tx.query("UPDATE webhook_endpoint SET timeouts = $2, paused_until = $3 WHERE id = $1", [
+    endpointId,
+    after.timeouts,
+    after.paused_until?.toISOString() ?? null,
+  ]);
+}
+
+function reachabilityAfter(before: Reachability, { status, failure, now, retryAt }: Ending): Reachability {
+  if (status !== undefined)
+    return { timeouts: 0, paused_until: retryAt ?? (before.timeouts > 0 ? null : before.paused_until) };
+  if (failure !== "timed_out") return before;
+  // Those that ran at the same time count as one.
+  if (before.paused_until && before.paused_until > now) return before;
+  const timeouts = before.timeouts + 1;
+  return { timeouts, paused_until: new Date(now.getTime() + pauseMs(timeouts)) };
 }
 
 /** Creates a delivery due at once whose attempt was broken off by the end of its process. */

@@ -37,3 +37,30 @@ export function nextAttemptAt(attempts: number, now: Date, random: () => number)
 export function hasFailedForLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= disableAfterMs;
 }
+
+/** Milliseconds of the first pause of an endpoint whose receiver did not respond in time; each further one is twice as long. */
+const firstPauseMs = 5 * second;
+
+/** The longest of these pauses: about as late as that, a receiver that responds again gets its events. */
+const longestPauseMs = 5 * minute;
+
+/** The longest time that a receiver may ask for with `Retry-After`. */
+const longestRetryAfterMs = 24 * hour;
+
+/** Milliseconds for which nothing is sent to an endpoint. @param timeouts - Attempts in a row that ran out of time. */
+export function pauseMs(timeouts: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (timeouts - 1));
+}
+
+/**
+ * Returns until when a receiver asked to be left alone, at most 24 hours, or `undefined` if it did not ask.
+ *
+ * @param header - Value of `Retry-After`: seconds or a date (RFC 9110, section 10.2.3).
+ */
+export function retryAtOf(status: number, header: string | undefined, now: Date): Date | undefined {
+  if ((status !== 429 && status !== 503) || header === undefined) return undefined;
+  const text = header.trim();
+  const at = /^\d+$/.test(text) ? now.getTime() + Number(text) * second : Date.parse(text);
+  if (!(at > now.getTime())) return undefined;
+  return new Date(Math.min(at, now.getTime() + longestRetryAfterMs));
+}

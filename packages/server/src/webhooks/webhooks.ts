@@ -2,9 +2,8 @@
 
 import type { Log } from "../runtime/log.ts";
 import type { Db } from "../storage/db/db.ts";
-import { Dispatcher } from "./dispatcher.ts";
+import { type Attempt, Dispatcher } from "./dispatcher.ts";
 import { createSender, type Sender } from "./exchange.ts";
-import type { Consequence } from "./outbox.ts";
 import { SecretBox } from "./secret-box.ts";
 import { Targets } from "./targets.ts";
 
@@ -23,7 +22,9 @@ export interface WebhookOptions {
   /** The time now. */
   readonly now: () => Date;
   /** Called with what became of each attempt. Default: nothing. */
-  readonly onAttempt?: ((consequence: Consequence) => void) | undefined;
+  readonly onAttempt?: ((attempt: Attempt) => void) | undefined;
+  /** Wakes the processes that send, where this one does not. Default: nothing. */
+  readonly announce?: (() => void) | undefined;
   /** Secret that is kept outside the database. */
   readonly pepper: Uint8Array;
   /** Private hosts, addresses and subnets that may be sent to. */
@@ -34,9 +35,13 @@ export interface WebhookOptions {
 
 /** @throws {StartError} `webhook_target_invalid` for an entry of `allowed` that means nothing. */
 export function createWebhooks(options: WebhookOptions): Webhooks {
-  const { db, log, now, onAttempt, pepper, allowed, wrapSender = (sender) => sender } = options;
+  const { db, log, now, onAttempt, announce, pepper, allowed, wrapSender = (sender) => sender } = options;
   const targets = new Targets(allowed);
   const secretBox = new SecretBox(pepper);
   const sender = wrapSender(createSender(targets));
-  return { targets, secretBox, dispatcher: new Dispatcher({ db, sender, secretBox, log, now, onAttempt }) };
+  return {
+    targets,
+    secretBox,
+    dispatcher: new Dispatcher({ db, sender, secretBox, log, now, onAttempt, announce }),
+  };
 }

@@ -8,7 +8,7 @@ import {
   planAgain,
   toDelivery,
 } from "../../webhooks/deliveries.ts";
-import { findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
+import { endTimeoutPause, findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
 import { defaultPageSize, makePage } from "../page.ts";
@@ -53,6 +53,7 @@ async function redeliver(services: Services, call: Call, tx: Queryable): Promise
 async function sendTest(services: Services, call: Call, tx: Queryable): Promise<DeliveryRow> {
   const endpoint = endpointOf(call);
   const row = found(await findEndpoint(tx, endpoint));
+  await endTimeoutPause(tx, endpoint);
   const event = {
     type: "webhook.test",
     accountId: endpoint.accountId,

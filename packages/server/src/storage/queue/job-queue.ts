@@ -111,12 +111,12 @@ export class JobQueue {
   }
 
   /** Lets the workers of every process fetch jobs now. Call after the commit; otherwise they wait for the next poll. */
-  wake(queue: Queue): void {
+  wake(queue: Pick<Queue, "name">): void {
     this.#wakeOwn(queue);
     this.#lookout.announce(queue.name);
   }
 
-  #wakeOwn(queue: Queue): void {
+  #wakeOwn(queue: Pick<Queue, "name">): void {
     this.#wakers.get(queue.name)?.();
   }
 
@@ -125,7 +125,7 @@ export class JobQueue {
    *
    * @returns What stops it.
    */
-  poll(queue: Queue, poll: () => void): () => void {
+  poll(queue: Pick<Queue, "name">, poll: () => void): () => void {
     this.#wakers.set(queue.name, poll);
     this.#lookout.watch(queue.name, poll);
     return () => {

@@ -29,5 +29,8 @@ export const documentQueue: Queue = {
 /** Runs whose documents are to be queued for processing, by run id. */
 export const runQueue: Queue = { ...documentQueue, name: "workflow.run" };
 
+/** Deliveries of webhooks. They are rows of their own table and no jobs: only the name is announced to other processes. */
+export const deliveryQueue: Pick<Queue, "name"> = { name: "webhook.deliver" };
+
 /** Every queue of the service; all are made before the first request. */
 export const allQueues: readonly Queue[] = [documentQueue, runQueue];

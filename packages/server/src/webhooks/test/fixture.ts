@@ -3,12 +3,19 @@ import { defaultAccountId } from "../../access/credential.ts";
 import { type EventType, recordEvent, recordEventFor } from "../../core/events.ts";
 import { Ids } from "../../runtime/ids.ts";
 import type { Db } from "../../storage/db/db.ts";
+import { claimDeliveries, type DueDelivery, type Slots, type UnderWay } from "../claim.ts";
 import { type EndpointName, type EndpointSettings, insertEndpoint } from "../endpoints.ts";
-import { type Claim, claimDeliveries, type DueDelivery, finishDelivery } from "../outbox.ts";
+import { type Ending, finishDelivery } from "../outbox.ts";
 import { replaceSecret } from "../secrets.ts";
 
 /** Second account of the database. */
 export const otherAccountId = "acc_other";
+
+/** More slots than any test fills. */
+const plenty: Slots = {
+  ...{ all: 100, reserved: 0, entry: 0, account: 100, furtherOfAccount: 100, host: 100 },
+  ...{ silent: 100, silentOfAccount: 100 },
+};
 
 /** A database with a clock. */
 export class WebhookFixture {
@@ -66,14 +73,13 @@ export class WebhookFixture {
   }
 
   /** Takes what is due; by default all of it. */
-  claim(wish: Partial<Claim> = {}): Promise<DueDelivery[]> {
-    const all = { now: this.clock, count: 100, countPerHost: 100, underWay: [] };
-    return claimDeliveries(this.db, { ...all, ...wish });
+  claim(slots: Partial<Slots> = {}, underWay: readonly UnderWay[] = []): Promise<DueDelivery[]> {
+    return claimDeliveries(this.db, { now: this.clock, slots: { ...plenty, ...slots }, underWay });
   }
 
   /** Ends an attempt; without a status there was no response. */
-  finish(due: DueDelivery, status?: number) {
-    const ending = { status, now: this.clock, random: () => 0 };
+  finish(due: DueDelivery, status?: number, how: Partial<Ending> = {}) {
+    const ending = { status, now: this.clock, random: () => 0, ...how };
     return this.db.transaction((tx) => finishDelivery(tx, due, ending));
   }
 
