@@ -18,7 +18,7 @@ describe("the header", () => {
 });
 
 describe("a key in progress", () => {
-  const request = { credentialId: "key_1", accountId: "acc_1", scope: "POST /documents", key: "k" };
+  const request = { accountId: "acc_1", scope: "POST /documents", key: "k" };
   const never = () => new Promise<never>(() => {});
 
   it("refuses a second request with it, not one of another caller or path", async () => {
@@ -28,7 +28,7 @@ describe("a key in progress", () => {
       code: "idempotency_in_progress",
       retryAfterSeconds: 1,
     });
-    await expect(keys.run({ ...request, credentialId: "key_2" }, async () => 1)).resolves.toBe(1);
+    await expect(keys.run({ ...request, accountId: "acc_2" }, async () => 1)).resolves.toBe(1);
     await expect(keys.run({ ...request, scope: "POST /workflows" }, async () => 2)).resolves.toBe(2);
   });
 

@@ -16,7 +16,6 @@ export interface StoredResponse {
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
-  readonly credentialId: string;
   readonly accountId: string;
   /** Method and path without prefix. */
   readonly scope: string;
@@ -62,8 +61,8 @@ export async function takeKey(
   const [found] = await tx.query<ResponseRow>(
     `SELECT locked, fingerprint, status, headers, body
      FROM (SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked) AS attempt
-     LEFT JOIN idempotency ON locked AND credential_id = $2 AND scope = $3 AND key = $4 AND created_at > $5`,
-    [nameOf(request), request.credentialId, request.scope, request.key, expiry(now)],
+     LEFT JOIN idempotency ON locked AND account_id = $2 AND scope = $3 AND key = $4 AND created_at > $5`,
+    [nameOf(request), request.accountId, request.scope, request.key, expiry(now)],
   );
   if (!found?.locked) throw inProgress();
   if (found.fingerprint === null) return undefined;
@@ -84,8 +83,8 @@ export async function takeKey(
 /** Whether there is a response to an earlier request with the same key. */
 export async function isKept(db: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
   const rows = await db.query(
-    "SELECT 1 FROM idempotency WHERE credential_id = $1 AND scope = $2 AND key = $3 AND created_at > $4",
-    [request.credentialId, request.scope, request.key, expiry(now)],
+    "SELECT 1 FROM idempotency WHERE account_id = $1 AND scope = $2 AND key = $3 AND created_at > $4",
+    [request.accountId, request.scope, request.key, expiry(now)],
   );
   return rows.length > 0;
 }
@@ -118,14 +117,14 @@ export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Dat
   const { request, response } = kept;
   const rows = await tx.query(
     `INSERT INTO idempotency AS before
-       (credential_id, scope, key, fingerprint, created_at, status, headers, body, resource_id, account_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (credential_id, scope, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+       (account_id, scope, key, fingerprint, created_at, status, headers, body, resource_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (account_id, scope, key) DO UPDATE SET fingerprint = excluded.fingerprint,
        created_at = excluded.created_at, status = excluded.status, headers = excluded.headers, body = excluded.body,
-       resource_id = excluded.resource_id, account_id = excluded.account_id
-     WHERE before.created_at <= $11 RETURNING key`,
+       resource_id = excluded.resource_id
+     WHERE before.created_at <= $10 RETURNING key`,
     [
-      request.credentialId,
+      request.accountId,
       request.scope,
       request.key,
       kept.fingerprint,
@@ -134,16 +133,19 @@ export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Dat
       JSON.stringify(response.headers ?? {}),
       response.body === undefined ? null : JSON.stringify(response.body),
       kept.resourceId ?? null,
-      request.accountId,
       expiry(now),
     ],
   );
   if (rows.length === 0) throw inProgress();
 }
 
-/** Deletes the recorded responses that describe a resource; part of the transaction that deletes it. */
+/**
+ * Deletes the recorded responses that describe a resource; part of the transaction that deletes it.
+ *
+ * Those that say that it was created are kept: a late repeat must not create it again.
+ */
 export async function forgetResponses(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
-  await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2", [
+  await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2 AND status <> 201", [
     accountId,
     resourceId,
   ]);
@@ -183,7 +185,7 @@ export class KeysInProgress {
 }
 
 function nameOf(request: KeyedRequest): string {
-  return JSON.stringify([request.credentialId, request.scope, request.key]);
+  return JSON.stringify([request.accountId, request.scope, request.key]);
 }
 
 function inProgress(): DomainError {

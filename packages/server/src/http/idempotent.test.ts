@@ -21,6 +21,8 @@ function processOn({ db }: TemporaryDb): IdempotencyTools {
   return { db, keysInProgress: new KeysInProgress(), now: () => new Date() };
 }
 
+const otherAccountId = "acc_other";
+
 const insert =
   (id: string): Change =>
   async (tx) => {
@@ -33,6 +35,9 @@ describe.each(engines)("on %s", (engine) => {
   beforeAll(async () => {
     temporary = await openDatabase(engine);
     await temporary.db.script("CREATE TABLE thing (id text PRIMARY KEY)");
+    await temporary.db.query("INSERT INTO account VALUES ($1, 'other', 'A.standard', now())", [
+      otherAccountId,
+    ]);
   });
   afterAll(() => temporary.close());
 
@@ -56,10 +61,12 @@ describe.each(engines)("on %s", (engine) => {
     await idempotent(openProcess(), call("one", { path: "/others" }), insert("other path"));
     await idempotent(
       openProcess(),
-      call("one", { credential: { ...credential, id: "key_2" } }),
-      insert("other key"),
+      call("one", { credential: { ...credential, accountId: otherAccountId } }),
+      insert("other account"),
     );
-    expect(await things()).toEqual(["one", "other key", "other path"]);
+    const again = { credential: { ...credential, id: "key_2" } };
+    await idempotent(openProcess(), call("one", again), insert("other key"));
+    expect(await things()).toEqual(["one", "other account", "other path"]);
   });
 
   it("a refused change keeps nothing, and the key is free", async () => {
@@ -92,6 +99,9 @@ describe.each(shared)("while one process makes a change on %s", (engine) => {
   beforeAll(async () => {
     temporary = await openDatabase(engine);
     await temporary.db.script("CREATE TABLE thing (id text PRIMARY KEY)");
+    await temporary.db.query("INSERT INTO account VALUES ($1, 'other', 'A.standard', now())", [
+      otherAccountId,
+    ]);
   });
   afterAll(() => temporary.close());
 

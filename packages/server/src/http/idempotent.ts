@@ -67,8 +67,8 @@ export async function idempotentStream(
   const key = readIdempotencyKey(call.headers["idempotency-key"]);
   if (key === undefined)
     return receive(async (_, change) => ({ response: await tools.db.transaction(change), replayed: false }));
-  const { id, accountId } = call.credential;
-  const request = { credentialId: id, accountId, scope: `${call.method} ${call.path}`, key };
+  const { accountId } = call.credential;
+  const request = { accountId, scope: `${call.method} ${call.path}`, key };
   const commit: Commit = (content, change) => {
     const fingerprint = fingerprintOf([queryOf(call), content]);
     return tools.db.transaction((tx) => commitOnce(tx, { request, fingerprint, now: tools.now() }, change));

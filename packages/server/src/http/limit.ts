@@ -76,7 +76,7 @@ async function refuseBeyondQuota(
   const state = await findDocumentState(db, credential, now());
   if (!state || state.remaining > 0) return;
   const key = readIdempotencyKey(headers["idempotency-key"] as string | undefined);
-  const { id: credentialId, accountId } = credential;
-  if (key !== undefined && (await isKept(db, { credentialId, accountId, scope, key }, now()))) return;
+  const { accountId } = credential;
+  if (key !== undefined && (await isKept(db, { accountId, scope, key }, now()))) return;
   throw quotaExceeded(state.policy, now());
 }

@@ -1,18 +1,23 @@
 // Uploads with an idempotency key: sent twice, they take effect once.
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { invoiceFile, openTestAccount, type TestAccount } from "../../../test/running-server.ts";
+import { invoiceFile, openTestAccount, type Reply, type TestAccount } from "../../../test/running-server.ts";
 
 let service: TestAccount;
 beforeAll(async () => {
   service = await openTestAccount();
 });
 
-const upload = (key: string, fields: Record<string, string> = {}, name = "invoice.pdf") => {
+const upload = (
+  key: string,
+  fields: Record<string, string> = {},
+  name = "invoice.pdf",
+  apiKey = service.apiKey,
+) => {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("file", invoiceFile(), name);
-  return service.call("/documents", { method: "POST", body, headers: { "idempotency-key": key } });
+  return service.call("/documents", { method: "POST", body, headers: { "idempotency-key": key, authorization: `Bearer ${apiKey}` } });
 };
 const count = async () => ((await service.call("/documents?limit=100")).body["data"] as unknown[]).length;
 
@@ -44,13 +49,34 @@ describe("the same key", () => {
     expect(await count()).toBe(before);
   });
 
-  it("after its document was deleted starts anew", async () => {
+  it("after its document was deleted gives the same response and creates nothing", async () => {
     const key = randomUUID();
     const first = await upload(key);
     await service.call(`/documents/${first.body["id"]}`, { method: "DELETE" });
+    const before = await count();
     const again = await upload(key);
-    expect(again.status).toBe(201);
-    expect(again.body["id"]).not.toBe(first.body["id"]);
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    expect(again.body).toEqual(first.body);
+    expect((await service.call(`/documents/${first.body["id"]}`)).status).toBe(404);
+    expect(await count()).toBe(before);
+  });
+
+  it("with another API key gives the same response in the same account, and none in another", async () => {
+    const key = randomUUID();
+    const { server } = service;
+    const [one, other] = [await server.createAccount("one"), await server.createAccount("other")];
+    const keyOf = async (accountId: string) => (await server.createApiKey({ accountId })).key;
+    const replies: Reply[] = [];
+    for (const account of [one, one, other])
+      replies.push(await upload(key, {}, "invoice.pdf", await keyOf(account)));
+    const [first, again, foreign] = replies;
+    expect(again?.body).toEqual(first?.body);
+    expect(foreign?.body["id"]).not.toBe(first?.body["id"]);
+    expect(replies.map(({ status, headers }) => [status, headers.get("idempotency-replayed")])).toEqual([
+      [201, null],
+      [201, "true"],
+      [201, null],
+    ]);
   });
 
   it("after a refused request is free", async () => {
