@@ -1,5 +1,7 @@
-// msw handlers made from the spec: each operation responses with its examples and checks what it was sent.
+// msw handlers made from the spec: each operation responds with its examples and checks what it was sent.
 import { HttpResponse, http, type RequestHandler } from "msw";
+import type { Invocation } from "../conformance/case.ts";
+import { checkArguments } from "./check-arguments.ts";
 import { checkRequest } from "./check-request.ts";
 import { type ContractOperation, contractOperations, exampleOf } from "./spec.ts";
 
@@ -18,12 +20,14 @@ export const baseURL = "https://api.docuvane.example/api/v1";
  * Creates a handler for each operation of the spec.
  *
  * @param log - Receives what was called and which requests broke the contract.
- * @param statusFor - Which documented status an operation responses with; default its first 2xx.
+ * @param statusFor - Which documented status an operation responds with; default its first 2xx.
+ * @param given - operationId → the call that is made; each of its requests must have all that the call was given.
  * @returns Handlers for `setupServer`.
  */
 export function contractHandlers(
   log: ContractLog,
   statusFor: (operation: ContractOperation) => string = successOf,
+  given: Readonly<Record<string, Invocation>> = {},
 ): readonly RequestHandler[] {
   return contractOperations.map((operation) => {
     const base = operation.atOrigin ? new URL(baseURL).origin : baseURL;
@@ -31,7 +35,11 @@ export function contractHandlers(
     const register = http[operation.method as "get" | "post" | "put" | "patch" | "delete"];
     return register(url, async ({ request, params }) => {
       log.called.push(operation.id);
-      const violations = await checkRequest(operation, request, params as Record<string, string>);
+      const invocation = given[operation.id];
+      const violations = [
+        ...(invocation ? await checkArguments(operation, request.clone(), params, invocation) : []),
+        ...(await checkRequest(operation, request, params as Record<string, string>)),
+      ];
       log.violations.push(...violations.map((line) => `${operation.id} ${line}`));
       return respond(operation, statusFor(operation), new URL(request.url).searchParams.has("cursor"));
     });

@@ -18,6 +18,10 @@ export interface ContractOperation {
   readonly atOrigin: boolean;
   readonly parameters: readonly Json[];
   readonly requestBody: Json | undefined;
+  /** How the client may repeat it: `safe`, `keyed` or `unprocessed-only`. */
+  readonly retry: unknown;
+  /** Alternatives of credentials, each with the names of its schemes. */
+  readonly security: readonly Json[];
   /** Status → response object; `default` included. */
   readonly responses: ReadonlyMap<string, Json>;
 }
@@ -63,6 +67,12 @@ export function exampleOf(
   return { mediaType, value: (media as Json)["example"] ?? examples[0]?.["value"] };
 }
 
+/** The properties of an operation's body, by name; none without a body. */
+export function propertiesOf(operation: ContractOperation): Json {
+  const [media] = Object.values((operation.requestBody?.["content"] ?? {}) as Json);
+  return media === undefined ? {} : (resolve((media as Json)["schema"])["properties"] as Json);
+}
+
 /** Gathers what one operation says, its path item's parameters included. */
 function describeOperation(path: string, item: Json, method: string): ContractOperation {
   const operation = item[method] as Json;
@@ -81,6 +91,8 @@ function describeOperation(path: string, item: Json, method: string): ContractOp
     atOrigin: (item["servers"] ?? operation["servers"]) !== undefined,
     parameters,
     requestBody: body === undefined ? undefined : resolve(body),
+    retry: operation["x-retry"],
+    security: (operation["security"] ?? spec["security"]) as readonly Json[],
     responses,
   };
 }
