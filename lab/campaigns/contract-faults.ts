@@ -80,7 +80,10 @@ async function cloneCheckout(): Promise<string> {
 function failedTest(folder: string): string | undefined {
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", "--project=repository", "--bail=1", "--testTimeout=20000", ...TESTS];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  const env = { ...process.env, NO_COLOR: "1" };
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env });
   if (status === 0) return undefined;
-  return /FAIL .*? > (.*)/.exec(stdout.replaceAll(/\u001b\[\d+m/g, ""))?.[1] ?? "no test was run";
+  const [, name] = /FAIL .*? > (.*)/.exec(stderr) ?? [];
+  if (name === undefined) throw new Error(`The tests did not run: ${stderr.slice(0, 2000)}`);
+  return name;
 }
