@@ -1,5 +1,5 @@
 // The client waits as the contract says: retries of safe operations, Retry-After, the reset of the rate limit, timeouts, the age of webhooks.
-import { type ClientOptions, Docuvane, fetchTransport } from "docuvane";
+import { Docuvane, type DocuvaneOptions, fetchTransport } from "docuvane";
 import { sign, verify } from "docuvane/webhooks";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -18,7 +18,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 /** A client whose waits take no time. */
-function clientAt(clock: FakeClock, options: Partial<ClientOptions> = {}): Docuvane {
+function clientAt(clock: FakeClock, options: Partial<DocuvaneOptions> = {}): Docuvane {
   return new Docuvane({ apiKey, baseURL, transport: fetchTransport(), clock, random: () => 0, ...options });
 }
 
