@@ -79,6 +79,8 @@ export interface ExampleResponse {
   readonly data?: Json | undefined;
   /** The items of a stream, in their order; `undefined` for other responses. */
   readonly items?: readonly Json[] | undefined;
+  /** Whether no response may lack a body. */
+  readonly isPromised?: boolean | undefined;
   /** Every documented scalar of a JSON body; the only one of text or bytes has an empty path. None of a stream. */
   readonly reads: readonly Read[];
 }

@@ -10,6 +10,8 @@ interface FailureCalls {
   readonly keyed: Exchange | undefined;
   /** Must not be repeated once it may have been processed. */
   readonly unsafe: Exchange | undefined;
+  /** Returns a value, which no response may lack. */
+  readonly returning: Exchange | undefined;
 }
 
 /** A call on which failures are played, as a template prints it. */
@@ -40,7 +42,12 @@ export function failureViews(
   });
   const [any] = modes;
   const find = (kind: keyof FailureCalls): View | false => modes.find((mode) => mode.kind === kind) ?? false;
-  const kinds = { safe: find("safe"), keyed: find("keyed"), unsafe: find("unsafe") };
+  const kinds = {
+    safe: find("safe"),
+    keyed: find("keyed"),
+    unsafe: find("unsafe"),
+    returning: find("returning"),
+  };
   return any === undefined ? [] : [{ modes, any, ...kinds }];
 }
 
@@ -53,5 +60,6 @@ function failureCalls({ exchanges }: TestData): FailureCalls {
   const simplest = plain.toSorted((one, other) => one.arguments.length - other.arguments.length);
   const find = (retry: Exchange["operation"]["retry"]): Exchange | undefined =>
     simplest.find(({ operation }) => operation.retry === retry);
-  return { safe: find("safe"), keyed: find("keyed"), unsafe: find("unprocessed-only") };
+  const returning = simplest.find(({ response }) => response.isPromised);
+  return { safe: find("safe"), keyed: find("keyed"), unsafe: find("unprocessed-only"), returning };
 }

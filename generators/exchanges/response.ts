@@ -1,6 +1,7 @@
 // Makes the response of a call: what the document describes for success.
 import { isText } from "../plan/named-types.ts";
 import type { Operation, Pagination, Stream } from "../plan/plan.ts";
+import { mayBeEmpty } from "../plan/type-tree.ts";
 import type { Call } from "./arguments.ts";
 import { exampleOf, jsonOf } from "./example.ts";
 import type { Example, ExampleResponse, Json } from "./exchange.ts";
@@ -19,6 +20,9 @@ export function exampleResponse(call: Call): MadeResponse {
   const { response, streaming } = operation;
   if (isStreamed && streaming !== undefined) return streamResponse(call, streaming);
   if (response.kind === "none") return { response: bare("none", "", {}), rounds: 1 };
+  // The first call with the content, the second without.
+  if (response.kind !== "json" && response.mayBeEmpty && round % 2 === 1)
+    return { response: { ...bare(response.kind, "", {}), status: 204 }, rounds: 2 };
   if (response.kind !== "json") return { response: rawResponse(response), rounds: 1 };
   const textOf = (name: string): string => `${name} & "é"`;
   const made = exampleOf(response.type, "response", {
@@ -46,6 +50,7 @@ export function exampleResponse(call: Call): MadeResponse {
       status: 200,
       headers: { "content-type": concrete(response.mediaType, "application/json") },
       ...content,
+      isPromised: !mayBeEmpty(response, types),
       reads: readsOf(example),
     },
   };

@@ -12,6 +12,7 @@ import type {
   Words,
 } from "../plan/plan.ts";
 import { Constants } from "../plan/scopes.ts";
+import { mayBeEmpty } from "../plan/type-tree.ts";
 import { casedWords } from "../plan/words.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Variant, variantsOf } from "./arguments.ts";
@@ -160,6 +161,7 @@ export function operationView({ operation, constant: name }: Method, types: Type
       ...(accept === "application/json" ? [] : [`.accept(${literal(accept)})`]),
       ...failures.map(({ status, type }) => `.failure(${literal(status)}, ${types.decoder(type)})`),
       ...(atOrigin ? [".fromOrigin()"] : []),
+      ...(mayBeEmpty(operation.response, types.byKey) ? [".orNothing()"] : []),
       ...(retry !== "safe" && !takesKey ? [".withoutKey()"] : []),
       ...(server === undefined ? [] : [`.server(${literal(server)})`]),
       ...(security === undefined ? [] : [`.security(${security.map(requirement).join(", ")})`]),
@@ -243,7 +245,7 @@ export class Readers extends SharedConstants<{ readonly type: string }> {
     if (response.kind === "binary") return this.#reading(type, "ReceivedBytes.reader()", "BYTES");
     const wish = constant(casedWords(type));
     const decoder = this.types.decoder(response.type);
-    const mayLack = this.types.isNullable(response.type);
+    const mayLack = mayBeEmpty(response, this.types.byKey);
     const expression = response.xml
       ? `XmlReader.of(${decoder}, XmlFormats.response(${literal(id)}))`
       : `Reader.${mayLack ? "jsonOrNull" : "json"}(${decoder})`;

@@ -96,9 +96,13 @@ function libraries(root: string): Readonly<Record<string, string>> {
     );
   const junit = ["AfterAll", "BeforeAll", "Test"].map((name) => `org.junit.jupiter.api.${name}`);
   const webhooks = ["WebhookHeaders", "Webhooks"].map((name) => `${root}.webhooks.${name}`);
-  const errors = ["ApiException", "ConnectionException", "Outcome", "RateLimitException"].map(
-    (name) => `${root}.errors.${name}`,
-  );
+  const errors = [
+    "ApiException",
+    "ConnectionException",
+    "Outcome",
+    "RateLimitException",
+    "ResponseParseException",
+  ].map((name) => `${root}.errors.${name}`);
   return Object.fromEntries(
     [...java, ...junit, ...errors, ...webhooks].map((full) => [full.slice(full.lastIndexOf(".") + 1), full]),
   );

@@ -107,14 +107,19 @@ export interface Encoding {
 }
 
 /**
- * What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body.
- * `xml` is the element that a value of the kind `json` is read from; without it, the body is JSON.
+ * What a successful call returns. `type` is a union when several 2xx differ, and nullable when one of them has no body:
+ * `mayBeEmpty`, which for text and bytes means no content. `xml` is the element that a value of the kind `json` is read from; without it, the body is JSON.
  */
 export type SuccessResponse =
-  | { readonly kind: "json"; readonly mediaType: string; readonly type: Type; readonly xml?: XmlRoot }
-  | { readonly kind: "text"; readonly mediaType: string }
-  | { readonly kind: "binary"; readonly mediaType: string }
+  | (WithBody & { readonly kind: "json"; readonly type: Type; readonly xml?: XmlRoot })
+  | (WithBody & { readonly kind: "text" })
+  | (WithBody & { readonly kind: "binary" })
   | { readonly kind: "none" };
+
+interface WithBody {
+  readonly mediaType: string;
+  readonly mayBeEmpty?: true;
+}
 
 /** A response that arrives item by item. */
 export interface Stream {

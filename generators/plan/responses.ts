@@ -190,12 +190,14 @@ function combine(source: Source, operation: Place, readings: readonly Reading[])
     );
   const alike = withBody.filter(({ response }) => response.kind === kind);
   const accept = [...new Set([best, ...alike].flatMap((reading) => reading.accept))];
-  if (best.response.kind !== "json") return { response: best.response, accept };
+  const isSometimesEmpty = withBody.length < readings.length;
+  const empty = isSometimesEmpty ? ({ mayBeEmpty: true } as const) : {};
+  if (best.response.kind !== "json") return { response: { ...best.response, ...empty }, accept };
   const found = alike.flatMap(({ response }) => (response.kind === "json" ? [response.type] : []));
-  const nothing: readonly Type[] = withBody.length < readings.length ? [{ kind: "null" }] : [];
+  const nothing: readonly Type[] = isSometimesEmpty ? [{ kind: "null" }] : [];
   const all = [...found, ...nothing];
   return {
-    response: { ...best.response, type: all.length === 1 ? best.response.type : unionOf(all) },
+    response: { ...best.response, ...empty, type: all.length === 1 ? best.response.type : unionOf(all) },
     accept,
   };
 }

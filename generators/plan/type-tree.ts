@@ -1,5 +1,13 @@
 // Walks types and everything that contains types.
-import type { NamedType, Operation, Property, Resource, Type, WebhookEvent } from "./plan.ts";
+import type {
+  NamedType,
+  Operation,
+  Property,
+  Resource,
+  SuccessResponse,
+  Type,
+  WebhookEvent,
+} from "./plan.ts";
 import { mapOperations } from "./resources.ts";
 import { unionOf, withNull } from "./schema-reader.ts";
 import type { TypeDraft } from "./types.ts";
@@ -37,6 +45,12 @@ export function isNullable(type: Type, byKey: ReadonlyMap<string, NamedType>): b
   if (type.kind === "nullable") return true;
   const named = type.kind === "named" ? byKey.get(type.key) : undefined;
   return named?.kind === "alias" && isNullable(named.type, byKey);
+}
+
+/** Whether a success may come without a body: one of its statuses has none, or `null` is among its values. */
+export function mayBeEmpty(response: SuccessResponse, byKey: ReadonlyMap<string, NamedType>): boolean {
+  if (response.kind === "none") return false;
+  return response.mayBeEmpty === true || (response.kind === "json" && isNullable(response.type, byKey));
 }
 
 /** Whether every response has a property: of one that is write-only, `required` is about requests (OpenAPI 3.0.3 §4.7.24.2). */

@@ -1,6 +1,7 @@
 // Describes the methods of a resource that make calls, as views of their templates.
 
 import type { Operation, Plan, SecurityAlternative } from "../plan/plan.ts";
+import { mayBeEmpty } from "../plan/type-tree.ts";
 import type { View } from "../templates.ts";
 import { type Argument, type Arguments, argumentsOf, type Place } from "./arguments.ts";
 import { literal } from "./docstring.ts";
@@ -43,6 +44,7 @@ export function operationView({ operation, constant }: NamedOperation, place: Me
     security: security === undefined ? false : sharedSecurity(security, place),
     failures: failures === undefined ? false : place.share("_FAILURES", failures),
     atOrigin: operation.atOrigin,
+    mayBeEmpty: mayBeEmpty(operation.response, place.types.byKey),
     isKeyless: operation.retry !== "safe" && !operation.takesKey,
     server: server === undefined ? false : literal(server),
   };

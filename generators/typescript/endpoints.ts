@@ -6,6 +6,7 @@ import { isObject, isScalar, isText, plainType } from "../plan/named-types.ts";
 import { pageRule } from "../plan/page-rule.ts";
 import { encodingOf } from "../plan/parameter-encoding.ts";
 import type { Encoding, Operation, Parameter } from "../plan/plan.ts";
+import { mayBeEmpty } from "../plan/type-tree.ts";
 import type { XmlBodies } from "../plan/xml-shapes.ts";
 import type { XmlBody } from "../runtimes/typescript/xml/xml-format.ts";
 import { Expression, literal } from "./layout.ts";
@@ -35,6 +36,7 @@ export function endpointData(
     path: operation.path,
     retry: operation.retry,
     response: responseOf(operation, types),
+    mayBeEmpty: mayBeEmpty(operation.response, types.byKey) || undefined,
     decode: xml.response && xmlCall("readsXml", xml.response),
     takesKey: takesKey === (operation.retry !== "safe") ? undefined : takesKey,
     accept: accept === standardAccept(operation) ? undefined : accept,

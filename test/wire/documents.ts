@@ -36,6 +36,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_published: join(root, "generators", "testdata", "published.yaml"),
   wire_streams: join(root, "generators", "testdata", "streams.yaml"),
   wire_pages: join(root, "generators", "testdata", "pages.yaml"),
+  wire_empty: join(root, "generators", "testdata", "empty.yaml"),
   wire_references: join(root, "generators", "testdata", "references.yaml"),
   wire_media: join(root, "generators", "testdata", "media.yaml"),
   wire_names: join(root, "generators", "testdata", "names.yaml"),

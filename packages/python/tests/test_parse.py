@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ from support.client import DELETE, KEY, READER, Factory, Failure, get
 from support.script import Step, problem, response
 
 from docuvane._core.errors.errors import ResponseParseError
-from docuvane._core.request import Request
+from docuvane._core.json.returns import NOTHING, TEXT
+from docuvane._core.request import Request, Returns
+from docuvane._core.streaming.byte_stream import Bytes, ByteStream
 
 REQUEST_ID = {"x-request-id": "req_9"}
 
@@ -67,7 +70,7 @@ def test_does_not_follow_a_redirect_and_tells_where_it_leads_without_its_query(c
     assert "secret" not in str(error)
 
 
-@pytest.mark.parametrize("text", ["<html>hello</html>", "", "42", '"text"', "null", '{"id": "doc_1"', "\xff"])
+@pytest.mark.parametrize("text", ["<html>hello</html>", "42", '"text"', "null", '{"id": "doc_1"', "\xff"])
 def test_refuses_a_success_it_cannot_read_with_an_error_that_repeats_none_of_it(
     connect: Factory, text: str
 ) -> None:
@@ -81,9 +84,41 @@ def test_refuses_a_success_it_cannot_read_with_an_error_that_repeats_none_of_it(
     assert len(text) <= 4 or text not in str(error)
 
 
+@pytest.mark.parametrize(
+    ("returns", "status", "may_be_empty", "expected"),
+    [
+        (READER, 204, False, "error"),
+        (READER, 200, False, "error"),
+        (READER, 204, True, None),
+        (READER, 200, True, None),
+        (TEXT, 205, False, "error"),
+        (TEXT, 204, True, ""),
+        (TEXT, 200, False, ""),
+        (Bytes(), 204, False, "error"),
+        (Bytes(), 204, True, b""),
+        (Bytes(), 200, False, b""),
+        (NOTHING, 204, False, None),
+    ],
+)
+def test_reads_no_body_as_its_operation_says(
+    connect: Factory, returns: Returns[object], status: int, *, may_be_empty: bool, expected: object
+) -> None:
+    operation = replace(DELETE, may_be_empty=may_be_empty)
+    request: Request[Any] = Request(operation, returns, path={"id": "doc_1"})
+    client = connect(response(status), max_retries=0)
+    if expected == "error":
+        assert (client.failure(request).code, client.failure(request).outcome) == (
+            "empty_response",
+            "unknown",
+        )
+        return
+    result = client.send(request)
+    assert (result.read() if isinstance(result, ByteStream) else result) == expected
+
+
 @pytest.mark.parametrize("status", [202, 204])
 def test_takes_an_empty_response_to_a_deletion_for_a_success(connect: Factory, status: int) -> None:
-    request: Request[Any] = Request(DELETE, READER, path={"id": "doc_1"})
+    request: Request[Any] = Request(DELETE, NOTHING, path={"id": "doc_1"})
     assert connect(response(status)).send(request) is None
 
 

@@ -77,6 +77,10 @@ const responses: Group = {
   error: "ResponseParseError, ResponseValidationError, ResponseTooLargeError",
   outcome: "`unknown`",
   codes: {
+    empty_response: [
+      "A successful response has no body, such as a 204, where the operation returns one.",
+      "Report it to the operator with the request ID: the description of the service does not mention it.",
+    ],
     response_too_large: [
       "The response, or its headers, exceeds `maxResponseBytes`.",
       "Raise the limit if such a response is expected; download files as a stream.",

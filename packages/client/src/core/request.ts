@@ -21,6 +21,8 @@ export interface Operation {
   readonly retry: RetryClass;
   /** What a success returns. Default: a JSON object; nothing for a DELETE. */
   readonly response?: Response;
+  /** Whether a success may come without a body: then the result is `null`, or a text or a download without content. */
+  readonly mayBeEmpty?: boolean;
   /** Reads the text of a success that is not JSON; `undefined` if it is malformed. */
   readonly decode?: (text: string) => unknown;
   /** Whether the client makes an idempotency key. Default: for calls that are not safe to repeat. */

@@ -14,7 +14,13 @@ const METADATA_PATH = "/.well-known/oauth-authorization-server";
 /** Path of the token endpoint if the service publishes no metadata. */
 const TOKEN_PATH = "/oauth/token";
 
-const DISCOVER: Operation = { id: "discoverTokenURL", method: "GET", path: METADATA_PATH, retry: "safe" };
+const DISCOVER: Operation = {
+  id: "discoverTokenURL",
+  method: "GET",
+  path: METADATA_PATH,
+  retry: "safe",
+  mayBeEmpty: true,
+};
 
 /** What requesting tokens needs from the client. */
 export interface TokenService {
@@ -71,7 +77,7 @@ function findTokenURL(metadata: unknown, origin: string, path: string): URL {
 async function requestToken(service: TokenService, grant: ClientGrant, url: URL): Promise<Token> {
   const issuedAt = service.clock.monotonic();
   const request: ApiRequest = {
-    operation: { ...service.tokenOperation, path: url.pathname + url.search },
+    operation: { ...service.tokenOperation, path: url.pathname + url.search, mayBeEmpty: true },
     headers: { authorization: basicAuthorization(grant) },
     body: formBody({ grant_type: "client_credentials", scope: grant.scope }),
   };

@@ -60,13 +60,32 @@ export function readProblem({ status, headers, text }: ErrorResponse): Problem {
  *
  * @param call - Method and path, for the message.
  */
-export function unreadable({ status, headers, attempts }: ReadableFacts, call: string): ResponseParseError {
+export function unreadable(facts: ReadableFacts, call: string): ResponseParseError {
+  const what = "with a body that cannot be read: check that baseURL is the address of the service.";
+  return parseError("unreadable_response", what, facts, call);
+}
+
+/**
+ * Creates the error of a success without the body that the operation returns.
+ *
+ * @param call - Method and path, for the message.
+ */
+export function empty(facts: ReadableFacts, call: string): ResponseParseError {
+  const what = "without the body that its description promises; the service may have processed the call.";
+  return parseError("empty_response", what, facts, call);
+}
+
+function parseError(
+  code: string,
+  what: string,
+  { status, headers, attempts }: ReadableFacts,
+  call: string,
+): ResponseParseError {
   const requestId = readRequestId(headers);
   const where = [call, requestId && `(${requestId})`].filter(Boolean).join(" ");
-  return new ResponseParseError(
-    `The response to ${where} is ${describeStatus(status)} with a body that cannot be read: check that baseURL is the address of the service.`,
-    { code: "unreadable_response", outcome: "unknown", status, requestId, attempts },
-  );
+  return new ResponseParseError(`The response to ${where} is ${describeStatus(status)} ${what}`, {
+    ...{ code, outcome: "unknown" as const, status, requestId, attempts },
+  });
 }
 
 /** What is known of a response without its body. */

@@ -3,7 +3,7 @@
 import { redact } from "../auth/redact.ts";
 import { errorClass } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
-import { type Problem, readProblem, unreadable } from "../errors/problem.ts";
+import { empty, type Problem, readProblem, unreadable } from "../errors/problem.ts";
 import { describeStatus } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import { readRequestId } from "../headers.ts";
@@ -15,7 +15,10 @@ import { UNREADABLE } from "../transports/transport.ts";
 /** Creates the error for an error response, or for a success that cannot be parsed. */
 export function readErrorResponse(response: ApiResponse, body: Uint8Array, request: OutgoingRequest): Error {
   const { status, headers } = response;
-  if (isSuccess(status)) return unreadable(response, describeCall(request));
+  if (isSuccess(status)) {
+    const describe = body.length === 0 ? empty : unreadable;
+    return describe(response, describeCall(request));
+  }
   const text = secretsOf(request).reduce(redact, decodeText(body));
   const problem = withRedirect(readProblem({ status, headers, text }), status, headers);
   const requestId = readRequestId(headers) ?? problem.requestId ?? headers["cf-ray"];

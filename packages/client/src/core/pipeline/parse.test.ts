@@ -4,6 +4,7 @@ import { problem } from "../../../test/fake-transport.ts";
 import { failureOf, KEY, makeClient } from "../../../test/make-client.ts";
 import { type APIError, ResponseParseError } from "../errors/errors.ts";
 import type { ApiResponse, Operation, OutgoingRequest } from "../request.ts";
+import { readErrorResponse } from "./error-response.ts";
 import { parse } from "./parse.ts";
 
 const get = (step: Parameters<typeof makeClient>[0][number]) =>
@@ -78,6 +79,38 @@ it.each([
   const { data } = await stage(request, () => Promise.resolve(response as unknown as ApiResponse));
   expect(data).toBe(expected);
 });
+
+it.each([
+  ["json", 204, false, "error"],
+  ["json", 200, false, "error"],
+  ["json", 204, true, null],
+  ["json", 200, true, null],
+  ["text", 205, false, "error"],
+  ["text", 204, true, ""],
+  ["text", 200, false, ""],
+  ["stream", 204, false, "error"],
+  ["stream", 204, true, "stream"],
+  ["stream", 200, false, "stream"],
+  ["none", 204, false, undefined],
+] as const)(
+  "reads no body as %s of %i, which may be empty: %s",
+  async (kind, status, mayBeEmpty, expected) => {
+    const operation: Operation = {
+      id: "read",
+      method: "DELETE",
+      path: "/",
+      retry: "safe",
+      response: kind,
+      mayBeEmpty,
+    };
+    const data = kind === "stream" ? "stream" : new Uint8Array();
+    const response = { status, headers: {}, data, attempts: 1 } as unknown as ApiResponse;
+    const request = { operation, headers: {}, shownPath: "/" } as unknown as OutgoingRequest;
+    const read = parse(() => readErrorResponse)(request, () => Promise.resolve(response));
+    if (expected === "error") expect(await failureOf(read)).toMatchObject({ code: "empty_response", status });
+    else expect((await read).data).toBe(expected);
+  },
+);
 
 it("takes an empty response to a deletion for a success", async () => {
   const { client } = makeClient([{ status: 204 }]);

@@ -23,7 +23,8 @@ export type ReadErrorResponse = (response: ApiResponse, body: Uint8Array, reques
  * @param errors - Reads error responses, or loads the code that does.
  * @param integers - Reads integers beyond 2^53. Default: they are rounded.
  * @throws {APIError} The status is an error.
- * @throws {ResponseParseError} A success whose body is not JSON or XML in UTF-8 where that is due.
+ * @throws {ResponseParseError} A success whose body is not JSON or XML in UTF-8 where that is due, or one without a body
+ *   where the operation returns one.
  */
 export function parse(
   errors: () => ReadErrorResponse | Promise<ReadErrorResponse>,
@@ -33,12 +34,15 @@ export function parse(
   return async (request, next) => {
     const { operation } = request;
     const response = await next(request);
-    const isStream = operation.response === "stream" && isSuccess(response.status, request);
-    if (isStream) return { ...response, requestId: readRequestId(response.headers) };
-    const bytes = response.data as Uint8Array;
-    const model = isSuccess(response.status, request)
-      ? readModel(response, bytes, { operation, decode: operation.decode ?? decode })
-      : undefined;
+    const { status } = response;
+    const isStream = operation.response === "stream" && isSuccess(status, request);
+    if (isStream && (operation.mayBeEmpty || !NEVER_HAS_BODY.has(status)))
+      return { ...response, requestId: readRequestId(response.headers) };
+    const bytes = isStream ? NOTHING : (response.data as Uint8Array);
+    const model =
+      isSuccess(status, request) && !isStream
+        ? readModel(response, bytes, { operation, decode: operation.decode ?? decode })
+        : undefined;
     if (model) return { ...response, requestId: readRequestId(response.headers), data: model.data };
     const readErrorResponse = await errors();
     throw readErrorResponse(response, bytes, request);
@@ -50,8 +54,9 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
   return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
 }
 
-/** Statuses of a success that may come without a body. */
-const MAY_BE_EMPTY = new Set([202, 204, 205, 304]);
+/** Statuses of a success that never has a body; that of any other may be a text or a file without content. */
+const NEVER_HAS_BODY = new Set([204, 205]);
+const NOTHING = new Uint8Array();
 
 /** How the body of a response is read. */
 interface Decoding {
@@ -65,28 +70,21 @@ function readModel(
   bytes: Uint8Array,
   { operation, decode }: Decoding,
 ): { readonly data: unknown } | undefined {
-  const { method, response } = operation;
-  if (response === "text" && bytes !== UNREADABLE)
-    return { data: decodeText(bytes, headers["content-type"]) };
-  if (response !== undefined) return readResponse({ operation, decode }, status, bytes);
+  const { method, response, mayBeEmpty = false } = operation;
   // A deletion returns nothing, whatever its body.
-  if (method === "DELETE") return { data: undefined };
-  if (bytes.length === 0 && MAY_BE_EMPTY.has(status)) return { data: undefined };
-  const data = bytes === UNREADABLE ? undefined : parseBytes(bytes, decode);
-  return typeof data === "object" && data !== null && !Array.isArray(data) ? { data } : undefined;
+  if (response === "none" || (response === undefined && method === "DELETE")) return { data: undefined };
+  if (status === 304) return { data: response === undefined ? undefined : null };
+  if (bytes === UNREADABLE) return undefined;
+  if (response === "text" && (mayBeEmpty || !NEVER_HAS_BODY.has(status)))
+    return { data: decodeText(bytes, headers["content-type"]) };
+  if (bytes.length === 0) return mayBeEmpty ? { data: null } : undefined;
+  const data = parseBytes(bytes, decode);
+  const isExpected = response === "json" ? data !== undefined : isObject(data);
+  return isExpected ? { data } : undefined;
 }
 
-/** A body that is missing is `null`, as the type of such a response says. */
-function readResponse(
-  { operation: { response }, decode }: Decoding,
-  status: number,
-  bytes: Uint8Array,
-): { readonly data: unknown } | undefined {
-  if (response === "none") return { data: undefined };
-  if (bytes === UNREADABLE) return undefined;
-  if (bytes.length === 0) return MAY_BE_EMPTY.has(status) ? { data: null } : undefined;
-  const data = parseBytes(bytes, decode);
-  return data === undefined ? undefined : { data };
+function isObject(data: unknown): boolean {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 
 /** Decodes text in the charset of its media type; without a known one as UTF-8. */

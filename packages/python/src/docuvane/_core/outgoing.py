@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+NEVER_HAS_BODY = frozenset({204, 205})
+"""Statuses of a success that never has a body; that of any other may be a text or a file without content."""
+
 
 @dataclass(frozen=True, repr=False)
 class Signature:
@@ -72,7 +75,9 @@ class Outgoing:
 
     def opens(self, status: int) -> bool:
         """Whether the body of a response of this status is left open, and read as it arrives."""
-        return 200 <= status < 300 and isinstance(self.returns, StreamReturns)
+        if not 200 <= status < 300 or not isinstance(self.returns, StreamReturns):
+            return False
+        return self.operation.may_be_empty or status not in NEVER_HAS_BODY
 
 
 @dataclass(repr=False)

@@ -39,6 +39,8 @@ class Operation:
     """Whether a call that is not ``safe`` is sent with an idempotency key."""
     accept: str | None = None
     """Media types of its responses; ``None``: JSON."""
+    may_be_empty: bool = False
+    """Whether a success may come without a body: ``None``, or a text or a download without content."""
     failures: Failures | None = None
     """How the bodies of its errors are read."""
 
@@ -71,7 +73,7 @@ class Returns(Protocol[T_co]):
     def read(self, status: int, headers: Headers, content: bytes, report: Report | None) -> T_co:
         """Parses a response with a body; values that do not match the contract are kept and reported.
 
-        Not called for a response that legitimately has no body (202, 204, 304, DELETE).
+        Not called for a response without a body, but for text and where nothing is returned.
 
         Args:
             status: HTTP status, a 2xx.

@@ -76,13 +76,21 @@ def unreadable(call: str, status: int, request_id: str | None) -> ResponseParseE
 
     The parser's message is dropped: it may repeat the body.
     """
+    what = "with a body that cannot be read: check that base_url is the address of the service."
+    return _parse_error(f"{describe_status(status)} {what}", call, status, request_id)
+
+
+def empty(call: str, status: int, request_id: str | None) -> ResponseParseError:
+    """Creates the error for a success without the body that the operation returns."""
+    what = "without the body that its description promises; the service may have processed the call."
+    error = _parse_error(f"{describe_status(status)} {what}", call, status, request_id)
+    error.code = "empty_response"
+    return error
+
+
+def _parse_error(what: str, call: str, status: int, request_id: str | None) -> ResponseParseError:
     where = f"{call} ({request_id})" if request_id else call
-    return ResponseParseError(
-        f"The response to {where} is {describe_status(status)} with a body that cannot be read: "
-        "check that base_url is the address of the service.",
-        status=status,
-        request_id=request_id,
-    )
+    return ResponseParseError(f"The response to {where} is {what}", status=status, request_id=request_id)
 
 
 def _parse(text: str, media_type: str) -> object:

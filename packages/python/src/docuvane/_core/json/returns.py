@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Generic, TypeVar, cast, get_origin
 
 from .codec import decode
 from .readers import reader_of
@@ -36,8 +36,6 @@ class Json(Generic[T]):
         Raises:
             ValueError: It is not JSON, or not the expected list or object.
         """
-        if not content.strip() and type(None) in get_args(self._form):
-            return self.make(None, report)
         return self.convert(decode(content), report)
 
     def convert(self, value: object, report: Report | None = None) -> T:

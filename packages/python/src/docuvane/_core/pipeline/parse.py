@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..headers import read_request_id
-from ..outgoing import Reply
+from ..json.returns import NOTHING, TEXT
+from ..outgoing import NEVER_HAS_BODY, Reply, StreamReturns
 from ..path import describe_call
 
 if TYPE_CHECKING:
@@ -17,15 +18,12 @@ if TYPE_CHECKING:
     from ..settings import Settings
     from .stage import RawNext
 
-_MAY_BE_EMPTY = frozenset({202, 204, 205, 304})
-"""Statuses of a success that needs no body."""
-
 
 def parse(settings: Settings) -> Callable[[Outgoing, RawNext], Steps[Reply]]:
     """Reads the body of a response.
 
     Any 2xx is a success; unknown properties and values are kept. The stage raises ``APIError`` when the
-    status is an error, and ``ResponseParseError`` for a success whose body cannot be read.
+    status is an error, and ``ResponseParseError`` for a success whose body is missing or cannot be read.
 
     ``settings`` says whether responses are compared with the contract.
     """
@@ -70,9 +68,12 @@ def _is_success(status: int, request: Outgoing) -> bool:
 
 def _read(response: Response, request: Outgoing, report: Report | None) -> object:
     status, headers, content, is_readable, *_ = response
-    may_be_empty = status in _MAY_BE_EMPTY or request.operation.method in ("DELETE", "HEAD")
-    if is_readable and not content and may_be_empty:
-        return None
+    if is_readable and not content and not _is_content(status, request):
+        if status == 304 or request.operation.may_be_empty:
+            return None
+        from ..errors.problem import empty
+
+        raise empty(describe_call(request), status, read_request_id(headers))
     try:
         if is_readable:
             return request.returns.read(status, headers, content, report)
@@ -81,4 +82,13 @@ def _read(response: Response, request: Outgoing, report: Report | None) -> objec
     from ..errors.problem import unreadable
 
     # Outside of the handler: the reader's own error repeats the body, which may be a document's content.
-    raise unreadable(describe_call(request), response.status, read_request_id(response.headers))
+    raise unreadable(describe_call(request), status, read_request_id(headers))
+
+
+def _is_content(status: int, request: Outgoing) -> bool:
+    """Whether no bytes are what the operation returns: nothing, or a text or a file without content."""
+    if request.returns is NOTHING:
+        return True
+    may_be_empty = request.operation.may_be_empty or status not in NEVER_HAS_BODY
+    is_text = request.returns is TEXT or isinstance(request.returns, StreamReturns)
+    return is_text and may_be_empty and status != 304

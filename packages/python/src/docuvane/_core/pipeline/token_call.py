@@ -39,8 +39,10 @@ it."""
 _METADATA_PATH = "/.well-known/oauth-authorization-server"
 """Where a service publishes its metadata, from its origin on (RFC 8414 §3)."""
 
-_DISCOVER = Operation("discoverTokenURL", "GET", _METADATA_PATH, "safe", (), at_origin=True)
-_CREATE = Operation("createToken", "POST", "/oauth/token", "safe", (), at_origin=True)
+_DISCOVER = Operation(
+    "discoverTokenURL", "GET", _METADATA_PATH, "safe", (), at_origin=True, may_be_empty=True
+)
+_CREATE = Operation("createToken", "POST", "/oauth/token", "safe", (), at_origin=True, may_be_empty=True)
 
 _OWN_HEADERS = ("accept", "accept-encoding", "content-type", "user-agent")
 """The only headers sent to another origin: a caller's headers may be private to the service."""

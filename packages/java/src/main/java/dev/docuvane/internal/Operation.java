@@ -22,6 +22,8 @@ public final class Operation {
     /** Status, as {@code 404}, {@code 4XX} or {@code default} → what reads its body. */
     private final Map<String, JsonInput.Decoder<?>> failures;
 
+    private final boolean mayBeEmpty;
+
     /**
      * Describes an operation below the prefix of the service that needs the client's default credential.
      *
@@ -41,11 +43,12 @@ public final class Operation {
         this.takesKey = retryClass != RetryClass.SAFE;
         this.accept = JSON;
         this.failures = Map.of();
+        this.mayBeEmpty = false;
     }
 
     private Operation(
             Operation from, @Nullable List<SecurityRequirement> security, boolean atOrigin, @Nullable String server) {
-        this(from, security, atOrigin, server, from.takesKey, from.accept, from.failures);
+        this(from, security, atOrigin, server, from.takesKey, from.accept, from.failures, from.mayBeEmpty);
     }
 
     private Operation(
@@ -55,7 +58,8 @@ public final class Operation {
             @Nullable String server,
             boolean takesKey,
             String accept,
-            Map<String, JsonInput.Decoder<?>> failures) {
+            Map<String, JsonInput.Decoder<?>> failures,
+            boolean mayBeEmpty) {
         this.id = from.id;
         this.method = from.method;
         this.path = from.path;
@@ -66,6 +70,7 @@ public final class Operation {
         this.takesKey = takesKey;
         this.accept = accept;
         this.failures = failures;
+        this.mayBeEmpty = mayBeEmpty;
     }
 
     /**
@@ -103,7 +108,7 @@ public final class Operation {
      * @return a copy without
      */
     public Operation withoutKey() {
-        return new Operation(this, security, atOrigin, server, false, accept, failures);
+        return new Operation(this, security, atOrigin, server, false, accept, failures, mayBeEmpty);
     }
 
     /**
@@ -113,7 +118,7 @@ public final class Operation {
      * @return a copy that does
      */
     public Operation accept(String types) {
-        return new Operation(this, security, atOrigin, server, takesKey, types, failures);
+        return new Operation(this, security, atOrigin, server, takesKey, types, failures, mayBeEmpty);
     }
 
     /**
@@ -126,7 +131,16 @@ public final class Operation {
     public Operation failure(String status, JsonInput.Decoder<?> decoder) {
         Map<String, JsonInput.Decoder<?>> all = new HashMap<>(failures);
         all.put(status, decoder);
-        return new Operation(this, security, atOrigin, server, takesKey, accept, Map.copyOf(all));
+        return new Operation(this, security, atOrigin, server, takesKey, accept, Map.copyOf(all), mayBeEmpty);
+    }
+
+    /**
+     * Declares that a success may come without a body: {@code null}, or a text or a download without content.
+     *
+     * @return a copy that takes one
+     */
+    public Operation orNothing() {
+        return new Operation(this, security, atOrigin, server, takesKey, accept, failures, true);
     }
 
     /**
@@ -195,6 +209,11 @@ public final class Operation {
     /** Whether it accepts what every client asks for. */
     public boolean acceptsJson() {
         return accept.equals(JSON);
+    }
+
+    /** Whether a success may come without a body. */
+    public boolean mayBeEmpty() {
+        return mayBeEmpty;
     }
 
     public boolean takesKey() {

@@ -63,6 +63,11 @@ public abstract class Reader<T extends @Nullable Object> {
         return true;
     }
 
+    /** Whether a body without content is a value, as an empty text is. */
+    public boolean allowsNoContent() {
+        return false;
+    }
+
     /** Whether the body is expected to be empty. */
     public boolean expectsNothing() {
         return false;
@@ -136,6 +141,11 @@ public abstract class Reader<T extends @Nullable Object> {
             @Override
             public Reading<String> read(byte[] body, Headers headers) {
                 return new Reading<>(new String(body, charsetOf(headers.get("content-type"))), List.of());
+            }
+
+            @Override
+            public boolean allowsNoContent() {
+                return true;
             }
         };
     }

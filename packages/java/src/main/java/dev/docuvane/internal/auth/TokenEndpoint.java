@@ -32,6 +32,7 @@ public final class TokenEndpoint implements Supplier<Token> {
     private static final Operation DISCOVER = new Operation(
                     "discoverTokenUrl", "GET", "/.well-known/oauth-authorization-server", RetryClass.SAFE)
             .fromOrigin()
+            .orNothing()
             .security();
 
     /** A token endpoint responds at once or is down, and callers wait for it. */
@@ -156,6 +157,7 @@ public final class TokenEndpoint implements Supplier<Token> {
         String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
         return new Operation("createToken", "POST", url.getRawPath() + query, RetryClass.SAFE)
                 .fromOrigin()
+                .orNothing()
                 .security();
     }
 }

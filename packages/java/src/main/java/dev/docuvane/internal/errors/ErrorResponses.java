@@ -59,14 +59,28 @@ public final class ErrorResponses {
 
     /** Creates the error for a success that cannot be parsed. */
     public static ResponseParseException unreadable(ResponseInfo info, String what) {
-        String requestId = info.requestId().orElse(null);
-        String where = what + (requestId == null ? "" : " (" + requestId + ")");
+        return unusable(
+                "unreadable_response",
+                info,
+                what,
+                "with a body that cannot be read: check that baseUrl is the address of the service.");
+    }
+
+    /** Creates the error for a success without the body that the operation returns. */
+    public static ResponseParseException empty(ResponseInfo info, String what) {
+        return unusable(
+                "empty_response",
+                info,
+                what,
+                "without the body that its description promises; the service may have processed the call.");
+    }
+
+    private static ResponseParseException unusable(String code, ResponseInfo info, String what, String why) {
         return new ResponseParseException(
-                "The response to " + where + " is " + Status.describe(info.status())
-                        + " with a body that cannot be read: check that baseUrl is the address of the service.",
-                ErrorFacts.of("unreadable_response").outcome(Outcome.UNKNOWN),
+                responseTo(what, info) + " is " + Status.describe(info.status()) + " " + why,
+                ErrorFacts.of(code).outcome(Outcome.UNKNOWN),
                 info.status(),
-                requestId);
+                info.requestId().orElse(null));
     }
 
     /**

@@ -21,7 +21,7 @@ import java.util.List;
  * are kept.
  *
  * <p>It throws an {@link ApiException} for a status that is an error, and a {@link ResponseParseException} for a success
- * that cannot be read.
+ * whose body is missing or cannot be read.
  */
 public final class Parse implements Stage {
     private final Stage next;
@@ -47,10 +47,14 @@ public final class Parse implements Stage {
                     ErrorResponses.read(response.info(), response.body(), Path.describe(request), secretsOf(request)),
                     request);
         if (request.reader().isStreamed() && response.status() != 304) return open(response, request);
+        if (response.status() == 304) return response;
         // Any encoding that remains could not be decoded.
         boolean isUndecoded = response.body().length == 0 && response.headers().has("content-encoding");
         if (isUndecoded) throw ErrorResponses.unreadable(response.info(), Path.describe(request));
-        if (response.body().length == 0 && mayBeEmpty(response.status(), request)) return response;
+        if (response.body().length == 0 && !isContent(response.status(), request)) {
+            if (request.operation().mayBeEmpty()) return response;
+            throw ErrorResponses.empty(response.info(), Path.describe(request));
+        }
         if (!request.reader().hasRoomFor(response.body()))
             throw ErrorResponses.tooManyValues(response.info(), Path.describe(request));
         Reader.Reading<?> reading = request.reader().read(response.body(), response.headers());
@@ -64,6 +68,10 @@ public final class Parse implements Stage {
     private static TransportResponse open(TransportResponse response, Outgoing request) {
         Chunks stream = response.stream() == null ? Chunks.of(response.body()) : response.stream();
         String what = Path.describe(request);
+        if (neverHasBody(response.status()) && !request.operation().mayBeEmpty()) {
+            stream.close();
+            throw ErrorResponses.empty(response.info(), what);
+        }
         if (response.headers().has("content-encoding")) {
             stream.close();
             throw ErrorResponses.unreadable(response.info(), what);
@@ -92,11 +100,13 @@ public final class Parse implements Stage {
                 || (status == 304 && request.headers().containsKey("if-none-match"));
     }
 
-    private static boolean mayBeEmpty(int status, Outgoing request) {
-        return status == 202
-                || status == 204
-                || status == 205
-                || status == 304
-                || request.operation().method().equals("DELETE");
+    /** Whether no bytes are what the operation returns: nothing, or text without content. */
+    private static boolean isContent(int status, Outgoing request) {
+        if (request.reader().expectsNothing()) return true;
+        return request.reader().allowsNoContent() && (request.operation().mayBeEmpty() || !neverHasBody(status));
+    }
+
+    private static boolean neverHasBody(int status) {
+        return status == 204 || status == 205;
     }
 }

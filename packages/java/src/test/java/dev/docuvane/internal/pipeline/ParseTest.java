@@ -5,31 +5,41 @@ import static dev.docuvane.fixtures.Script.ok;
 import static dev.docuvane.fixtures.Script.problem;
 import static dev.docuvane.fixtures.Script.response;
 import static dev.docuvane.fixtures.Scripted.failure;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.docuvane.core.ByteStream;
 import dev.docuvane.core.Model;
 import dev.docuvane.errors.ApiException;
+import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.errors.Outcome;
 import dev.docuvane.errors.ResponseParseException;
 import dev.docuvane.fixtures.Scripted;
 import dev.docuvane.fixtures.TestClient;
 import dev.docuvane.http.Headers;
 import dev.docuvane.http.Result;
+import dev.docuvane.internal.Operation;
 import dev.docuvane.internal.Reader;
 import dev.docuvane.internal.Request;
+import dev.docuvane.internal.RetryClass;
+import dev.docuvane.internal.Sender;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
+import dev.docuvane.internal.streaming.ReceivedBytes;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
+import java.io.IOException;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -159,7 +169,45 @@ class ParseTest {
     void anEmptyResponseToADeletionIsASuccess() {
         once(response(204, "")).client.delete("doc_1");
         once(response(200, "")).client.delete("doc_1");
-        assertNull(once(response(202, "")).get().data());
+    }
+
+    private static final Map<String, Reader<?>> READERS = Map.of(
+            "json", Reader.json(Decoders.JSON),
+            "text", Reader.text(),
+            "bytes", ReceivedBytes.reader(),
+            "nothing", Reader.nothing());
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "null",
+            value = {
+                "json,204,false,error",
+                "json,200,false,error",
+                "json,204,true,null",
+                "json,200,true,null",
+                "text,205,false,error",
+                "text,204,true,''",
+                "text,200,false,''",
+                "bytes,204,false,error",
+                "bytes,204,true,''",
+                "bytes,200,false,''",
+                "nothing,204,false,null"
+            })
+    void noBodyIsReadAsItsOperationSays(String kind, int status, boolean mayBeEmpty, @Nullable String expected)
+            throws IOException {
+        Operation operation = new Operation("drop", "DELETE", "/documents/{id}", RetryClass.SAFE);
+        Request<?> request = Request.of(mayBeEmpty ? operation.orNothing() : operation, READERS.get(kind))
+                .path("id", "doc_1")
+                .build();
+        Sender sender = once(response(status, "")).client.world().sender();
+        if ("error".equals(expected)) {
+            DocuvaneException error = failure(() -> sender.send(request));
+            assertInstanceOf(ResponseParseException.class, error);
+            assertEquals("empty_response", error.code());
+            return;
+        }
+        Object data = sender.send(request).data();
+        assertEquals(expected, data instanceof ByteStream bytes ? new String(bytes.readAllBytes(), UTF_8) : data);
     }
 
     @Test
