@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { copyDocument } from "./document-files.ts";
 
 const execute = promisify(execFile);
 
@@ -19,15 +20,17 @@ export async function bundleDocument(location: string): Promise<unknown> {
   const folder = mkdtempSync(join(tmpdir(), "docuvane-spec-"));
   const output = join(folder, "openapi.json");
   try {
+    const copies = /^https?:/i.test(location) ? undefined : copyDocument(location, folder);
     const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
-    await execute(process.execPath, [redocly, "bundle", location, "--output", output], {
+    await execute(process.execPath, [redocly, "bundle", copies?.path ?? location, "--output", output], {
       // No configuration of the caller applies.
       cwd: folder,
       // Redocly's usage statistics and update notice would need a network.
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
       maxBuffer: 64 * 1024 * 1024,
     });
-    return JSON.parse(readFileSync(output, "utf8"));
+    const bundle: unknown = JSON.parse(readFileSync(output, "utf8"));
+    return copies === undefined ? bundle : copies.complete(bundle);
   } catch (cause) {
     const { stdout = "", stderr = "" } = cause as { readonly stdout?: string; readonly stderr?: string };
     throw new Error(`The parts of ${location} cannot be bundled: ${reasonOf(stdout + stderr)}`, { cause });

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDocument } from "./load.ts";
+import { makePlan } from "./make-plan.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "docuvane-load-"));
 const responses: Readonly<Record<string, string>> = {
@@ -74,6 +75,37 @@ describe("a document is read", () => {
     const { document, bundled } = await loadDocument(path);
     expect(document).toMatchObject({ paths: { "/a": { get: { operationId: "a" } } } });
     expect(bundled).toBe(true);
+  });
+
+  const outer = {
+    $id: "https://acme.example/types/outer.json",
+    oneOf: [{ $ref: "v1/inner.json" }, { $ref: "v1/inner.json#/definitions/Deep" }],
+  };
+  const inner = {
+    $id: "https://acme.example/types/inner.json",
+    properties: {
+      again: { $ref: "https://acme.example/types/outer.json" },
+      deep: { $ref: "#/definitions/Deep" },
+    },
+    definitions: { Deep: { type: "object", properties: { z: { type: "string" } } } },
+  };
+
+  test.each([
+    ["3.1", 'openapi: "3.1.0"', "content: { application/json: { schema: { $ref: outer.json } } }"],
+    ["2.0", 'swagger: "2.0"', "schema: { $ref: outer.json }"],
+  ])("together with files that have an $id, of OpenAPI %s", async (version, head, response) => {
+    const operation = `{ responses: { "200": { description: A, ${response} } } }`;
+    const path = file(
+      `ids-${version}/openapi.yaml`,
+      `${head}\ninfo: { title: A, version: "1" }\npaths: { /a: { get: ${operation} } }\n`,
+    );
+    file(`ids-${version}/outer.json`, JSON.stringify(outer));
+    file(`ids-${version}/v1/inner.json`, JSON.stringify(inner));
+    const { document } = await loadDocument(path);
+    const plan = makePlan(document, { name: "acme" });
+    expect(plan.warnings.filter(({ message }) => message.includes("does not exist"))).toEqual([]);
+    const properties = plan.types.flatMap((type) => (type.kind === "object" ? type.properties : []));
+    expect(properties.map(({ name }) => name).sort()).toEqual(["again", "deep", "z"]);
   });
 
   test("together with the URLs it refers to", async () => {
