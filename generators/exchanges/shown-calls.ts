@@ -24,7 +24,7 @@ export function shownCalls(plan: Plan): ShownCalls {
     owner.operations.map((operation): ShownCall => {
       const [body] = chooseBodies(operation);
       const call = { operation, body, types, isFull: false, round: 0, isPlain: true, isStreamed: false };
-      const list = argumentsOf(call).list.map(withFiles);
+      const list = argumentsOf(call).list.map((argument) => withFiles(argument, body));
       return { resource: "words" in owner ? owner : undefined, operation, body, arguments: list };
     }),
   );

@@ -1,6 +1,7 @@
 // Chooses what a README shows of an API: its variables, its credentials, and one call of each kind.
+
+import { downloadName } from "../exchanges/downloads.ts";
 import type { TestData } from "../exchanges/exchange.ts";
-import { downloadName } from "../exchanges/files.ts";
 import { secretsOf } from "../exchanges/security.ts";
 import { type ShownCall, shownCalls } from "../exchanges/shown-calls.ts";
 import { schemeOptions } from "../plan/client-options.ts";

@@ -32,7 +32,7 @@ function argumentsFor(
   types: TypesByKey,
 ): readonly Argument[] {
   const call = { operation, body, types, isFull: false, round: 0, isPlain: true, isStreamed: false };
-  const sampled = argumentsOf(call).list.map((argument) => withFiles(argument));
+  const sampled = argumentsOf(call).list.map((argument) => withFiles(argument, body));
   const { parameters } = operation.examples;
   const example = body && operation.examples.bodies[body.mediaType]?.[0]?.value;
   const members = membersOf(example);

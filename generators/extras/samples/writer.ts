@@ -1,5 +1,5 @@
 // What the writers of code samples share.
-import { downloadName } from "../../exchanges/files.ts";
+import { downloadName } from "../../exchanges/downloads.ts";
 import type { ShownCall } from "../../exchanges/shown-calls.ts";
 import type { OwnLanguage } from "../../language.ts";
 import { grantOfLogin } from "../../plan/logins.ts";

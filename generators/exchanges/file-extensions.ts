@@ -1,0 +1,60 @@
+// Knows the extensions of files by their media types.
+
+/** Media type, or the start of its range → extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/gzip": "gz",
+  "application/java-archive": "jar",
+  "application/json": "json",
+  "application/msword": "doc",
+  "application/pdf": "pdf",
+  "application/rtf": "rtf",
+  "application/vnd.apache.parquet": "parquet",
+  "application/vnd.ms-excel": "xls",
+  "application/vnd.ms-powerpoint": "ppt",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/x-7z-compressed": "7z",
+  "application/x-gzip": "gz",
+  "application/x-ndjson": "ndjson",
+  "application/x-tar": "tar",
+  "application/x-zip-compressed": "zip",
+  "application/xml": "xml",
+  "application/yaml": "yaml",
+  "application/zip": "zip",
+  "audio/*": "mp3",
+  "audio/aac": "aac",
+  "audio/flac": "flac",
+  "audio/mpeg": "mp3",
+  "audio/ogg": "ogg",
+  "audio/wav": "wav",
+  "audio/webm": "webm",
+  "font/woff2": "woff2",
+  "image/*": "png",
+  "image/avif": "avif",
+  "image/gif": "gif",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/svg+xml": "svg",
+  "image/tiff": "tiff",
+  "image/webp": "webp",
+  "image/x-icon": "ico",
+  "text/*": "txt",
+  "text/calendar": "ics",
+  "text/csv": "csv",
+  "text/html": "html",
+  "text/markdown": "md",
+  "text/plain": "txt",
+  "text/vcard": "vcf",
+  "text/xml": "xml",
+  "video/*": "mp4",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+};
+
+/** Returns the extension of a media type, of its syntax (`application/geo+json`) or of its range; `undefined` for others. */
+export function extensionOf(mediaType: string): string | undefined {
+  const type = mediaType.replace(/;.*/, "").trim().toLowerCase();
+  return EXTENSIONS[type] ?? /\+(json|xml|zip)$/.exec(type)?.[1] ?? EXTENSIONS[type.replace(/\/.*/, "/*")];
+}
