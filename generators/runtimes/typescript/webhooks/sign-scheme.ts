@@ -50,6 +50,6 @@ export function signBy(
 }
 
 function textOf(time: Date, { format }: TimestampScheme): string {
-  if (format === "iso") return time.toISOString();
+  if (format === "iso") return time.toISOString().replace(".000Z", "Z");
   return String(format === "unix" ? Math.floor(time.getTime() / 1000) : time.getTime());
 }

@@ -76,5 +76,5 @@ def _sign(scheme: SignatureScheme, body: bytes, options: SignatureTestOptions) -
 
 def _text_of(time: datetime, scheme: TimestampScheme) -> str:
     if scheme.format == "iso":
-        return time.isoformat()
+        return time.astimezone(timezone.utc).isoformat().replace("+00:00", "Z")
     return str(int(time.timestamp() * (1000 if scheme.format == "unix_ms" else 1)))
