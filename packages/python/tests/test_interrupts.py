@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Iterator
+from itertools import repeat
 from types import FrameType
 
 import pytest
-from support.client import API
+from support.client import API, Source, get, upload
 from support.interrupts import Caller, connections_in_use, ends, interrupt
 from support.raw_server import Connection, RawServer, http
 
@@ -46,3 +49,28 @@ def test_a_call_after_an_interrupt_in_a_lock_of_the_http_library(caller: Caller)
         number += 1
     assert number > 5
     assert connections_in_use() == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="no SIGALRM")
+@pytest.mark.parametrize("kind", [TimeoutError, ConnectionResetError, ValueError])
+@pytest.mark.parametrize("path", ["read", "upload"])
+def test_an_error_of_a_signal_handler_is_no_failure_of_the_service(kind: type[Exception], path: str) -> None:
+    def handle(_number: int, _frame: object) -> None:
+        raise kind("of the handler")
+
+    def on_request(connection: Connection, text: str) -> None:
+        if "next" in text:
+            echo(connection, text)
+        else:
+            os.kill(os.getpid(), signal.SIGALRM)
+
+    previous = signal.signal(signal.SIGALRM, handle)
+    try:
+        with RawServer(on_request) as server, Client(API, {"apiKey": "k"}, server.origin, {}) as client:
+            endless = Source(pieces=lambda: repeat(bytes(100_000)))
+            with pytest.raises(kind, match="of the handler"):
+                client._sender.send(get("first") if path == "read" else upload(endless))
+            assert len(server.requests) == 1
+            assert client._sender.send(get("next")) == {"id": "next"}
+    finally:
+        signal.signal(signal.SIGALRM, previous)

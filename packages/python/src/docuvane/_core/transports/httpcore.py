@@ -26,6 +26,7 @@ from .messages import (
     wire_origin,
 )
 from .response_head import HeadTooLarge
+from .signal_handlers import raise_of_handler
 from .socket_stream import OpenSockets, Sockets
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class HttpcoreTransport:
         try:
             return self._exchange(request, deadline)
         except FAILURES as error:
+            raise_of_handler(error)
             failure: Exception = to_failure(error, deadline)
         except HeadTooLarge:
             failure = head_too_large(request)

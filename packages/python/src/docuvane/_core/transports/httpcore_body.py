@@ -11,6 +11,7 @@ from ..outgoing import Response, TransportFailure
 from .connection_pool import aclose
 from .messages import FAILURES, current_deadline, read_headers, to_failure
 from .response_body import AsyncDecodedBody, decoder_of
+from .signal_handlers import raise_of_handler
 
 if TYPE_CHECKING:
     from ..deadline import Deadline
@@ -52,6 +53,7 @@ class HttpcoreBody:
         try:
             return next(self._parts, b"")
         except FAILURES as error:
+            raise_of_handler(error)
             failure = to_failure(error, self._deadline)
         finally:
             current_deadline.reset(token)

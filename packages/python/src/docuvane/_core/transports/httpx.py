@@ -17,6 +17,7 @@ from .body_stream import open_async_stream, open_stream
 from .httpx_body import FAILURES, AsyncHttpxBody, HttpxBody, to_failure
 from .messages import wire_headers, wire_target
 from .response_body import ResponseBody, end_reading
+from .signal_handlers import raise_of_handler
 
 if TYPE_CHECKING:
     from ..outgoing import Outgoing
@@ -35,6 +36,7 @@ class HttpxTransport:
         try:
             return self._exchange(request, deadline)
         except FAILURES as error:
+            raise_of_handler(error)
             failure = to_failure(error, request, deadline)
         raise failure
 

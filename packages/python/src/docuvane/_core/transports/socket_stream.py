@@ -15,6 +15,7 @@ import httpcore
 from ..deadline import Deadline
 from .messages import current_deadline
 from .response_head import ResponseHead
+from .signal_handlers import raise_of_handler
 
 _PIECE = 65_536
 """Bytes passed to the system at a time, so that a peer that stops reading is noticed between two of
@@ -153,10 +154,12 @@ class SocketStream(httpcore.NetworkStream):
             try:
                 self._socket.settimeout(deadline.left)
                 piece = piece[self._socket.send(piece) :]
-            except TimeoutError:
+            except TimeoutError as error:
+                raise_of_handler(error)
                 # Nothing was accepted in this time, so the attempt is over; otherwise this continues.
                 continue
             except OSError as error:
+                raise_of_handler(error)
                 _ = deadline.left
                 raise httpcore.WriteError(error) from error
 
@@ -177,10 +180,9 @@ class SocketStream(httpcore.NetworkStream):
         """Whether the service sent something, or closed. TLS sends bytes of its own as well."""
         try:
             self._early = self._inner.read(_PIECE, _PEEK)
-        except httpcore.ReadTimeout:
-            return False
-        except httpcore.ReadError:
-            return True
+        except (httpcore.ReadTimeout, httpcore.ReadError) as error:
+            raise_of_handler(error)
+            return isinstance(error, httpcore.ReadError)
         return True
 
     def _break_off(self) -> None:
