@@ -1,17 +1,24 @@
 /** Lends undici the timers of the runtime while a test has fake ones: undici looks them up at each use, and would wait forever. */
+import { clearImmediate, setImmediate } from "node:timers";
 
-const NAMES = ["queueMicrotask", "setImmediate", "clearImmediate"] as const;
+type Timer = (...args: never[]) => unknown;
+type Timers = Record<"queueMicrotask" | "setImmediate" | "clearImmediate", Timer>;
 
-type Timer = (...args: unknown[]) => unknown;
+/** The timers of the runtime, taken when the package is loaded. */
+const real: Timers = { queueMicrotask: globalThis.queueMicrotask, setImmediate, clearImmediate };
 
-/** Fake timers of `@sinonjs/fake-timers`, which vitest, Jest and Sinon use: their clock keeps what they replace. */
-interface FakeTimer extends Timer {
-  readonly clock: Readonly<Record<string, Timer | undefined>>;
-}
+const lent: Timers = {
+  // Microtasks of promises are never fake.
+  queueMicrotask: (action: () => void) => void Promise.resolve().then(keeping(action)),
+  setImmediate: (action: Timer, ...args: never[]) => setImmediate(keeping(() => action(...args))),
+  clearImmediate,
+};
 
 /** Returns whether a test has fake timers. */
 export function hasFakeTimers(): boolean {
-  return isFake(globalThis.setImmediate) || isFake(globalThis.queueMicrotask);
+  return (
+    globalThis.setImmediate !== real.setImmediate || globalThis.queueMicrotask !== real.queueMicrotask
+  );
 }
 
 /**
@@ -21,21 +28,16 @@ export function hasFakeTimers(): boolean {
  */
 export function withRealTimers<T>(run: () => T): T {
   if (!hasFakeTimers()) return run();
-  const timers = globalThis as unknown as Record<string, Timer>;
-  const seen = NAMES.map((name) => [name, timers[name] as Timer] as const);
-  for (const [name, timer] of seen) timers[name] = lent((isFake(timer) && timer.clock[`_${name}`]) || timer);
+  const { queueMicrotask, setImmediate, clearImmediate } = globalThis;
+  Object.assign(globalThis, lent);
   try {
     return run();
   } finally {
-    Object.assign(timers, Object.fromEntries(seen));
+    Object.assign(globalThis, { queueMicrotask, setImmediate, clearImmediate });
   }
 }
 
-function isFake(timer: unknown): timer is FakeTimer {
-  return typeof timer === "function" && "clock" in timer;
-}
-
-function lent(real: Timer): Timer {
-  return (action, ...args) =>
-    real(typeof action === "function" ? () => withRealTimers(() => action(...args)) : action);
+/** Lends them again to what runs later. */
+function keeping(action: () => void): () => void {
+  return () => withRealTimers(action);
 }
