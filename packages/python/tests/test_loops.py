@@ -44,6 +44,16 @@ def test_serves_loops_that_run_one_after_the_other() -> None:
         ]
 
 
+def test_serves_40_jobs_each_in_a_loop_of_its_own_in_4_threads() -> None:
+    def job(client: AsyncClient, number: int) -> str:
+        return asyncio.run(fetch(client, f"job{number}"))
+
+    with RawServer(echo) as server, ThreadPoolExecutor(4) as threads:
+        client = client_of(server)
+        jobs = [threads.submit(job, client, number) for number in range(40)]
+        assert [each.result(30) for each in jobs] == [f"job{number}" for number in range(40)]
+
+
 def test_keeps_connections_within_a_loop() -> None:
     async def twice(client: AsyncClient) -> None:
         assert await fetch(client, "a") == "a"
