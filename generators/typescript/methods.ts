@@ -71,7 +71,7 @@ function callCode(named: NamedOperation, place: MethodPlace): string {
   const doc = methodDoc(named);
   const returned = returnType(named, types);
   const arguments_ = signature(named, types, options);
-  const given = ["this.#context", `operations.${name}`, givenCode(named)];
+  const given = ["this._context()", `operations.${name}`, givenCode(named)];
   if (operation.pagination !== undefined)
     return doc + methodCode(name, arguments_, returned, runCode("paged", [...given, `paging.${name}`]));
   if (operation.streaming === undefined)
@@ -94,7 +94,7 @@ function runs({ response }: Operation): string {
 /** A method whose stream is followed. */
 function followedCode(named: NamedOperation, types: Types, resume: string): string {
   const { name } = named;
-  const given = ["this.#context", `operations.${name}`, givenCode(named), scalar(resume.toLowerCase())];
+  const given = ["this._context()", `operations.${name}`, givenCode(named), scalar(resume.toLowerCase())];
   const arguments_ = signature(named, types, "FollowOptions");
   return methodCode(name, arguments_, returnType(named, types), runCode("followed", given));
 }
@@ -117,8 +117,8 @@ function selectedCode(
     overload(paramsName, results.both, ";"),
     overload(paramsName, "ResultPromise<unknown>", " {"),
     `    const given = ${flat(givenCode(named))};\n`,
-    `    if (params${accessor(selector)} === true) return streamed(this.#context, operations.${name}, given);\n`,
-    `    return ${runs(named.operation)}(this.#context, operations.${name}, given);\n  }\n`,
+    `    if (params${accessor(selector)} === true) return streamed(this._context(), operations.${name}, given);\n`,
+    `    return ${runs(named.operation)}(this._context(), operations.${name}, given);\n  }\n`,
   ].join("");
 }
 

@@ -93,6 +93,9 @@ export function resourceCode(named: NamedResource, place: Omit<MethodPlace, "pat
   return `${head}${siblings}\n${code}`;
 }
 
+/** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+const CONTEXT_FIELD = "  private readonly _context: () => Context;\n";
+
 function classCode(
   { resource, className, operations, nested }: NamedResource,
   methods: readonly string[],
@@ -108,10 +111,10 @@ function classCode(
   return [
     comment({ text: resource.description ?? `${pascal(resource.words)}.` }, 0),
     `export class ${className} {\n`,
-    hasMethods ? "  readonly #context: Context;\n" : "",
+    hasMethods ? CONTEXT_FIELD : "",
     ...fields,
     "\n  constructor(context: Context) {\n",
-    hasMethods ? "    this.#context = context;\n" : "",
+    hasMethods ? "    this._context = () => context;\n" : "",
     ...created,
     "  }\n",
     ...methods.map((method) => `\n${method}`),

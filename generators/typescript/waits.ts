@@ -48,7 +48,7 @@ export function waitCode(named: NamedOperation, { types }: MethodPlace): string 
     "}",
     { space: " " },
   );
-  const body = runCode("wait", ["this.#context", target, "options"]);
+  const body = runCode("wait", ["this._context()", target, "options"]);
   const options: Code = ["WaitOptions<", result, ">"];
   return doc + methodCode(waiter, signature(named, types, options), ["Promise<", result, ">"], body);
 }
@@ -85,7 +85,7 @@ export function processCode(named: NamedOperation, { plan, types, all }: MethodP
     "}",
     { space: " " },
   );
-  const body = runCode("sendThenWait", ["this.#context", steps, givenCode(named, false), "options"]);
+  const body = runCode("sendThenWait", ["this._context()", steps, givenCode(named, false), "options"]);
   const options: Code = ["ProcessOptions<", result, ">"];
   return doc + methodCode(process, signature(named, types, options), ["Promise<", result, ">"], body);
 }

@@ -43,16 +43,18 @@ export class Docuvane {
   /** Base URL of the service, such as `http://127.0.0.1:4010/api/v1`. */
   readonly baseURL: string;
 
-  readonly #sender: ClientSender;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _sender: () => ClientSender;
 
   /**
    * @param options - All optional when the environment sets the key and the base URL.
    * @throws {InvalidArgumentError} The key or base URL is missing or invalid. Nothing was sent.
    */
   constructor(options: DocuvaneOptions = {}) {
-    this.#sender = new ClientSender(resolveOptions(options, environment));
-    const { context } = this.#sender;
-    this.baseURL = this.#sender.baseURL;
+    const sender = new ClientSender(resolveOptions(options, environment));
+    const { context, baseURL } = sender;
+    this._sender = () => sender;
+    this.baseURL = baseURL;
     this.documents = new Documents(context);
     this.workflows = new Workflows(context);
     this.runs = new Runs(context);
@@ -65,7 +67,7 @@ export class Docuvane {
 
   /** The most recent rate limit; `undefined` until a response contains one. */
   get rateLimit(): RateLimit | undefined {
-    return this.#sender.rateLimit;
+    return this._sender().rateLimit;
   }
 
   /**
@@ -74,7 +76,7 @@ export class Docuvane {
    * @example await using client = new Docuvane(); // closes itself at the end of the block
    */
   close(): Promise<void> {
-    return this.#sender.close();
+    return this._sender().close();
   }
 
   /** Closes the client at the end of an `await using` block. */

@@ -53,7 +53,7 @@ export class Documents extends Resource {
     params: UploadDocumentParams,
     options: UploadDocumentOptions<S> = {},
   ): ResultPromise<DocumentOf<S>> {
-    return toResult(typeResponse(() => this.#upload(params, options), options.schema));
+    return toResult(typeResponse(() => this._upload(params, options), options.schema));
   }
 
   /**
@@ -80,7 +80,7 @@ export class Documents extends Resource {
     const { runBatch } = await import("../core/bodies/batch.ts");
     const upload = async (input: FileInput | UploadDocumentParams): Promise<Document> => {
       const own = isParams(input) ? input : { file: input };
-      return (await this.#upload({ ...params, ...own }, call)).data;
+      return (await this._upload({ ...params, ...own }, call)).data;
     };
     return runBatch(files, upload, { concurrency, signal: call.signal, onProgress });
   }
@@ -107,8 +107,8 @@ export class Documents extends Resource {
     options: ProcessDocumentOptions<S> = {},
   ): Promise<DocumentOf<S>> {
     const { waitTimeoutMs: timeoutMs, onUpdate, ...upload } = options;
-    const uploaded = await this.#upload(params, upload);
-    const document = await this.#wait(
+    const uploaded = await this._upload(params, upload);
+    const document = await this._wait(
       uploaded.data.id,
       { timeoutMs, signal: upload.signal, onUpdate },
       uploaded,
@@ -135,7 +135,7 @@ export class Documents extends Resource {
   ): Promise<DocumentOf<S>> {
     const { schema, ...wait } = options;
     checkSchema(schema);
-    return typeDocument(await this.#wait(id, wait), schema as S);
+    return typeDocument(await this._wait(id, wait), schema as S);
   }
 
   /**
@@ -248,7 +248,7 @@ export class Documents extends Resource {
     return call(this.context, operations.deleteDocument, { at: [id], options });
   }
 
-  async #upload(
+  private async _upload(
     params: UploadDocumentParams,
     { schema, ...options }: UploadDocumentOptions<DataSchema | undefined>,
   ): Promise<ApiResponse<Document>> {
@@ -256,7 +256,11 @@ export class Documents extends Resource {
     return send(this.context, operations.uploadDocument, uploadArguments(params, options));
   }
 
-  async #wait(id: string, options: WaitOptions<Document>, start?: ApiResponse<Document>): Promise<Document> {
+  private async _wait(
+    id: string,
+    options: WaitOptions<Document>,
+    start?: ApiResponse<Document>,
+  ): Promise<Document> {
     const target = {
       kind: "document",
       name: id,

@@ -3,14 +3,15 @@ import type { Context } from "../core/request.ts";
 
 /** Base of all resources. */
 export abstract class Resource {
-  readonly #context: Context;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _context: () => Context;
 
   constructor(context: Context) {
-    this.#context = context;
+    this._context = () => context;
   }
 
   /** What this resource may use. */
   protected get context(): Context {
-    return this.#context;
+    return this._context();
   }
 }

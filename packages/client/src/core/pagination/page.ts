@@ -28,6 +28,13 @@ export interface PageRequests {
   readonly origin?: string | undefined;
 }
 
+/** What a list needs, and its first page. */
+interface ListState<P> {
+  readonly sender: Sender;
+  readonly pages: PageRequests;
+  first: Promise<ApiResponse<P>> | undefined;
+}
+
 /**
  * A list request. Nothing is sent until it is awaited or iterated.
  *
@@ -38,13 +45,12 @@ export interface PageRequests {
 export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
   /** What `Object.prototype.toString` shows. */
   readonly [Symbol.toStringTag] = "List";
-  readonly #sender: Sender;
-  readonly #pages: PageRequests;
-  #first: Promise<ApiResponse<P>> | undefined;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _state: () => ListState<P>;
 
   constructor(sender: Sender, pages: PageRequests) {
-    this.#sender = sender;
-    this.#pages = pages;
+    const state: ListState<P> = { sender, pages, first: undefined };
+    this._state = () => state;
   }
 
   /** Resolves to the first page when the list is awaited. */
@@ -53,27 +59,27 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
     onPage?: ((page: P) => A | PromiseLike<A>) | null,
     onError?: ((error: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#readFirst().then(onPage, onError);
+    return this._readFirst().then(onPage, onError);
   }
 
   /** Handles a failure of the first page. */
   catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<P | B> {
-    return this.#readFirst().catch(onError);
+    return this._readFirst().catch(onError);
   }
 
   /** Runs a function when the first page arrived or failed. */
   finally(onSettled?: (() => void) | null): Promise<P> {
-    return this.#readFirst().finally(onSettled);
+    return this._readFirst().finally(onSettled);
   }
 
   /** Returns the first page with status, headers, request id and rate limit. */
   withResponse(): Promise<Result<P>> {
-    return this.#readFirst().withResponse();
+    return this._readFirst().withResponse();
   }
 
   /** Iterates over all items, reading pages as they are needed. */
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    return new Items(this.#lists());
+    return new Items(this._lists());
   }
 
   /**
@@ -84,7 +90,7 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
    * @example for await (const page of client.documents.list({ limit: 100 }).pages()) console.log(page.data.length);
    */
   async *pages(): AsyncGenerator<P, void, undefined> {
-    for await (const { data } of this.#responses()) yield data;
+    for await (const { data } of this._responses()) yield data;
   }
 
   /**
@@ -104,61 +110,66 @@ export class List<T, P = Page<T>> implements Promise<P>, AsyncIterable<T> {
     return items;
   }
 
-  #readFirst(): ResultPromise<P> {
-    this.#first ??= this.#send(this.#pages.request({}));
-    return toResult(this.#first);
+  private _first(): Promise<ApiResponse<P>> {
+    const state = this._state();
+    state.first ??= this._send(state.pages.request({}));
+    return state.first;
   }
 
-  async *#lists(): AsyncGenerator<readonly T[], void, undefined> {
-    for await (const { data } of this.#responses())
-      yield (itemsOf(data, this.#pages.paging) ?? []) as readonly T[];
+  private _readFirst(): ResultPromise<P> {
+    return toResult(this._first());
   }
 
-  async *#responses(): AsyncGenerator<ApiResponse<P>, void, undefined> {
-    const { paging } = this.#pages;
+  private async *_lists(): AsyncGenerator<readonly T[], void, undefined> {
+    for await (const { data } of this._responses())
+      yield (itemsOf(data, this._state().pages.paging) ?? []) as readonly T[];
+  }
+
+  private async *_responses(): AsyncGenerator<ApiResponse<P>, void, undefined> {
+    const { paging } = this._state().pages;
     const seen = new Set<string | number | bigint>();
     const parameter = "parameter" in paging ? paging.parameter : "";
-    let position = this.#pages.position(parameter);
-    this.#first ??= this.#send(this.#pages.request({}));
-    let response = await this.#first;
+    let position = this._state().pages.position(parameter);
+    let response = await this._first();
     for (;;) {
       yield response;
       const next = nextPage({ ...response, position }, paging);
       if (!next) return;
-      const place = this.#check(next, seen);
+      const place = this._check(next, seen);
       seen.add(place);
       position = place;
-      response = await this.#send(this.#requestOf(next));
+      response = await this._send(this._requestOf(next));
     }
   }
 
   /** Where the next page is; an error if there is no end to it. */
-  #check(next: NextPage, seen: ReadonlySet<string | number | bigint>): string | number | bigint {
-    const { operation } = this.#pages.request({});
+  private _check(next: NextPage, seen: ReadonlySet<string | number | bigint>): string | number | bigint {
+    const { operation } = this._state().pages.request({});
     if (next.kind === "missing") throw missing(operation);
     const place = next.kind === "url" ? next.url : next.value;
     if (seen.has(place)) throw repeated(operation);
     return place;
   }
 
-  #requestOf(next: NextPage): ApiRequest {
-    if (next.kind === "value") return this.#fresh(this.#pages.request({ [next.parameter]: next.value }));
-    const first = this.#pages.request({});
-    const { origin = "" } = this.#pages;
+  private _requestOf(next: NextPage): ApiRequest {
+    if (next.kind === "value")
+      return this._fresh(this._state().pages.request({ [next.parameter]: next.value }));
+    const first = this._state().pages.request({});
+    const { origin = "" } = this._state().pages;
     const url = next.kind === "url" ? URL.parse(next.url, origin + (first.path ?? "/")) : null;
     if (url?.origin !== origin) throw foreign(first.operation);
-    return this.#fresh({ ...first, path: url.pathname, search: url.search.slice(1), atOrigin: true });
+    return this._fresh({ ...first, path: url.pathname, search: url.search.slice(1), atOrigin: true });
   }
 
   /** An idempotency key belongs to one page. */
-  #fresh(request: ApiRequest): ApiRequest {
+  private _fresh(request: ApiRequest): ApiRequest {
     if (request.options?.idempotencyKey === undefined) return request;
     return { ...request, options: { ...request.options, idempotencyKey: undefined } };
   }
 
-  async #send(request: ApiRequest): Promise<ApiResponse<P>> {
-    const response = await this.#sender.send<P>(request);
-    const { paging } = this.#pages;
+  private async _send(request: ApiRequest): Promise<ApiResponse<P>> {
+    const response = await this._state().sender.send<P>(request);
+    const { paging } = this._state().pages;
     if (!paging.isRequired || itemsOf(response.data, paging)) return response;
     // Loaded when it is needed: no client should pay for the errors it does not have.
     const { unreadable } = await import("../errors/problem.ts");

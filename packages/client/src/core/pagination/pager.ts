@@ -1,5 +1,14 @@
 /** Iterates over the items of pages without the cost of a generator per item. */
 
+/** Where a walk is. */
+interface Walk<T> {
+  readonly pages: AsyncGenerator<readonly T[], void, undefined>;
+  items: readonly T[];
+  at: number;
+  /** The last call that had to wait; later ones come after it. */
+  waiting: Promise<unknown> | undefined;
+}
+
 /**
  * Yields the items of pages one by one, like an async generator: calls are serialized, and leaving the loop reads no
  * more pages.
@@ -7,31 +16,30 @@
  * Items of a loaded page come from its array. An async generator would cost several promises per item.
  */
 export class Items<T> implements AsyncGenerator<T, void, undefined> {
-  readonly #pages: AsyncGenerator<readonly T[], void, undefined>;
-  #items: readonly T[] = [];
-  #at = 0;
-  /** The last call that had to wait; later ones come after it. */
-  #waiting: Promise<unknown> | undefined;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _state: () => Walk<T>;
 
   constructor(pages: AsyncGenerator<readonly T[], void, undefined>) {
-    this.#pages = pages;
+    const state: Walk<T> = { pages, items: [], at: 0, waiting: undefined };
+    this._state = () => state;
   }
 
   /** The next item; reads a page when the last one is used up. */
   next(): Promise<IteratorResult<T, void>> {
-    if (this.#waiting || this.#at >= this.#items.length) return this.#inTurn(() => this.#read());
-    return Promise.resolve({ done: false, value: this.#items[this.#at++] as T });
+    const state = this._state();
+    if (state.waiting || state.at >= state.items.length) return this._inTurn(() => this._read());
+    return Promise.resolve({ done: false, value: state.items[state.at++] as T });
   }
 
   /** Ends the walk: no item and no page after it. */
   return(): Promise<IteratorResult<T, void>> {
-    return this.#inTurn(() => this.#leave());
+    return this._inTurn(() => this._leave());
   }
 
   /** Ends the walk with an error. */
   throw(error: unknown): Promise<IteratorResult<T, void>> {
-    return this.#inTurn(async () => {
-      await this.#leave();
+    return this._inTurn(async () => {
+      await this._leave();
       throw error;
     });
   }
@@ -46,29 +54,32 @@ export class Items<T> implements AsyncGenerator<T, void, undefined> {
     await this.return();
   }
 
-  #inTurn<R>(step: () => Promise<R>): Promise<R> {
-    const result = this.#waiting ? this.#waiting.then(step, step) : step();
-    this.#waiting = result;
+  private _inTurn<R>(step: () => Promise<R>): Promise<R> {
+    const state = this._state();
+    const result = state.waiting ? state.waiting.then(step, step) : step();
+    state.waiting = result;
     const release = (): void => {
-      if (this.#waiting === result) this.#waiting = undefined;
+      if (state.waiting === result) state.waiting = undefined;
     };
     result.then(release, release);
     return result;
   }
 
-  async #read(): Promise<IteratorResult<T, void>> {
-    while (this.#at >= this.#items.length) {
-      const page = await this.#pages.next();
+  private async _read(): Promise<IteratorResult<T, void>> {
+    const state = this._state();
+    while (state.at >= state.items.length) {
+      const page = await state.pages.next();
       if (page.done) return { done: true, value: undefined };
-      this.#items = page.value;
-      this.#at = 0;
+      state.items = page.value;
+      state.at = 0;
     }
-    return { done: false, value: this.#items[this.#at++] as T };
+    return { done: false, value: state.items[state.at++] as T };
   }
 
-  async #leave(): Promise<IteratorResult<T, void>> {
-    this.#items = [];
-    await this.#pages.return();
+  private async _leave(): Promise<IteratorResult<T, void>> {
+    const state = this._state();
+    state.items = [];
+    await state.pages.return();
     return { done: true, value: undefined };
   }
 }

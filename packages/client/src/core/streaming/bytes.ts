@@ -11,14 +11,13 @@ import type { StreamSource } from "./stream.ts";
  * @example await writeFile("invoice.pdf", download); // memory stays constant
  */
 export class ByteStream implements AsyncIterable<Uint8Array> {
-  readonly #source: ByteSource;
-  readonly #abort: () => void;
-  #isClosed = false;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _state: () => ByteState;
 
   /** @param abort - Ends the request. */
   constructor(source: ByteSource, abort: () => void) {
-    this.#source = source;
-    this.#abort = abort;
+    const state: ByteState = { source, abort, isClosed: false };
+    this._state = () => state;
   }
 
   /**
@@ -28,13 +27,13 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
    * @throws {TimeoutError} No bytes arrived for `timeoutMs`.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void, undefined> {
-    const { data } = this.#source;
+    const { data } = this._state().source;
     try {
       if (isBytes(data)) yield data;
       else yield* data;
     } catch (error) {
       // An error of a connection that we closed is expected.
-      if (!this.#isClosed) throw error;
+      if (!this._state().isClosed) throw error;
     } finally {
       this.close();
     }
@@ -46,20 +45,20 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
    * @throws {ResponseTooLargeError} There are more than `maxResponseBytes`; read the chunks instead.
    */
   async bytes(): Promise<Uint8Array> {
-    const { maxBytes = Number.POSITIVE_INFINITY } = this.#source;
+    const { maxBytes = Number.POSITIVE_INFINITY } = this._state().source;
     const body = new CollectedBody();
     for await (const chunk of this) {
       body.add(chunk);
-      if (body.length > maxBytes) throw this.#tooLarge(maxBytes);
+      if (body.length > maxBytes) throw this._tooLarge(maxBytes);
     }
     return body.whole();
   }
 
   /** Ends the request. */
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#abort();
+    if (this._state().isClosed) return;
+    this._state().isClosed = true;
+    this._state().abort();
   }
 
   /** Ends the request at the end of an `await using` block. */
@@ -67,8 +66,8 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
     this.close();
   }
 
-  #tooLarge(maxBytes: number): ResponseTooLargeError {
-    const { status, requestId } = this.#source;
+  private _tooLarge(maxBytes: number): ResponseTooLargeError {
+    const { status, requestId } = this._state().source;
     const message = `The download is larger than maxResponseBytes, ${maxBytes} bytes; read it chunk by chunk instead.`;
     return new ResponseTooLargeError(message, {
       code: "response_too_large",
@@ -77,6 +76,13 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
       requestId,
     });
   }
+}
+
+/** What a download needs. */
+interface ByteState {
+  readonly source: ByteSource;
+  readonly abort: () => void;
+  isClosed: boolean;
 }
 
 /** The response that the bytes belong to. */

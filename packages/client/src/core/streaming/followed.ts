@@ -48,6 +48,16 @@ export interface StreamPosition<T> {
   readonly event: T | undefined;
 }
 
+/** What the stream needs, and where it is. */
+interface FollowState {
+  readonly request: ApiRequest;
+  readonly context: Context;
+  readonly options: FollowOptions;
+  readonly rules: ResumeRules;
+  readonly closing: AbortController;
+  lastEventId: string | undefined;
+}
+
 /**
  * Events as they happen, without an end. When the connection breaks or is silent for 40 s, it is opened again after the last
  * ID, so that no event is lost or returned twice. It can be read once; leaving the loop ends the request.
@@ -55,28 +65,30 @@ export interface StreamPosition<T> {
  * @example for await (const event of client.events.stream()) console.log(event.type, event.id);
  */
 export class FollowedStream<T> implements AsyncIterable<T> {
-  readonly #request: ApiRequest;
-  readonly #context: Context;
-  readonly #options: FollowOptions;
-  readonly #rules: ResumeRules;
-  readonly #closing = new AbortController();
-  #lastEventId: string | undefined;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _state: () => FollowState;
 
   constructor(
     request: ApiRequest & { readonly options?: FollowOptions | undefined },
     context: Context,
     rules: ResumeRules = {},
   ) {
-    this.#request = request;
-    this.#context = context;
-    this.#options = request.options ?? {};
-    this.#rules = rules;
-    this.#lastEventId = rules.lastEventId;
+    const { options = {} } = request;
+    const { lastEventId } = rules;
+    const state: FollowState = {
+      request,
+      context,
+      options,
+      rules,
+      lastEventId,
+      closing: new AbortController(),
+    };
+    this._state = () => state;
   }
 
   /** ID to resume after: of the last event, or of a later mark that the service sent without one. */
   get lastEventId(): string | undefined {
-    return this.#lastEventId;
+    return this._state().lastEventId;
   }
 
   /**
@@ -100,13 +112,13 @@ export class FollowedStream<T> implements AsyncIterable<T> {
    * @example for await (const { lastEventId, event } of client.events.stream().positions()) await handle(event, lastEventId);
    */
   async *positions(): AsyncGenerator<StreamPosition<T>, void, undefined> {
-    const progress = { mayReconnect: this.#options.waitForService ?? false, failures: 0 };
+    const progress = { mayReconnect: this._state().options.waitForService ?? false, failures: 0 };
     try {
-      while (!this.#closing.signal.aborted) {
-        const failure = yield* this.#connection(progress);
-        if (this.#closing.signal.aborted) return;
-        this.#options.onReconnect?.(failure);
-        await this.#pause(progress.failures);
+      while (!this._state().closing.signal.aborted) {
+        const failure = yield* this._connection(progress);
+        if (this._state().closing.signal.aborted) return;
+        this._state().options.onReconnect?.(failure);
+        await this._pause(progress.failures);
         progress.failures += 1;
       }
     } finally {
@@ -116,7 +128,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
 
   /** Ends the request. */
   close(): void {
-    this.#closing.abort();
+    this._state().closing.abort();
   }
 
   /** Ends the request at the end of an `await using` block. */
@@ -125,54 +137,56 @@ export class FollowedStream<T> implements AsyncIterable<T> {
   }
 
   /** Yields what one connection brings. @returns What broke it. */
-  async *#connection(
+  private async *_connection(
     progress: Progress,
   ): AsyncGenerator<StreamPosition<T>, DocuvaneError | undefined, undefined> {
     try {
-      for await (const { id, item } of (await this.#open(progress)).blocks()) {
+      for await (const { id, item } of (await this._open(progress)).blocks()) {
         progress.failures = 0;
-        const hasMoved = id !== "" && id !== this.#lastEventId;
-        if (hasMoved) this.#lastEventId = id;
-        if (hasMoved || item !== undefined) yield { lastEventId: this.#lastEventId, event: item };
+        const hasMoved = id !== "" && id !== this._state().lastEventId;
+        if (hasMoved) this._state().lastEventId = id;
+        if (hasMoved || item !== undefined) yield { lastEventId: this._state().lastEventId, event: item };
       }
     } catch (error) {
-      if (this.#closing.signal.aborted) return undefined;
+      if (this._state().closing.signal.aborted) return undefined;
       if (!progress.mayReconnect || !mayResume(error)) throw error;
       return error;
     }
     return undefined;
   }
 
-  async #open(progress: Progress): Promise<EventStream<T>> {
-    const { operation, headers } = this.#request;
-    const { header = "last-event-id", text } = this.#rules;
-    const { onReconnect: _, waitForService: __, ...options } = this.#options;
+  private async _open(progress: Progress): Promise<EventStream<T>> {
+    const { operation, headers } = this._state().request;
+    const { header = "last-event-id", text } = this._state().rules;
+    const { onReconnect: _, waitForService: __, ...options } = this._state().options;
     const connection = new AbortController();
-    const signals = [options.signal, this.#closing.signal, connection.signal].filter(
+    const signals = [options.signal, this._state().closing.signal, connection.signal].filter(
       (each) => each !== undefined,
     );
-    const response = await this.#context.sender.send<StreamSource["data"]>({
-      ...this.#request,
+    const response = await this._state().context.sender.send<StreamSource["data"]>({
+      ...this._state().request,
       operation: { ...operation, response: "stream" },
       headers: {
         ...headers,
         accept: "text/event-stream",
-        ...(this.#lastEventId !== undefined && { [header]: this.#lastEventId }),
+        ...(this._state().lastEventId !== undefined && { [header]: this._state().lastEventId }),
       },
       options: { timeoutMs: SILENCE_MS, ...options, signal: AbortSignal.any(signals) },
     });
     progress.mayReconnect = true;
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("./stream.ts");
-    const { maxResponseBytes: maxItemSize, integers } = this.#context;
+    const { maxResponseBytes: maxItemSize, integers } = this._state().context;
     const source = { ...response, maxItemSize, integers };
     return new EventStream<T>(source, { format: "sse", text }, () => connection.abort());
   }
 
   /** Waits before a reconnection; ends at once when the caller aborts, which the next attempt then reports. */
-  async #pause(failures: number): Promise<void> {
-    const { clock, random } = this.#context;
-    const signals = [this.#options.signal, this.#closing.signal].filter((each) => each !== undefined);
+  private async _pause(failures: number): Promise<void> {
+    const { clock, random } = this._state().context;
+    const signals = [this._state().options.signal, this._state().closing.signal].filter(
+      (each) => each !== undefined,
+    );
     await clock.sleep(delayOf(failures, random), AbortSignal.any(signals)).catch(() => undefined);
   }
 }

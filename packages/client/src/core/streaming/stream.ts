@@ -44,22 +44,27 @@ export interface StreamSource {
   readonly integers?: IntegerReader | undefined;
 }
 
+/** What a stream needs. */
+interface StreamState {
+  readonly source: StreamSource;
+  readonly rules: StreamRules;
+  readonly abort: () => void;
+  isClosed: boolean;
+}
+
 /**
  * The items of a response, as they arrive. It can be read once; leaving the loop ends the request.
  *
  * @example for await (const item of stream) console.log(item);
  */
 export class EventStream<T> implements AsyncIterable<T> {
-  readonly #source: StreamSource;
-  readonly #rules: StreamRules;
-  readonly #abort: () => void;
-  #isClosed = false;
+  /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
+  private readonly _state: () => StreamState;
 
   /** @param abort - Ends the request. */
   constructor(source: StreamSource, rules: StreamRules, abort: () => void) {
-    this.#source = source;
-    this.#rules = rules;
-    this.#abort = abort;
+    const state: StreamState = { source, rules, abort, isClosed: false };
+    this._state = () => state;
   }
 
   /**
@@ -77,14 +82,14 @@ export class EventStream<T> implements AsyncIterable<T> {
   /** Reads the items as iteration does, with the last ID, and the blocks of server-sent events that have none. */
   async *blocks(): AsyncGenerator<StreamBlock<T>, void, undefined> {
     try {
-      for await (const { event, data, id } of this.#messages()) {
-        if (data === (this.#rules.end ?? DONE)) return;
-        yield { id, item: data === undefined ? undefined : this.#read(event, data) };
+      for await (const { event, data, id } of this._messages()) {
+        if (data === (this._state().rules.end ?? DONE)) return;
+        yield { id, item: data === undefined ? undefined : this._read(event, data) };
       }
-      if (this.#rules.end !== undefined && !this.#isClosed) throw this.#cutOff();
+      if (this._state().rules.end !== undefined && !this._state().isClosed) throw this._cutOff();
     } catch (error) {
       // An error of a connection that we closed is expected.
-      if (!this.#isClosed) throw error instanceof LineTooLong ? this.#tooLarge() : error;
+      if (!this._state().isClosed) throw error instanceof LineTooLong ? this._tooLarge() : error;
     } finally {
       this.close();
     }
@@ -92,9 +97,9 @@ export class EventStream<T> implements AsyncIterable<T> {
 
   /** Ends the request. */
   close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#abort();
+    if (this._state().isClosed) return;
+    this._state().isClosed = true;
+    this._state().abort();
   }
 
   /** Ends the request at the end of an `await using` block. */
@@ -102,12 +107,12 @@ export class EventStream<T> implements AsyncIterable<T> {
     this.close();
   }
 
-  async *#messages(): AsyncGenerator<ServerSentBlock> {
-    const { data: source, maxItemSize } = this.#source;
+  private async *_messages(): AsyncGenerator<ServerSentBlock> {
+    const { data: source, maxItemSize } = this._state().source;
     const chunks = chunksOf(source);
-    if (this.#rules.format === "sse") {
-      if (!isEventStream(this.#source.headers))
-        throw this.#unreadable("The service did not respond with a stream of events (text/event-stream).");
+    if (this._state().rules.format === "sse") {
+      if (!isEventStream(this._state().source.headers))
+        throw this._unreadable("The service did not respond with a stream of events (text/event-stream).");
       yield* readBlocks(chunks, maxItemSize);
       return;
     }
@@ -117,18 +122,18 @@ export class EventStream<T> implements AsyncIterable<T> {
     }
   }
 
-  #read(event: string, data: string): T {
-    if (event === "error") throw this.#failure(data);
-    if (this.#rules.text) return data as T;
-    const item = parseJson(data, this.#source.integers);
+  private _read(event: string, data: string): T {
+    if (event === "error") throw this._failure(data);
+    if (this._state().rules.text) return data as T;
+    const item = parseJson(data, this._state().source.integers);
     if (item === undefined)
-      throw this.#unreadable("An item of the stream is not the JSON that the service describes.");
-    if (hasError(item)) throw this.#failure(data);
+      throw this._unreadable("An item of the stream is not the JSON that the service describes.");
+    if (hasError(item)) throw this._failure(data);
     return item as T;
   }
 
-  #failure(text: string): APIError {
-    const { status, headers, requestId } = this.#source;
+  private _failure(text: string): APIError {
+    const { status, headers, requestId } = this._state().source;
     const { code, detail, errors } = readProblem({ status, headers, text });
     const facts = { status, headers, requestId, code, detail, errors, body: text };
     return new APIError(`The service reported an error in the stream (${code}): ${detail}`, {
@@ -138,8 +143,8 @@ export class EventStream<T> implements AsyncIterable<T> {
     });
   }
 
-  #unreadable(message: string): ResponseParseError {
-    const { status, requestId } = this.#source;
+  private _unreadable(message: string): ResponseParseError {
+    const { status, requestId } = this._state().source;
     const facts = {
       code: "unreadable_response",
       outcome: "unknown",
@@ -150,14 +155,14 @@ export class EventStream<T> implements AsyncIterable<T> {
     return new ResponseParseError(message, facts);
   }
 
-  #tooLarge(): ResponseTooLargeError {
-    const { status, requestId, maxItemSize } = this.#source;
+  private _tooLarge(): ResponseTooLargeError {
+    const { status, requestId, maxItemSize } = this._state().source;
     const message = `An item of the stream is larger than maxResponseBytes, ${maxItemSize} bytes.`;
     const facts = { code: "response_too_large", outcome: "unknown", status, requestId, attempts: 1 } as const;
     return new ResponseTooLargeError(message, facts);
   }
 
-  #cutOff(): ConnectionError {
+  private _cutOff(): ConnectionError {
     const message = "The stream was cut off before its end; the service may have processed the call.";
     return new ConnectionError(message, { code: "stream_cut_off", outcome: "unknown", attempts: 1 });
   }
