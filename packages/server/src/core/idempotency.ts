@@ -142,13 +142,20 @@ export async function keepResponse(tx: Queryable, kept: ResponseToKeep, now: Dat
 /**
  * Deletes the recorded responses that describe a resource; part of the transaction that deletes it.
  *
- * Those that say that it was created are kept: a late repeat must not create it again.
+ * The one that says that it was created is kept, so that a late repeat does not create it again, but not what its
+ * caller chose: the file name and the metadata of a document, which a repeat brings along.
  */
 export async function forgetResponses(tx: Queryable, accountId: string, resourceId: string): Promise<void> {
-  await tx.query("DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2 AND status <> 201", [
-    accountId,
-    resourceId,
-  ]);
+  const values = [accountId, resourceId];
+  await tx.query(
+    "DELETE FROM idempotency WHERE account_id = $1 AND resource_id = $2 AND status <> 201",
+    values,
+  );
+  await tx.query(
+    `UPDATE idempotency SET body = ((body::jsonb #- '{file,name}') - 'metadata')::json
+     WHERE account_id = $1 AND resource_id = $2`,
+    values,
+  );
 }
 
 /** Deletes responses that are older than 24 hours. */

@@ -17,7 +17,11 @@ const upload = (
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("file", invoiceFile(), name);
-  return service.call("/documents", { method: "POST", body, headers: { "idempotency-key": key, authorization: `Bearer ${apiKey}` } });
+  return service.call("/documents", {
+    method: "POST",
+    body,
+    headers: { "idempotency-key": key, authorization: `Bearer ${apiKey}` },
+  });
 };
 const count = async () => ((await service.call("/documents?limit=100")).body["data"] as unknown[]).length;
 
@@ -51,10 +55,11 @@ describe("the same key", () => {
 
   it("after its document was deleted gives the same response and creates nothing", async () => {
     const key = randomUUID();
-    const first = await upload(key);
+    const metadata = { metadata: '{"source":"api"}' };
+    const first = await upload(key, metadata);
     await service.call(`/documents/${first.body["id"]}`, { method: "DELETE" });
     const before = await count();
-    const again = await upload(key);
+    const again = await upload(key, metadata);
     expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
     expect(again.body).toEqual(first.body);
     expect((await service.call(`/documents/${first.body["id"]}`)).status).toBe(404);

@@ -16,6 +16,11 @@ import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { readUploadForm, refuseLength, type UploadFields } from "../upload-form.ts";
 
+/** The stored response to an upload. */
+interface ShownResponse {
+  readonly file: object;
+}
+
 /** Custom workflows that the error of an unknown one names at most. */
 const namedWorkflows = 10;
 
@@ -46,13 +51,20 @@ async function receive(services: Services, call: Call, commit: Commit): Promise<
     });
     if (replayed) await discardFile(services, file.blobKey);
     else services.jobs.wake(documentQueue);
-    return await respondAsPreferred(call, response, () => poll(services, call, response));
+    const whole = replayed ? withContent(response, fields, file.fileName) : response;
+    return await respondAsPreferred(call, whole, () => poll(services, call, whole));
   } catch (error) {
     // After any other error the commit may have happened; the sweeper looks whether the file has a document.
     if (error instanceof HttpProblem || error instanceof DomainError)
       await discardFile(services, file.blobKey);
     throw error;
   }
+}
+
+/** Puts back what the deletion of the document took from the stored response; a repeat has the same. */
+function withContent(response: HandlerResponse, { metadata }: UploadFields, name: string): HandlerResponse {
+  const { file, ...body } = response.body as ShownResponse;
+  return { ...response, body: { ...body, file: { name, ...file }, ...(metadata && { metadata }) } };
 }
 
 /** The response as it is once processing has ended; a replayed one is about the same document. */
