@@ -25,7 +25,7 @@ export function whyUnstorable(value: unknown): string | undefined {
 }
 
 /** Whether a text can be stored: PostgreSQL takes neither U+0000 nor half a surrogate pair. Anything else can. */
-export function isStorableText(value: unknown): boolean {
+function isStorableText(value: unknown): boolean {
   return typeof value !== "string" || (!value.includes("\0") && value.isWellFormed());
 }
 

@@ -2,6 +2,7 @@
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { mediaTypeOf, parseBodies, refuseContentType } from "./content-type.ts";
+import { toProblem } from "./errors.ts";
 import { operations } from "./operations.ts";
 
 function operationOf(id: string) {
@@ -36,7 +37,11 @@ describe("a parsed body", () => {
   const app = Fastify();
   parseBodies(app);
   app.post("/", async (request) => ({ body: request.body }));
-  const post = async (type: string, payload: string) => {
+  app.setErrorHandler((error, _, reply) => {
+    const { status, code } = toProblem(error);
+    return reply.status(status).send({ code });
+  });
+  const post = async (type: string, payload: string | Buffer) => {
     const reply = await app.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload });
     return [reply.statusCode, reply.json()];
   };
@@ -52,6 +57,30 @@ describe("a parsed body", () => {
     expect(await post("application/merge-patch+json", '{"a":null}')).toEqual([200, { body: { a: null } }]);
     expect((await post("application/merge-patch+json", '{"__proto__":{}}'))[0]).toBe(400);
     expect((await post("application/merge-patch+json", "{"))[0]).toBe(400);
+  });
+
+  const json = "application/json";
+  const form = "application/x-www-form-urlencoded";
+  it.each<[string, string, string | Buffer, number]>([
+    ["invalid UTF-8 in JSON", json, Buffer.from('{"a":"\xff"}', "latin1"), 400],
+    ["half a character at the end of JSON", json, Buffer.from('{"a":"\xc3"}', "latin1"), 400],
+    ["invalid UTF-8 in a form", form, Buffer.from("a=\xff", "latin1"), 400],
+    ["percent-encoded invalid UTF-8", form, "a=%FF", 400],
+    ["another charset of JSON", `${json}; charset=iso-8859-1`, '{"a":"M"}', 415],
+    ["another charset of a merge patch", "application/merge-patch+json; charset=utf-16", '{"a":1}', 415],
+    ["another charset of a form", `${form};charset="Shift_JIS"`, "a=1", 415],
+    ["an integer that would be rounded", json, '{"a":9007199254740993}', 400],
+  ])("is refused with %s", async (_, type, payload, status) => {
+    expect((await post(type, payload))[0]).toBe(status);
+  });
+
+  it.each([
+    [`${json}; charset=UTF-8`, '{"a":"ü\u202e\ufffd"}', "ü\u202e\ufffd"],
+    [`${json}; charset="utf8"`, '{"a":"b"}', "b"],
+    [`${json}; charset=us-ascii`, '\ufeff{"a":"b"}', "b"],
+    [form, "a=%C3%BC+%EF%BF%BD%", "ü \ufffd%"],
+  ])("of %s is kept as it was sent", async (type, payload, value) => {
+    expect(await post(type, payload)).toEqual([200, { body: { a: value } }]);
   });
 
   it("has a media type without parameters", () => {

@@ -2,9 +2,10 @@
 import { type MIMEParams, MIMEType } from "node:util";
 import type { FastifyBodyParser, FastifyInstance, FastifyRequest } from "fastify";
 import type { DomainError } from "../runtime/domain-error.ts";
-import { requireFinite } from "../runtime/finite.ts";
+import { requireExactNumbers } from "../runtime/exact-numbers.ts";
 import type { Operation } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
+import { decodePercents, decodeUtf8, requireUtf8 } from "./text-encoding.ts";
 
 /** Registers the parsers for request bodies other than JSON. */
 export function parseBodies(app: FastifyInstance): void {
@@ -14,33 +15,44 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser(
     ["application/json", "application/merge-patch+json"],
-    { parseAs: "string" },
+    { parseAs: "buffer" },
     jsonParser(app),
   );
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_: FastifyRequest, text: string) => readForm(text),
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, bytes: Buffer) => readForm(textOf(request, bytes)),
   );
 }
 
-/** The parser of the framework, which refuses members named `__proto__` or `constructor`; and numbers beyond a double. */
-function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
+/** The parser of the framework, which refuses members named `__proto__` or `constructor`; and numbers that would be changed. */
+function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser("error", "error");
-  return (request, text, done) =>
-    parse(request, text, (error, value) => {
-      if (error) return done(error);
-      try {
-        requireFinite(text, value, { pointer: "#/" });
-      } catch (refusal) {
-        return done(refusal as DomainError);
-      }
-      done(null, value);
-    });
+  return (request, bytes, done) => {
+    const check = (text: string) =>
+      parse(request, text, (error, value) => {
+        if (error) return done(error);
+        requireExactNumbers(text, { pointer: "#/" });
+        done(null, value);
+      });
+    try {
+      check(textOf(request, bytes));
+    } catch (refusal) {
+      done(refusal as DomainError | HttpProblem);
+    }
+  };
+}
+
+/** The text of a body. @throws {HttpProblem} 400 for what is not UTF-8, 415 for another charset. */
+function textOf(request: FastifyRequest, bytes: Buffer): string {
+  requireUtf8(parametersOf(request.headers["content-type"]).get("charset"));
+  return decodeUtf8(bytes, "The body");
 }
 
 /** The members of a form; one that is sent several times becomes a list. In one pass: anyone may send a long one. */
 function readForm(text: string): Record<string, string | string[]> {
+  // What URLSearchParams would replace without a word.
+  decodePercents(text, "The form");
   const members = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(text)) {
     const values = members.get(name);

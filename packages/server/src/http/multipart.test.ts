@@ -10,6 +10,8 @@ const bodyOf = (...headers: readonly string[]) =>
 const json = `${good}\r\nContent-Type: application/json`;
 const file = 'Content-Disposition: form-data; name="f"; filename';
 
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+
 /** Names and values of the parts, or the status of the error, for several sizes of chunks. */
 async function readings(body: Buffer): Promise<string[]> {
   return Promise.all([1, 2, 7, body.length].map((size) => read(body, size)));
@@ -28,7 +30,8 @@ async function read(body: Buffer, size: number): Promise<string> {
       seen.push(`${part.name}${isFile ? `:${part.fileName}` : ""}="${content}"`);
     }
   } catch (error) {
-    return `${seen.join(" ")} ${(error as { status?: number }).status}`.trim();
+    const { status, code } = error as { status?: number; code?: string };
+    return `${seen.join(" ")} ${status ?? code}`.trim();
   }
   return seen.join(" ");
 }
@@ -53,6 +56,23 @@ describe("a part", () => {
         "latin1",
       ),
       'a="é"',
+    ],
+    ["of text that is not UTF-8", latin1(`${bodyOf(good)}`.replace("\n1\r\n", "\n\xff\r\n")), "400"],
+    [
+      "with a name that is not UTF-8",
+      latin1(`${bodyOf(`${file}="M\xfcller.pdf"`).toString("latin1")}`.replace("Ã¼", "\xfc")),
+      "400",
+    ],
+    ["with an encoded file name that is not UTF-8", bodyOf(`${file}*=utf-8''M%FCller.pdf`), "400"],
+    [
+      "with an encoded file name that has a lone percent sign",
+      bodyOf(`${file}*=utf-8''5%.pdf`),
+      'f:5%.pdf="1"',
+    ],
+    [
+      "of JSON with an integer that would be rounded",
+      Buffer.from(bodyOf(json).toString().replace("\n1\r\n", "\n9007199254740993\r\n")),
+      "invalid_request",
     ],
     ["with an unknown charset", bodyOf(`${good}\r\nContent-Type: text/plain; charset=none`), "400"],
     ["with a file name in UTF-8", bodyOf(`${file}="C:\\\\d\\\\é.pdf"`), 'f:é.pdf="1"'],

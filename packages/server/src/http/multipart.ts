@@ -1,14 +1,14 @@
 // Reads the parts of a multipart body one after the other, without holding a file in memory.
 
 import type { IncomingMessage } from "node:http";
-import { unescape as percentDecode } from "node:querystring";
 import { Readable } from "node:stream";
 import { Dicer } from "@fastify/busboy";
 import type { ErrorDetail } from "../runtime/domain-error.ts";
-import { requireFinite } from "../runtime/finite.ts";
+import { requireExactNumbers } from "../runtime/exact-numbers.ts";
 import { mediaTypeOf, parametersOf } from "./content-type.ts";
 import { closedEarly } from "./errors.ts";
 import { HttpProblem } from "./problem.ts";
+import { decode, decodePercents, decodeUtf8 } from "./text-encoding.ts";
 
 /** A part with a file name. */
 export interface FilePart {
@@ -134,7 +134,7 @@ async function readPart({ header, content }: OpenPart): Promise<FilePart | Field
 function fileNameOf(parameters: ReturnType<typeof parametersOf>): string | undefined {
   const [, encoded] = /^utf-8'[^']*'(.*)$/i.exec(parameters.get("filename*") ?? "") ?? [];
   const plain = parameters.get("filename");
-  const name = encoded === undefined ? plain && utf8(plain) : percentDecode(encoded);
+  const name = encoded === undefined ? plain && utf8(plain) : decodePercents(encoded, "The name of a file");
   return name?.replace(/^.*[/\\]/s, "");
 }
 
@@ -146,16 +146,12 @@ async function readText(content: AsyncIterable<Buffer>, charset: string): Promis
     if (size > maxTextBytes) throw tooMuch();
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder(charset).decode(Buffer.concat(chunks));
-  } catch (cause) {
-    throw new HttpProblem("invalid_request", "A text part has an unknown charset. Send UTF-8.", { cause });
-  }
+  return decode(Buffer.concat(chunks), charset, "A text part");
 }
 
 function parse(text: string, part: string): unknown {
   const value = parseJson(text, part);
-  requireFinite(text, value, { part });
+  requireExactNumbers(text, { part });
   return value;
 }
 
@@ -171,7 +167,7 @@ function parseJson(text: string, part: string): unknown {
 
 /** The parser reads each byte of a header as one character. */
 function utf8(text: string): string {
-  return Buffer.from(text, "latin1").toString();
+  return decodeUtf8(Buffer.from(text, "latin1"), "The name of a part or file");
 }
 
 function sizeOf(header: OpenPart["header"]): number {

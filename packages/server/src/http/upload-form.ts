@@ -1,7 +1,8 @@
 // Reads the multipart form of an upload: workflow_id, metadata and file, in any order.
 import { fileTooLarge } from "../core/documents/accept-file.ts";
+import { whyUnacceptable } from "../core/documents/file-name.ts";
 import { isMetadataPart, type MetadataPart, readMetadata } from "../core/documents/metadata.ts";
-import { isStorableText, whyUnstorable } from "../core/storable.ts";
+import { whyUnstorable } from "../core/storable.ts";
 import type { ErrorDetail, ErrorDetailCode } from "../runtime/domain-error.ts";
 import type { Call } from "./call.ts";
 import { type FieldPart, type FilePart, maxBytesBesideFile } from "./multipart.ts";
@@ -76,8 +77,8 @@ function refusePart(part: FilePart | FieldPart, texts: readonly FieldPart[], has
   if (name === "file" && (kind === "field" || part.fileName === ""))
     throw invalid(name, "invalid", "Has no file name.");
   if (name !== "file" && kind === "file") throw invalid(name, "invalid", "Has a file name; send it as text.");
-  if (kind === "file" && !isStorableText(part.fileName))
-    throw invalid(name, "invalid", "Its name contains U+0000.");
+  const unacceptable = kind === "file" ? whyUnacceptable(part.fileName) : undefined;
+  if (unacceptable !== undefined) throw invalid(name, "invalid", unacceptable);
   const again =
     name === "file" ? hasFile : name === "workflow_id" && texts.some((text) => text.name === name);
   if (again) throw invalid(name, "invalid", "Sent more than once.");
