@@ -80,7 +80,7 @@ const LOCATIONS: Readonly<Record<RuntimeName, Location>> = {
     parts: {
       webhooks: /^(internal\/)?webhooks\//,
       signatures:
-        /^webhooks\/Webhook(Handler|Response)|^internal\/webhooks\/(Received|Secret|Signature(Key|Scheme|s))\./,
+        /^webhooks\/Webhook(Handler|Response)|^internal\/webhooks\/(Family|Received|Secret|Signature(Key|Scheme|s))\./,
       xml: /^internal\/xml\//,
       streaming: /^internal\/streaming\//,
       downloads: /ByteStream|ReceivedBytes/,
