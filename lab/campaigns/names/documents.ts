@@ -17,7 +17,7 @@ export interface NamedDocument {
 
 /** Reads the operations of a file. */
 export function readDocument(path: string): NamedDocument {
-  const text = readFileSync(path, "utf8");
+  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   return openNamed(path.endsWith(".json") ? JSON.parse(text) : parse(text, { maxAliasCount: -1 }));
 }
 
