@@ -1,13 +1,15 @@
 /** Lends undici the timers of the runtime while a test has fake ones: undici looks them up at each use, and would wait forever. */
-import { clearImmediate, setImmediate } from "node:timers";
 
 type Timer = (...args: never[]) => unknown;
-type Timers = Record<"queueMicrotask" | "setImmediate" | "clearImmediate", Timer>;
 
-/** The timers of the runtime, taken when the package is loaded. */
-const real: Timers = { queueMicrotask: globalThis.queueMicrotask, setImmediate, clearImmediate };
+/**
+ * The timers of the runtime, taken when the package is loaded. Those of the module are real where a test environment has a
+ * global object of its own, whose timers are fake from the start.
+ */
+const { setImmediate, clearImmediate } = globalThis.process?.getBuiltinModule?.("node:timers") ?? globalThis;
+const { queueMicrotask } = globalThis;
 
-const lent: Timers = {
+const lent = {
   // Microtasks of promises are never fake.
   queueMicrotask: (action: () => void) => void Promise.resolve().then(keeping(action)),
   setImmediate: (action: Timer, ...args: never[]) => setImmediate(keeping(() => action(...args))),
@@ -16,9 +18,7 @@ const lent: Timers = {
 
 /** Returns whether a test has fake timers. */
 export function hasFakeTimers(): boolean {
-  return (
-    globalThis.setImmediate !== real.setImmediate || globalThis.queueMicrotask !== real.queueMicrotask
-  );
+  return globalThis.setImmediate !== setImmediate || globalThis.queueMicrotask !== queueMicrotask;
 }
 
 /**
