@@ -95,6 +95,18 @@ function openFiles(): number {
 }
 
 describe("a stream of a call that fails", () => {
+  let refusing: RawServer;
+  let resetting: RawServer;
+  let silent: RawServer;
+  beforeAll(async () => {
+    refusing = await listenRaw((socket) => socket.end(http("401 Unauthorized")));
+    resetting = await listenRaw((socket) => socket.resetAndDestroy());
+    silent = await listenRaw(() => undefined);
+  });
+  afterAll(async () => {
+    for (const each of [refusing, resetting, silent]) await each[Symbol.asyncDispose]();
+  });
+
   const failing: [name: string, client: () => Docuvane, options?: CallOptions][] = [
     ["without a connection", () => connect("http://127.0.0.1:1", { maxRetries: 0 })],
     ["that was aborted before", () => connect(server.origin), { signal: AbortSignal.abort() }],
@@ -116,13 +128,18 @@ describe("a stream of a call that fails", () => {
         return client;
       },
     ],
+    ["that the service refuses", () => connect(refusing.origin)],
+    ["whose connection is reset", () => connect(resetting.origin, { maxRetries: 0 })],
+    ["that takes too long", () => connect(silent.origin, { maxRetries: 0 }), { timeoutMs: 10 }],
   ];
 
   it.each(failing)("%s is closed", async (_, client, options = {}) => {
-    const file = createReadStream(path);
-    await once(file, "open");
-    await failureOf(client().documents.upload({ file }, options));
-    if (!file.closed) await once(file, "close");
+    for (let upload = 0; upload < 20; upload++) {
+      const file = createReadStream(path);
+      await once(file, "open");
+      await failureOf(client().documents.upload({ file }, options));
+      if (!file.closed) await once(file, "close");
+    }
     if (process.platform === "linux") await vi.waitFor(() => expect(openFiles()).toBe(0));
     const canceled = vi.fn();
     const web = new ReadableStream<Uint8Array>({ cancel: canceled });

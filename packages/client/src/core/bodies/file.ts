@@ -106,8 +106,8 @@ function fromStream(stream: FileStream): UploadFile {
 /** Closes a stream that will not be read, and the file behind it. */
 function discard(stream: FileStream): void {
   if ("destroy" in stream && typeof stream.destroy === "function") stream.destroy();
-  // Refused while it is read; reading ends it then.
-  else if ("cancel" in stream) stream.cancel().catch(() => undefined);
+  // Its own method is refused while it is read.
+  else if ("cancel" in stream) (readers.get(stream) ?? stream).cancel().catch(() => undefined);
   else if ("return" in stream && typeof stream.return === "function") stream.return();
 }
 
@@ -141,14 +141,19 @@ function toBytes(chunk: unknown): Uint8Array {
 }
 
 async function* iterate(stream: FileStream): AsyncGenerator<Uint8Array | string> {
-  if (Symbol.asyncIterator in stream) {
+  if (!("getReader" in stream)) {
     yield* stream as AsyncIterable<Uint8Array | string>;
     return;
   }
-  const reader = (stream as ReadableStream<Uint8Array>).getReader();
+  const reader = stream.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  readers.set(stream, reader);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
+    reader.cancel().catch(() => undefined);
     reader.releaseLock();
   }
 }
+
+/** The readers of web streams: one that waits for the next chunk is ended by its reader alone. */
+const readers = new WeakMap<object, ReadableStreamDefaultReader<Uint8Array>>();
