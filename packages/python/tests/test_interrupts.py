@@ -42,13 +42,14 @@ def caller(request: pytest.FixtureRequest) -> Iterator[Caller]:
 
 
 def test_a_call_after_an_interrupt_in_a_lock_of_the_http_library(caller: Caller) -> None:
+    before = connections_in_use()
     caller.fetch("warm")
     number = 0
     while interrupt(lambda: caller.fetch("interrupted"), number, in_locks):
         assert ends(lambda: caller.fetch("next")), f"hangs after an interrupt at point {number}"
         number += 1
     assert number > 5
-    assert connections_in_use() == 0
+    assert connections_in_use() <= before
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="no SIGALRM")

@@ -61,17 +61,19 @@ def in_client(frame: FrameType) -> bool:
 
 
 def test_a_call_after_an_interrupt_at_every_point(caller: Caller) -> None:
+    before = connections_in_use()
     number = 0
     while interrupt(lambda: caller.fetch("interrupted"), number, in_client):
         assert ends(lambda: caller.fetch("next")), f"hangs after an interrupt at point {number}"
         number += 1
     print(f"{number} points")
     assert number > 500
-    assert connections_in_use() == 0
+    assert connections_in_use() <= before
 
 
 @signals
 def test_sync_calls_after_signals() -> None:
+    before = connections_in_use()
     with RawServer(echo) as server, Client(API, {"apiKey": "k"}, server.origin, {}) as client:
 
         def fetch(id: str, seconds: float) -> None:
@@ -82,12 +84,13 @@ def test_sync_calls_after_signals() -> None:
 
         longest = interrupt_by_signals(fetch, INTERRUPTS)
         print(f"{INTERRUPTS} signals, the longest call after one took {longest:.3f} s")
-        assert connections_in_use() == 0
+        assert connections_in_use() <= before
 
 
 @signals
 @pytest.mark.skipif(sys.version_info < (3, 11), reason="asyncio.run does not handle SIGINT")
 def test_async_calls_after_signals() -> None:
+    before = connections_in_use()
     with RawServer(echo) as server:
         client = AsyncClient(API, {"apiKey": "k"}, server.origin, {})
 
@@ -102,13 +105,14 @@ def test_async_calls_after_signals() -> None:
 
         longest = interrupt_by_signals(lambda id, seconds: asyncio.run(fetch(id, seconds)), INTERRUPTS)
         print(f"{INTERRUPTS} signals in asyncio.run, the longest call after one took {longest:.3f} s")
-        assert connections_in_use() == 0
+        assert connections_in_use() <= before
 
 
 @pytest.mark.parametrize("backend", ["asyncio", "trio"])
 def test_async_calls_after_cancellation(backend: str) -> None:
+    before = connections_in_use()
     with RawServer(echo) as server:
         client = AsyncClient(API, {"apiKey": "k"}, server.origin, {})
         longest = anyio.run(interrupt_by_cancellation, client, INTERRUPTS, backend=backend)
         print(f"{INTERRUPTS} cancellations in {backend}, the longest call after one took {longest:.3f} s")
-        assert connections_in_use() == 0
+        assert connections_in_use() <= before

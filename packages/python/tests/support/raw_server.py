@@ -123,6 +123,8 @@ class RawServer:
             text = data[head.start() :].decode("latin-1")
             self.requests.append(text)
             self._on_request(connection, text)
+        # The client has left. Thousands of them would use up the descriptors of the process.
+        connection.close()
 
 
 def _protect(sock: socket.socket, tls: ssl.SSLContext) -> socket.socket:
