@@ -32,15 +32,15 @@ export const upload = async (file) =>
 
 /** The bundles. Each budget is somewhat above what was measured last (ADR 370 says what the shared engine costs). */
 export const entries: readonly Entry[] = [
-  { name: "one operation", code: oneOperation, platform: "browser", budget: 13_800 },
-  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_700 },
+  { name: "one operation", code: oneOperation, platform: "browser", budget: 14_000 },
+  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_900 },
   {
     name: "the client `Docuvane`",
     code: 'export { Docuvane } from "docuvane";',
     platform: "browser",
-    budget: 34_600,
+    budget: 35_200,
   },
-  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_200 },
+  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_800 },
   {
     name: "webhooks, Web Crypto",
     code: 'export { verify } from "docuvane/webhooks/web";',
