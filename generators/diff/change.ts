@@ -15,6 +15,7 @@ import type {
   Type,
   WebhookEvent,
 } from "../plan/plan.ts";
+import type { Place } from "../plan/source.ts";
 import type { SignatureScheme, TextPlace } from "../runtimes/typescript/webhooks/scheme.ts";
 
 /** A document, and the plan made of it. */
@@ -197,6 +198,8 @@ export type Change = Located &
         readonly kind: "limit-tightened" | "limit-loosened";
         readonly keyword: string;
         readonly limit: BeforeAfter<unknown>;
+        /** The schemas that have it. */
+        readonly schemas: BeforeAfter<Place>;
         /** The operation, parameter or property that the constraint belongs to, as users of the wire read it. */
         readonly subject: string;
       }

@@ -18,11 +18,9 @@ import { judgeWire } from "./wire/wire.ts";
 /** Returns what the changes of a pair do to one audience. */
 export type Judge = (pair: Pair, changes: readonly Change[]) => readonly Finding[];
 
-const wire: Judge = (pair, changes) => changes.flatMap(judgeWire(pair));
-
 /** The judges by audience. */
 export const judges: Readonly<Record<Audience, Judge>> = {
-  wire,
+  wire: judgeWire,
   typescript: judgeOf("typescript", typescript, (surfaces, changes) =>
     judgeSurfaces(surfaces, changes, typescriptJudging),
   ),
@@ -42,7 +40,7 @@ function judgeOf(
       new: language.surface(pair.new.plan, pair.new.document),
     };
     const found = judge(surfaces, changes);
-    const all = [...found, ...refusedFindings(wire(pair, changes), found, audience)];
+    const all = [...found, ...refusedFindings(judgeWire(pair, changes), found, audience)];
     return all.map((finding) => withNaming(pair, finding));
   };
 }

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { bumpFor, type PackageVersion, suggestVersion } from "../../diff/bump.ts";
 import type { Pair } from "../../diff/change.ts";
+import { operationsReached } from "../../diff/changes/reach.ts";
 import { compare } from "../../diff/compare.ts";
 import { audiences, type Finding } from "../../diff/finding.ts";
 import { fingerprintOf } from "../../diff/fingerprint.ts";
@@ -49,11 +50,14 @@ function findAll(
   const found = [...new Set(pairs.map(({ pair }) => pair))].flatMap((pair) => {
     const sharing = pairs.filter((each) => each.pair === pair).map(({ audience }) => audience);
     progress(`comparing for ${sharing.join(", ")}`);
-    return compare(pair, sharing);
+    return compare(pair, sharing).map((finding) => ({
+      ...finding,
+      fingerprint: fingerprintOf(finding),
+      operations: operationsReached(pair, finding),
+    }));
   });
-  const reported = found.map((finding) => ({ ...finding, fingerprint: fingerprintOf(finding) }));
   // Stable: findings of a level keep the order of the document.
-  return reported.sort((one, other) => rankOf(one) - rankOf(other));
+  return found.sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 function rankOf({ audience, level }: Finding): number {

@@ -26,6 +26,13 @@ export interface Relation {
 /** A type without references. */
 export type Shape = Exclude<Type, { readonly kind: "named" }> | ObjectType | EnumType;
 
+const SCALARS: readonly Shape["kind"][] = ["string", "integer", "number", "boolean", "enum", "const"];
+
+/** Returns whether values are texts, numbers or booleans. */
+export function isScalar({ kind }: Shape): boolean {
+  return SCALARS.includes(kind);
+}
+
 /** Compares types. */
 export type Accepts = (reader: Type, written: Type) => Fit;
 

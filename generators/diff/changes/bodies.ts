@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { RequestBody } from "../../plan/plan.ts";
 import type { BeforeAfter, Change, PlacedOperation } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
-import { bodyAt, bodySchemaAt, propertyPointer, requestMedia } from "./locate.ts";
+import { bodyAt, bodySchemaAt, isInRange, propertyPointer, requestMedia } from "./locate.ts";
 import { matchProperties } from "./match-properties.ts";
 import { oneSidedChanges, oneSidedNames } from "./one-sided.ts";
 import { propertyChanges } from "./properties.ts";
@@ -56,7 +56,12 @@ function mediaChanges(analysis: Analysis, operation: Operations): readonly Chang
     requestMedia(analysis.sources.new, operation.new.operation),
   ];
   if (old.size === 0 || current.size === 0) return [];
-  return oneSidedChanges(oneSidedNames(old.keys(), current.keys()), (name, document) => ({
+  const { removed, added } = oneSidedNames(old.keys(), current.keys());
+  const uncovered = {
+    removed: removed.filter((name) => !isInRange(name, current)),
+    added: added.filter((name) => !isInRange(name, old)),
+  };
+  return oneSidedChanges(uncovered, (name, document) => ({
     kind: document === "old" ? "request-media-removed" : "request-media-added",
     operation,
     name,

@@ -1,9 +1,10 @@
 // Lists every change between two plans, before anyone judges whom it hurts.
 
 import type { Change, Pair } from "../change.ts";
-import { analyse } from "./analysis.ts";
+import { type Analysis, analyse } from "./analysis.ts";
 import { securityChanges } from "./credentials.ts";
 import { constraintChanges } from "./limits.ts";
+import { hasSameUrl } from "./match-operations.ts";
 import { typeChanges } from "./named-types.ts";
 import { operationChanges } from "./operations.ts";
 import { webhookChanges } from "./webhooks.ts";
@@ -12,18 +13,19 @@ import { webhookChanges } from "./webhooks.ts";
 export function changesBetween(pair: Pair): readonly Change[] {
   const analysis = analyse(pair);
   return [
-    ...serverChanges(pair),
+    ...serverChanges(analysis, pair),
     ...securityChanges(analysis, pair),
-    ...operationChanges(analysis),
+    ...operationChanges(analysis, pair),
     ...typeChanges(analysis),
     ...webhookChanges(analysis, pair),
     ...constraintChanges(analysis, pair),
   ];
 }
 
-function serverChanges({ old, new: current }: Pair): readonly Change[] {
-  const url = { old: old.plan.servers[0], new: current.plan.servers[0] };
-  if (url.old === url.new) return [];
+function serverChanges({ operations }: Analysis, pair: Pair): readonly Change[] {
+  const url = { old: pair.old.plan.servers[0], new: pair.new.plan.servers[0] };
+  const isSame = operations.pairs.length > 0 && operations.pairs.every((each) => hasSameUrl(pair, each));
+  if (url.old === url.new || isSame) return [];
   return [
     { kind: "default-server-changed", url, document: "new", pointer: "/servers", directions: ["request"] },
   ];

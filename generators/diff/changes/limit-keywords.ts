@@ -59,6 +59,10 @@ export function limitChanges(old: Json, current: Json): readonly LimitChange[] {
   return keywords.flatMap((keyword): readonly LimitChange[] => {
     const limit = { old: before[keyword], new: after[keyword] };
     if (isDeepStrictEqual(limit.old, limit.new)) return [];
+    // A change between formats of which a type has one is a change of the type.
+    if (keyword === "format" && old["format"] !== undefined && current["format"] !== undefined) {
+      if (limit.old === undefined || limit.new === undefined) return [];
+    }
     return [{ keyword, kind: isTighter(keyword, limit) ? "limit-tightened" : "limit-loosened", limit }];
   });
 }

@@ -60,7 +60,7 @@ class Seen {
 }
 
 function changesOf(
-  { subject, directions }: Schemas,
+  { subject, directions, ...schemas }: Schemas,
   { old, new: current }: BeforeAfter<Constraints>,
   pointer: string,
 ): readonly Change[] {
@@ -70,6 +70,7 @@ function changesOf(
   if (kindOf(old) !== kindOf(current) || isEnum(old) !== isEnum(current)) return [];
   return limitChanges(old.keywords, current.keywords).map((change) => ({
     ...change,
+    schemas,
     subject,
     document: "new",
     pointer,

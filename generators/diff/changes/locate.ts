@@ -72,6 +72,12 @@ export function successStatuses(source: Source, operation: Operation): readonly 
   return found.length > 0 ? found : all.filter((status) => status === "DEFAULT");
 }
 
+/** Returns whether a media type is in one of the ranges, such as `image/*`. */
+export function isInRange(name: string, ranges: ReadonlySet<string>): boolean {
+  const [type] = name.split("/");
+  return ranges.has("*/*") || (!name.endsWith("/*") && ranges.has(`${type}/*`));
+}
+
 function bare(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }

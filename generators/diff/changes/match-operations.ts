@@ -55,6 +55,13 @@ export function withoutNames(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
+/** Returns whether both versions of an operation have the same URL, as where a part of the path moved to the server. */
+export function hasSameUrl(pair: Pair, { old, new: current }: BeforeAfter<PlacedOperation>): boolean {
+  const urlOf = ({ plan }: Pair["old"], { server, path }: Operation): string =>
+    `${(server ?? plan.servers[0] ?? "").replace(/\/$/, "")}${withoutNames(path)}`;
+  return urlOf(pair.old, old.operation) === urlOf(pair.new, current.operation);
+}
+
 function placedOperations(plan: Plan): readonly PlacedOperation[] {
   const own = plan.operations.map((operation) => ({ operation, resource: undefined }));
   const nested = allResources(plan).flatMap((resource) =>

@@ -24,7 +24,12 @@ export function matchParameters(
   old: readonly Parameter[],
   current: readonly Parameter[],
 ): PropertyMatch<Parameter> {
-  const byLocation = match(old, current, (parameter) => `${parameter.in} ${nameOf(parameter)}`);
+  const byLocation = match(
+    old,
+    current,
+    (parameter) => `${parameter.in} ${nameOf(parameter)}`,
+    isLikelyRename,
+  );
   const moved = pairUp(byLocation, (removed) =>
     byLocation.added.find((added) => nameOf(added) === nameOf(removed) && added.in !== removed.in),
   );
@@ -50,6 +55,7 @@ function match<T extends Property>(
   old: readonly T[],
   current: readonly T[],
   identity: (property: T) => string,
+  isLikely: (rest: Rest<T>, removed: T, added: T) => boolean = () => true,
 ): PropertyMatch<T> {
   const byName = new Map(current.map((property) => [identity(property), property]));
   const found = pairUp({ removed: old, added: current }, (property) => byName.get(identity(property)));
@@ -57,7 +63,8 @@ function match<T extends Property>(
   const isExchange = respelled.removed.length === respelled.added.length;
   const replaced = pairUp(respelled, (removed) => {
     const candidate = isExchange ? current[old.indexOf(removed)] : undefined;
-    return candidate !== undefined && isReplacement(removed, candidate) ? candidate : undefined;
+    if (candidate === undefined || !isReplacement(removed, candidate)) return undefined;
+    return isLikely(respelled, removed, candidate) ? candidate : undefined;
   });
   return {
     kept: found.pairs,
@@ -89,6 +96,16 @@ function pairUp<T>(
 /** `petName` and `pet_name`: the same words. */
 function isRespelled(one: Property, other: Property): boolean {
   return one.words.join() === other.words.join() && isAlike(one, other);
+}
+
+/** A parameter is renamed when the names are similar, or when no other can replace one that must be sent. */
+function isLikelyRename({ removed, added }: Rest<Parameter>, one: Parameter, other: Parameter): boolean {
+  if (one.required && removed.length === 1 && added.length === 1) return true;
+  const words = new Set(one.words);
+  const [shorter = "", longer = ""] = [one, other]
+    .map(({ words: own }) => own.join(""))
+    .toSorted((a, b) => a.length - b.length);
+  return other.words.some((word) => words.has(word)) || (shorter !== "" && longer.startsWith(shorter));
 }
 
 /** At the same position with the same type: a rename is likelier than an addition and a removal. */

@@ -1,5 +1,5 @@
 // Matches the named types of two plans: by key where both are used in the same places, else by those places.
-import type { NamedType, Operation, Type } from "../../plan/plan.ts";
+import type { NamedType, Operation, Property, Type } from "../../plan/plan.ts";
 import type { TypesByKey } from "../accepts/relation.ts";
 import type { BeforeAfter, Direction, Pair } from "../change.ts";
 import { alignedParts } from "./aligned-parts.ts";
@@ -24,6 +24,8 @@ interface Use {
   readonly new: Type;
   readonly direction: Direction;
   readonly place: string;
+  /** Whether it is within a property that does not travel in this direction. */
+  readonly isHidden?: boolean;
 }
 
 /** Matches the named types of two plans whose operations are matched. */
@@ -94,7 +96,7 @@ class Matcher {
   }
 
   #visitNamed(use: Use, oldKey: string, newKey: string): void {
-    const met = `${use.direction} ${oldKey} ${newKey}`;
+    const met = `${use.isHidden ? "no " : ""}${use.direction} ${oldKey} ${newKey}`;
     if (this.#met.has(met)) return;
     this.#met.add(met);
     this.#pairs.push({ old: oldKey, new: newKey });
@@ -172,6 +174,10 @@ function receivedIn(old: Operation, current: Operation, place: string): readonly
   return [...whole, ...items, ...failures, ...headers];
 }
 
+function isHidden(direction: Direction, { old, new: current }: BeforeAfter<Property>): boolean {
+  return direction === "request" ? old.readOnly && current.readOnly : old.writeOnly && current.writeOnly;
+}
+
 function usesWithin(use: Use, old: NamedType, current: NamedType): readonly Use[] {
   if (old.kind === "object" && current.kind === "object") {
     const { kept, renamed } = matchProperties(old.properties, current.properties);
@@ -180,6 +186,7 @@ function usesWithin(use: Use, old: NamedType, current: NamedType): readonly Use[
       old: pair.old.type,
       new: pair.new.type,
       place: `${use.place}.${pair.new.name}`,
+      isHidden: use.isHidden === true || isHidden(use.direction, pair),
     }));
     const { additional } = old;
     if (additional === undefined || current.additional === undefined) return properties;

@@ -1,18 +1,18 @@
 // Lists the changes of one operation, its parameters included; bodies and responses have files of their own.
 import { isDeepStrictEqual } from "node:util";
 import type { Operation } from "../../plan/plan.ts";
-import type { BeforeAfter, Change, OperationAspect, PlacedOperation } from "../change.ts";
+import type { BeforeAfter, Change, Direction, OperationAspect, Pair, PlacedOperation } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { bodyChanges } from "./bodies.ts";
 import { parameterAt } from "./locate.ts";
-import { methodName, withoutNames } from "./match-operations.ts";
+import { hasSameUrl, methodName, withoutNames } from "./match-operations.ts";
 import { matchParameters } from "./match-properties.ts";
 import { oneSidedChanges } from "./one-sided.ts";
 import { propertyChanges } from "./properties.ts";
 import { responseChanges } from "./responses.ts";
 
 /** Lists the changes of all operations. */
-export function operationChanges(analysis: Analysis): readonly Change[] {
+export function operationChanges(analysis: Analysis, versions: Pair): readonly Change[] {
   const both = ["request", "response"] as const;
   return [
     ...oneSidedChanges(analysis.operations, (operation, document) => ({
@@ -23,7 +23,7 @@ export function operationChanges(analysis: Analysis): readonly Change[] {
       directions: both,
     })),
     ...analysis.operations.pairs.flatMap((pair) => [
-      ...aspectChanges(pair),
+      ...aspectChanges(pair, hasSameUrl(versions, pair)),
       ...parameterChanges(analysis, pair),
       ...bodyChanges(analysis, pair),
       ...responseChanges(analysis, pair),
@@ -53,7 +53,7 @@ const ASPECTS: readonly (readonly [OperationAspect, Differs])[] = [
   ],
 ];
 
-function aspectChanges(operation: BeforeAfter<PlacedOperation>): readonly Change[] {
+function aspectChanges(operation: BeforeAfter<PlacedOperation>, isSameUrl: boolean): readonly Change[] {
   const { old, new: current } = operation;
   const kinds = ASPECTS.filter(([, differs]) => differs(old.operation, current.operation)).map(
     ([kind]) => kind,
@@ -66,8 +66,14 @@ function aspectChanges(operation: BeforeAfter<PlacedOperation>): readonly Change
     operation,
     document: "new",
     pointer: current.operation.pointer,
-    directions: kind === "stream-changed" ? ["response"] : ["request"],
+    directions: directionsOf(kind, isSameUrl),
   }));
+}
+
+/** Where the URL stays, only names in SDKs differ. */
+function directionsOf(kind: OperationAspect, isSameUrl: boolean): readonly Direction[] {
+  if (kind === "operation-moved" && isSameUrl) return [];
+  return [kind === "stream-changed" ? "response" : "request"];
 }
 
 /** The types of items are compared for themselves. */

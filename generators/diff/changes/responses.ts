@@ -98,7 +98,7 @@ function failureChanges(analysis: Analysis, operation: Operations): readonly Cha
   });
   return [
     ...oneSidedChanges(
-      oneSidedNames(Object.keys(old.errors), Object.keys(current.errors)),
+      oneSidedNames(Object.keys(old.errors), newErrors(analysis, operation)),
       (name, document) => ({
         kind: document === "old" ? "failure-removed" : "failure-added",
         operation,
@@ -108,6 +108,14 @@ function failureChanges(analysis: Analysis, operation: Operations): readonly Cha
     ),
     ...types,
   ];
+}
+
+/** The errors of the new version; `default` is not new where it described the success. */
+function newErrors({ sources }: Analysis, { old, new: current }: Operations): readonly string[] {
+  const before = responsesOf(sources.old, old.operation);
+  const isNew = (status: string): boolean =>
+    status in old.operation.errors || status.toUpperCase() !== "DEFAULT" || !before.has("DEFAULT");
+  return Object.keys(current.operation.errors).filter(isNew);
 }
 
 function failureType(

@@ -49,6 +49,7 @@ function findingOf(finding: ReportedFinding) {
     document,
     pointer,
     symbol,
+    operations,
     reason,
     fix,
   } = finding;
@@ -61,6 +62,7 @@ function findingOf(finding: ReportedFinding) {
     silent: silent === true,
     consumers,
     symbol,
+    operations,
     document,
     pointer,
     reason,

@@ -4,7 +4,11 @@ import { readJunit } from "../testdata/junit.ts";
 import { HOSTILE, makeFinding, makeReport } from "../testdata/report.ts";
 import { renderJunit } from "./junit.ts";
 
-const inOperation = makeFinding({ pointer: "/paths/~1pets/get/responses/200", symbol: "client.pets.list()" });
+const inOperation = makeFinding({
+  pointer: "/paths/~1pets/get/responses/200",
+  symbol: "client.pets.list()",
+  operations: ["GET /pets"],
+});
 
 test("without findings has a case that passes for each audience and operation", () => {
   expect(readJunit(renderJunit(makeReport([])))).toEqual(

@@ -27,23 +27,19 @@ export function renderJunit(report: DiffReport): string {
   ].join("\n");
 }
 
-/** A finding below an operation belongs to it, every other one to a case with its symbol. */
+/** A finding belongs to every operation that it concerns; one that concerns none, to a case with its symbol. */
 function casesOf(report: DiffReport, audience: Audience): readonly Case[] {
   const failing = findingsOf(report, audience).filter(({ level }) => reaches(level, report.failOn));
   const cases = new Map<string, ReportedFinding[]>(report.operations.map(({ name }) => [name, []]));
-  const names = new Map(report.operations.map(({ name, pointer }) => [pointer, name]));
   for (const finding of failing) {
-    const name = names.get(operationPointer(finding.pointer)) ?? finding.symbol;
-    const before = cases.get(name);
-    if (before === undefined) cases.set(name, [finding]);
-    else before.push(finding);
+    const known = finding.operations.filter((name) => cases.has(name));
+    for (const name of known.length > 0 ? known : [finding.symbol]) {
+      const before = cases.get(name);
+      if (before === undefined) cases.set(name, [finding]);
+      else before.push(finding);
+    }
   }
   return [...cases].map(([name, failures]) => ({ name, failures }));
-}
-
-/** `/paths/~1pets/get/responses` → `/paths/~1pets/get`. */
-function operationPointer(pointer: string): string {
-  return pointer.split("/").slice(0, 4).join("/");
 }
 
 function totals(cases: readonly Case[]): string {

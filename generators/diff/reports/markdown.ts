@@ -3,7 +3,15 @@ import { formatVersion } from "../bump.ts";
 import type { Level } from "../finding.ts";
 import { code, escapeSentence, escapeText } from "./markdown-text.ts";
 import { type DiffReport, findingsOf, levels, type ReportedFinding } from "./report.ts";
-import { audienceNames, count, countLevels, effectOf, levelNames, verdictOf } from "./words.ts";
+import {
+  audienceNames,
+  count,
+  countLevels,
+  effectOf,
+  levelNames,
+  operationsText,
+  verdictOf,
+} from "./words.ts";
 
 /** First line of the comment, by which whoever posts it finds the one to replace. */
 export const MARKER = "<!-- sdkgen-diff -->";
@@ -77,10 +85,11 @@ function folded(title: string, items: readonly string[]): Section {
 
 function itemOf(finding: ReportedFinding): string {
   const { symbol, reason, fix, rule, pointer, document, fingerprint, level } = finding;
-  const effect = effectOf(finding);
+  const [effect, operations] = [effectOf(finding), operationsText(finding)];
   const fixed = level === "addition" ? "" : ` **Fix:** ${escapeSentence(fix)}`;
   return [
     `- ${code(symbol)}: ${escapeSentence(reason)}${effect === "" ? "" : ` (${escapeText(effect)})`}${fixed}  `,
+    ...(operations === "" ? [] : [`  Operations: ${code(operations)}  `]),
     `  <sub>${code(rule)} · ${document} document ${code(pointer)} · ${code(fingerprint)}</sub>`,
     "",
   ].join("\n");

@@ -16,6 +16,8 @@ export const levels: readonly Level[] = ["breaking", "risky", "addition"];
 /** A finding with its fingerprint. */
 export interface ReportedFinding extends Finding {
   readonly fingerprint: string;
+  /** `GET /pets` of each operation that it concerns; none: it belongs to no operation. */
+  readonly operations: readonly string[];
 }
 
 /** A finding that an entry of the ignore file covers. */

@@ -3,7 +3,16 @@ import { styleText } from "node:util";
 import { formatVersion } from "../bump.ts";
 import type { Audience, Level } from "../finding.ts";
 import { type DiffReport, failures, findingsOf, levels, type ReportedFinding } from "./report.ts";
-import { audienceNames, count, countLevels, effectOf, levelNames, plain, verdictOf } from "./words.ts";
+import {
+  audienceNames,
+  count,
+  countLevels,
+  effectOf,
+  levelNames,
+  operationsText,
+  plain,
+  verdictOf,
+} from "./words.ts";
 
 /** Findings of one audience and level that are listed: a screen or two of what matters most. */
 const LISTED: Readonly<Record<Level, number>> = { breaking: 30, risky: 10, addition: 5 };
@@ -78,10 +87,11 @@ function levelOf(
 
 function linesOf(finding: ReportedFinding, paint: Paint): readonly string[] {
   const { level, symbol, rule, reason, fix, pointer, document, fingerprint } = finding;
-  const effect = effectOf(finding);
+  const [effect, operations] = [effectOf(finding), operationsText(finding)];
   return [
     `  ${paint(STYLES[level], level)}  ${paint("bold", plain(symbol))}  ${paint("dim", plain(rule))}`,
     `    ${plain(reason)}${effect === "" ? "" : ` (${effect})`}`,
+    ...(operations === "" ? [] : [`    operations: ${plain(operations)}`]),
     ...(level === "addition" ? [] : [`    fix: ${plain(fix)}`]),
     `    ${paint("dim", `${document} document: ${plain(pointer)}  ${fingerprint}`)}`,
   ];

@@ -1,6 +1,6 @@
 // Words and counts that several formats of reports share.
 import type { Audience, Finding, Level } from "../finding.ts";
-import { type DiffReport, findingsOf, levels } from "./report.ts";
+import { type DiffReport, findingsOf, levels, type ReportedFinding } from "./report.ts";
 
 /** Name of each audience, as readers know it. */
 export const audienceNames: Readonly<Record<Audience, string>> = {
@@ -57,4 +57,14 @@ export function plain(text: string): string {
     .replaceAll(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]+/gu, " ")
     .toWellFormed()
     .trim();
+}
+
+/** Operations that a finding names; the JSON report has all of them. */
+const NAMED = 8;
+
+/** `GET /pets, POST /pets and 3 more`: the operations of a finding that concerns several. */
+export function operationsText({ operations }: ReportedFinding): string {
+  if (operations.length < 2) return "";
+  const [named, rest] = [operations.slice(0, NAMED), operations.length - NAMED];
+  return `${named.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

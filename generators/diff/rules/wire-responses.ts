@@ -131,4 +131,11 @@ export const wireResponseRules: readonly Rule[] = [
     before: "content: { text/event-stream: {} }",
     after: "content: { application/json: {} }",
   }),
+  wire("response-values-unjudged", risky("callers that read it"), {
+    title: "Response schema changed in a way that cannot be judged",
+    explanation:
+      "The conditions on the values of a response changed, and neither a proof that clients know all values nor a value that they do not know was found.",
+    before: "not: { required: [a, b] }",
+    after: "dependentSchemas: { a: { properties: { b: false } } }",
+  }),
 ];

@@ -1,24 +1,25 @@
 // Makes findings and reports for the tests of the formats.
 import type { PackageVersion } from "../bump.ts";
-import { audiences, type Finding } from "../finding.ts";
+import { audiences } from "../finding.ts";
 import { fingerprintOf } from "../fingerprint.ts";
 import type { DiffReport, ReportedFinding } from "../reports/report.ts";
 
 /** Makes a finding: a property that is gone, unless parts are given. */
-export function makeFinding(parts: Partial<Finding> = {}): ReportedFinding {
-  const finding: Finding = {
+export function makeFinding(parts: Partial<ReportedFinding> = {}): ReportedFinding {
+  const finding = {
     rule: "response-property-removed",
-    audience: "python",
-    level: "breaking",
+    audience: "python" as const,
+    level: "breaking" as const,
     consumers: [],
-    document: "old",
+    document: "old" as const,
     pointer: "/components/schemas/Pet/properties/name",
     symbol: "Pet.name",
     reason: "The property is gone, so that reading it fails.",
     fix: "Keep the property, and mark it as deprecated.",
+    operations: [],
     ...parts,
   };
-  return { ...finding, fingerprint: fingerprintOf(finding) };
+  return { fingerprint: fingerprintOf(finding), ...finding };
 }
 
 /** Makes a report of the findings. */

@@ -1,4 +1,5 @@
 // Judges changes of value constraints on the wire.
+import { record } from "../../json.ts";
 import { addition, breaking, type Rules, risky } from "./rule.ts";
 
 /** The rules of limits: lengths, bounds, patterns, formats that no type has. */
@@ -31,5 +32,9 @@ export const limitRules: Rules<"limit-tightened" | "limit-loosened"> = {
 };
 
 function textOf(value: unknown): string {
-  return value === undefined ? "not set" : JSON.stringify(value);
+  if (value === undefined) return "not set";
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const { value: bound, exclusive } = record(value);
+  if (typeof bound !== "number") return "another condition";
+  return exclusive === true ? `${bound} (exclusive)` : String(bound);
 }

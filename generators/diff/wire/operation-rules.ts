@@ -39,7 +39,8 @@ export const operationRules: Rules<
       fix: "Keep the operation, mark it deprecated, and remove it in the next major version.",
     });
   },
-  "operation-moved": ({ operation }) => {
+  "operation-moved": ({ operation, directions }) => {
+    if (directions.length === 0) return nothing;
     const [old, current] = [
       operationSymbol(operation.old.operation),
       operationSymbol(operation.new.operation),

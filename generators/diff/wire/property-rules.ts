@@ -1,5 +1,6 @@
 // Judges changes of properties and parameters on the wire.
 import type { Parameter, Property } from "../../plan/plan.ts";
+import { isScalar, shapeOf } from "../accepts/relation.ts";
 import type { ChangeOf, Owner, PropertyAspect } from "../change.ts";
 import type { Analysis } from "../changes/analysis.ts";
 import {
@@ -79,7 +80,7 @@ export const propertyRules: Rules<"property-added" | "property-removed" | Proper
     });
   },
   "property-restyled": (change, analysis) =>
-    change.directions.slice(0, 1).flatMap(() =>
+    change.directions.slice(0, isStyled(change, analysis) ? 1 : 0).flatMap(() =>
       breaking({
         rule: `${change.owner.kind === "parameters" ? "parameter" : "property"}-encoding-changed`,
         symbol: propertySymbol(analysis, change.owner, change.property.new),
@@ -130,6 +131,17 @@ interface One {
   readonly owner: Owner;
   readonly property: AnyProperty;
 }
+
+/** Whether the style of a parameter matters: scalars look alike in all styles but those with a prefix. */
+function isStyled({ property }: ChangeOf<PropertyAspect>, { types }: Analysis): boolean {
+  const { old, new: current } = property;
+  if (!("in" in old && "in" in current) || !isScalar(shapeOf(types.byKey.old, old.type))) return true;
+  const prefix = (style: string): string => (PREFIXED.includes(style) ? style : "");
+  return prefix(old.style) !== prefix(current.style) || old.allowReserved !== current.allowReserved;
+}
+
+/** Styles that write something before a scalar. */
+const PREFIXED: readonly string[] = ["matrix", "label"];
 
 function addedToRequest({ owner, property }: One, analysis: Analysis): readonly Verdict[] {
   if (property.readOnly) return nothing;

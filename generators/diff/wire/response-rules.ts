@@ -47,7 +47,8 @@ export const responseRules: Rules<ListedAspect | "response-changed" | "stream-ch
   },
   "status-changed": ({ operation, statuses }) => {
     const added = statuses.new.filter((status) => !statuses.old.includes(status));
-    if (added.length === 0) return nothing;
+    // What was not documented, clients could not compare.
+    if (added.length === 0 || statuses.old.every((status) => status === "DEFAULT")) return nothing;
     const symbol = `${operationSymbol(operation.new.operation)} ${added.join(", ")}`;
     return risky(["strict status checks"], {
       rule: "response-success-status-changed",

@@ -1,6 +1,6 @@
 // Judges changes of types on the wire, in each direction by who reads with which version.
-import type { Type } from "../../plan/plan.ts";
-import type { Fit } from "../accepts/relation.ts";
+import type { Parameter, Type } from "../../plan/plan.ts";
+import { type Fit, isScalar, shapeOf } from "../accepts/relation.ts";
 import type { BeforeAfter, ChangeOf, Direction } from "../change.ts";
 import type { Analysis } from "../changes/analysis.ts";
 import { addition, breaking, nothing, type Rules, risky, type Verdict } from "./rule.ts";
@@ -24,7 +24,10 @@ export const typeRules: Rules<
 > = {
   "type-changed": (change, analysis) => {
     const symbol = useSymbol(analysis, change.use);
-    return change.directions.flatMap((direction) =>
+    if (isSameText(change, analysis)) return nothing;
+    const directions = change.directions.filter((direction) => !isHidden(change, direction));
+    const type = asSent(change, analysis);
+    return directions.flatMap((direction) =>
       direction === "response" && isNullInsteadOfAbsence(change, analysis)
         ? breaking({
             rule: "response-property-null-instead-of-absent",
@@ -33,7 +36,7 @@ export const typeRules: Rules<
               "The property may be null, where it was missing before: clients that check for absence read null as a value.",
             fix: "Omit the property instead of sending null.",
           })
-        : judgeType(analysis, { direction, symbol, type: change.type }),
+        : judgeType(analysis, { direction, symbol, type }),
     );
   },
   "type-kind-changed": ({ type, directions }, analysis) => {
@@ -122,6 +125,33 @@ export const typeRules: Rules<
   "type-usage-changed": "irrelevant",
 };
 
+/** A header is text: a client that reads text reads every scalar. */
+function isSameText({ use, type }: ChangeOf<"type-changed">, { types }: Analysis): boolean {
+  const old = shapeOf(types.byKey.old, type.old);
+  return (
+    use.kind === "header" &&
+    old.kind === "string" &&
+    old.format === undefined &&
+    isScalar(shapeOf(types.byKey.new, type.new))
+  );
+}
+
+/** Whether a property does not travel in a direction, before or after; another rule says when it no longer does. */
+function isHidden({ use }: ChangeOf<"type-changed">, direction: Direction): boolean {
+  if (use.kind !== "property") return false;
+  const { old, new: current } = use.property;
+  return direction === "request" ? old.readOnly || current.readOnly : old.writeOnly || current.writeOnly;
+}
+
+/** The types as they are written: `?q=a` is the same for a scalar and for a list with one item. */
+function asSent({ use, type }: ChangeOf<"type-changed">, { types }: Analysis): BeforeAfter<Type> {
+  const parameter = use.kind === "property" ? (use.property.new as Partial<Parameter>) : undefined;
+  const current = shapeOf(types.byKey.new, type.new);
+  const isList = parameter?.in === "query" && parameter.style === "form" && parameter.explode;
+  if (!isList || current.kind !== "array") return type;
+  return isScalar(shapeOf(types.byKey.old, type.old)) ? { old: type.old, new: current.items } : type;
+}
+
 interface TypeCase {
   readonly direction: Direction;
   readonly symbol: string;
@@ -129,8 +159,8 @@ interface TypeCase {
 }
 
 function judgeType(analysis: Analysis, { direction, symbol, type }: TypeCase): readonly Verdict[] {
-  const { old, new: current } = type;
-  const change = `${typeName(old)} became ${typeName(current)}`;
+  const { old } = type;
+  const change = changeText(type);
   const fit = fitOf(analysis, direction, type);
   if (direction === "response") {
     if (fit === "all") return nothing;
@@ -160,6 +190,15 @@ function judgeType(analysis: Analysis, { direction, symbol, type }: TypeCase): r
     fix: "Keep accepting the old values.",
   };
   return fit === "most" && isInteger(old) ? risky(["callers that send it"], text) : breaking(text);
+}
+
+/** `string became integer`; where the names are the same, what differs. */
+function changeText({ old, new: current }: BeforeAfter<Type>): string {
+  const [before, after] = [typeName(old), typeName(current)];
+  if (before !== after) return `${before} became ${after}`;
+  return [old, current].some((type) => type.kind === "union" && type.discriminator !== undefined)
+    ? `The values of the discriminator of ${before} changed`
+    : `The definition of ${before} changed`;
 }
 
 /** In requests the service reads with the new type, in responses clients read with the old one. */

@@ -3,6 +3,7 @@ import type { Type } from "../../plan/plan.ts";
 import type { Change, Pair } from "../change.ts";
 import { type Analysis, analyse } from "../changes/analysis.ts";
 import type { Finding } from "../finding.ts";
+import { judgeDocuments } from "./document-rules.ts";
 import { limitRules } from "./limit-rules.ts";
 import { operationRules } from "./operation-rules.ts";
 import { propertyRules } from "./property-rules.ts";
@@ -10,6 +11,7 @@ import { responseRules } from "./response-rules.ts";
 import type { Rules, Verdict } from "./rule.ts";
 import { securityRules } from "./security-rules.ts";
 import { typeRules } from "./type-rules.ts";
+import { byValues, findUnseen } from "./values.ts";
 
 /** The rule of every kind of change; the compiler demands that none is missing. */
 export const wireRules: Rules<Change["kind"]> = {
@@ -21,18 +23,26 @@ export const wireRules: Rules<Change["kind"]> = {
   ...limitRules,
 };
 
-/** Makes the judge of the wire for a pair of plans. */
-export function judgeWire(pair: Pair): (change: Change) => readonly Finding[] {
+const judged = new WeakMap<readonly Change[], readonly Finding[]>();
+
+/** Judges the changes of a pair, once: the judges of SDKs need the result too. */
+export function judgeWire(pair: Pair, changes: readonly Change[]): readonly Finding[] {
+  const known = judged.get(changes);
+  if (known !== undefined) return known;
+  const found = changes.flatMap(judgeChange(pair));
+  const all = [...found, ...findUnseen(pair, found), ...judgeDocuments(pair)];
+  judged.set(changes, all);
+  return all;
+}
+
+function judgeChange(pair: Pair): (change: Change) => readonly Finding[] {
   const analysis = analyse(pair);
   return (change) => {
     const { document, pointer } = change;
     if (isReportedAtType(analysis, change)) return [];
-    return verdictsOf(change, analysis).map((verdict) => ({
-      ...verdict,
-      audience: "wire",
-      document,
-      pointer,
-    }));
+    return verdictsOf(change, analysis)
+      .flatMap((verdict) => byValues(analysis, change, verdict))
+      .map((verdict) => ({ ...verdict, audience: "wire", document, pointer }));
   };
 }
 

@@ -27,6 +27,8 @@ export const wireCases: Readonly<Record<string, readonly Edit[]>> = {
   "parameter-encoding-changed": [set("paths /pets get parameters 1 explode", false)],
   "request-security-removed": [set("paths /counts get security", [])],
   "webhook-signature-added": [set("x-webhook-signature", { header: "X-Pets" })],
+  "request-parameter-renamed": [set("paths /pets get parameters 2 name", "sort_by")],
+  "webhook-response-changed": [rename("webhooks pet.created post responses 200", "204")],
   "response-header-added": [set(`${photo} responses 204 headers X-Left`, { schema: { type: "integer" } })],
   "response-header-became-optional": [set(`${photo} responses 204 headers X-Total required`, false)],
   "response-header-removed": [remove(`${photo} responses 204 headers X-Total`)],
@@ -86,6 +88,46 @@ export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[
     "security-token-url-changed": [
       [set("components securitySchemes grant", grantAt("https://a.acme.dev/token"))],
       [set("components securitySchemes grant", grantAt("https://b.acme.dev/token"))],
+    ],
+    "security-url-changed": [
+      [
+        set("components securitySchemes id", {
+          type: "openIdConnect",
+          openIdConnectUrl: "https://a.acme.dev",
+        }),
+      ],
+      [
+        set("components securitySchemes id", {
+          type: "openIdConnect",
+          openIdConnectUrl: "https://b.acme.dev",
+        }),
+      ],
+    ],
+    "security-flow-removed": [
+      [set("components securitySchemes grant", grantAt("https://a.acme.dev/token"))],
+      [
+        set("components securitySchemes grant", {
+          type: "oauth2",
+          flows: { implicit: { authorizationUrl: "/a" } },
+        }),
+      ],
+    ],
+    "server-removed": [[set("servers -", { url: "https://eu.acme.dev" })], [remove("servers 1")]],
+    "callback-removed": [
+      [set("paths /counts get callbacks", { onDone: {} })],
+      [set("paths /counts get callbacks", {})],
+    ],
+    "webhook-header-removed": [
+      [set("webhooks pet.created post parameters", [{ name: "X-Age", in: "header", schema: {} }])],
+      [set("webhooks pet.created post parameters", [])],
+    ],
+    "request-values-unjudged": [
+      [set(`${schemas} NewPet not`, { required: ["tag"], maxProperties: 9 })],
+      [set(`${schemas} NewPet not`, { required: ["tag"], maxProperties: 8 })],
+    ],
+    "response-values-unjudged": [
+      [set(`${schemas} Counts patternProperties`, { "^a+b$": { type: "integer" } })],
+      [set(`${schemas} Counts patternProperties`, { "^a(a*)b$": { type: "integer" } })],
     ],
     "response-stream-changed": [
       [set(content, { "text/event-stream": counts })],
