@@ -56,7 +56,7 @@ export async function extract(
   options: ExtractOptions = {},
 ): Promise<Measured<ExtractSuccess>> {
   const source = document instanceof URL ? fileURLToPath(document) : document;
-  const mediaType = options.mediaType ?? detectedType(await headOf(source));
+  const mediaType = options.mediaType ?? detectedType(await headOf(source), nameOf(source));
   const wanted: readonly WantedField[] = options.fields ?? INVOICE_FIELDS;
   const fields = wanted.map((field) => ({ ...field, required: field.required ?? false }));
   const { visibleOnly = false, limits = {} } = options;
@@ -77,6 +77,10 @@ function workflowOf(fields: readonly WantedField[]): string {
   return fields === INVOICE_FIELDS ? "invoice_processing" : "custom";
 }
 
+function nameOf(source: string | Uint8Array): string {
+  return typeof source === "string" ? source : "";
+}
+
 async function headOf(source: string | Uint8Array): Promise<Uint8Array> {
   if (typeof source !== "string") return source.subarray(0, headLength);
   try {
@@ -90,8 +94,8 @@ async function headOf(source: string | Uint8Array): Promise<Uint8Array> {
 }
 
 // A ZIP archive may be a DOCX; the reader of DOCX rejects any other.
-function detectedType(head: Uint8Array): string {
-  const type = fileTypeOf(head);
+function detectedType(head: Uint8Array, fileName: string): string {
+  const type = fileTypeOf(head, { fileName });
   const mediaType = type === "ZIP" ? MEDIA_TYPES.DOCX : mediaTypeOf(type);
   if (mediaType !== undefined) return mediaType;
   const known = Object.keys(MEDIA_TYPES).join(", ");

@@ -28,6 +28,7 @@ describe("the type of a file", () => {
     ["e-mail", "From: a@b.example\r\nX-Note: 1\r\nMIME-Version: 1.0\r\n\r\nHello: world"],
     ["e-mail", "From a@b.example Mon Jan  1\nReturn-Path: <a@b.example>\n\nHello"],
     ["text", "From: Quay Tools Ltd\nTo: A buyer\nDate: 1 May 2024\n\nInvoice 7\n"],
+    ["text", "Sender: Quay\nReferences: 12\nOrganization: X\nStatus: open\n\nTotal 1\n"],
     ["text", "Date: 1 May 2024\nsome words\nMessage-ID: 1\n"],
     ["text", "Rechnung Nr. 1\nSumme 2 €\n"],
     ["text", "a < b and <b> c\n"],
@@ -36,6 +37,75 @@ describe("the type of a file", () => {
     ["unknown", ""],
   ])("is %s for %j", (type, text) => {
     expect(fileTypeOf(Buffer.from(text))).toBe(type);
+  });
+
+  const fields: Readonly<Record<string, string>> = {
+    From: "Quay Tools <a@quay.example>",
+    To: "b@buyer.example",
+    Subject: "Invoice 7",
+    Date: "Fri, 01 Mar 2024 10:00:00 +0000",
+    "Message-ID": "<1@quay.example>",
+    "MIME-Version": "1.0",
+    "Content-Type": 'multipart/mixed; boundary="===5728087174583069288=="',
+  };
+  const message = (names: readonly string[]) =>
+    `${names.map((name) => `${name}: ${fields[name] ?? "something"}\r\n`).join("")}\r\nInvoice 7\r\n`;
+
+  it.each([
+    ...Object.keys(fields),
+    ...[
+      "Received",
+      "Return-Path",
+      "Delivered-To",
+      "X-Mailer",
+      "DKIM-Signature",
+      "ARC-Seal",
+      "Authentication-Results",
+    ],
+    ...[
+      "Thread-Topic",
+      "Content-Language",
+      "Reply-To",
+      "Sender",
+      "Organization",
+      "Accept-Language",
+      "Importance",
+    ],
+    ...["References", "User-Agent", "List-Id", "Content-Transfer-Encoding", "Envelope-To", "Autocrypt"],
+    ...["Resent-From", "Errors-To", "Status", "Cc", "In-Reply-To"],
+  ])("is e-mail when its first field is %s, however it is written", (first) => {
+    const text = message([first, ...Object.keys(fields).filter((name) => name !== first)]);
+    for (const variant of [
+      text,
+      text.toLowerCase(),
+      text.replaceAll("\r", ""),
+      `\r\n${text}`,
+      `\uFEFF${text}`,
+    ])
+      expect(fileTypeOf(Buffer.from(variant))).toBe("e-mail");
+  });
+
+  it("is e-mail without the fields that only mail systems write, and with a header longer than what is looked at", () => {
+    expect(fileTypeOf(Buffer.from(message(["From", "Content-Type", "Subject", "Date"])))).toBe("e-mail");
+    const long = `X-Spam: ${"a ".repeat(headLength)}`;
+    expect(fileTypeOf(Buffer.from(`Received: from a\r\n${long}`).subarray(0, headLength))).toBe("e-mail");
+  });
+
+  it("is e-mail by its name or declared type where a letter might look the same", () => {
+    const text = Buffer.from("From: Quay\nSubject: Invoice 7\n\nInvoice 7\n");
+    expect(fileTypeOf(text)).toBe("text");
+    expect(fileTypeOf(text, { fileName: "bill.EML" })).toBe("e-mail");
+    expect(fileTypeOf(text, { mediaType: "message/rfc822" })).toBe("e-mail");
+    expect(fileTypeOf(Buffer.from("Invoice 7\n"), { fileName: "bill.eml" })).toBe("text");
+    expect(fileTypeOf(Buffer.from("%PDF-1.7"), { fileName: "bill.eml" })).toBe("PDF");
+  });
+
+  it.each([
+    "<svg xmlns='http://www.w3.org/2000/svg'><text>Invoice 7</text></svg>",
+    '<?xml version="1.0"?><!-- drawn -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg>',
+    "<s:svg xmlns:s='http://www.w3.org/2000/svg'/>",
+  ])("is unknown for the drawing %j", (text) => {
+    expect(fileTypeOf(Buffer.from(text))).toBe("unknown");
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // Detects the type of a file from its first bytes.
-import { decodeText, encodingOf } from "./text/decode.ts";
+import { decodeHead, encodingOf } from "./text/decode.ts";
+import { isMail } from "./text/mail-header.ts";
 
 /** Types of files that are detected, with their media types; a ZIP archive may turn out to be a DOCX. */
 export const MEDIA_TYPES = {
@@ -48,24 +49,38 @@ const TEXT_TYPES: ReadonlyArray<readonly [FileType, RegExp]> = [
   ["XML", /^<(?:[?!]|[\p{L}_][\p{L}\p{N}_.:-]*[\s/>])/u],
 ];
 
-// Lines that begin a message; a text may begin with `Date:` or `From:` and not be a message.
-const MAIL_FIELD =
-  /^(?:received|return-path|delivered-to|message-id|mime-version|from|to|subject|date|x-[\w-]+):/i;
-const MAIL_PROOF = /^(?:received|return-path|delivered-to|message-id|mime-version):/im;
-const MAIL_LINE = /^(?:[!-9;-~]+:|[ \t]|From )/;
+// The root of a drawing; its texts are labels and no document.
+const SVG = /^(?:<!doctype[^>]*>\s*)?<(?:[\w-]+:)?svg[\s/>]/i;
+
+/** What a sender says about a file. */
+export interface FileClaim {
+  readonly fileName?: string | undefined;
+  readonly mediaType?: string | undefined;
+}
 
 // Text that is neither UTF-8 nor UTF-16 is accepted if nine of ten bytes are printable: anything else is not text in a supported language.
 const PLAIN_SHARE = 0.9;
 
-/** Detects the type of a file from its first {@link headLength} bytes. */
-export function fileTypeOf(head: Uint8Array): FileType {
+/**
+ * Detects the type of a file from its first {@link headLength} bytes.
+ *
+ * @param claim - Evidence where the bytes alone could be a message or a text. Default: none.
+ */
+export function fileTypeOf(head: Uint8Array, claim: FileClaim = {}): FileType {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, headLength));
   const start = bytes.toString("hex", 0, MAGIC_BYTES);
   const magic = MAGICS.find(([, pattern]) => pattern.test(start));
   if (magic) return magic[0];
   if (bytes.subarray(0, PDF_HEAD).includes("%PDF-")) return "PDF";
+  // The body of a message may be in any encoding: only its header is looked at.
+  if (encodingOf(bytes) !== "utf-16le" && isMail(bytes.toString("latin1"), claimsMail(claim)))
+    return "e-mail";
   const text = textOf(bytes);
   return text === undefined ? "unknown" : textTypeOf(text);
+}
+
+function claimsMail({ fileName = "", mediaType = "" }: FileClaim): boolean {
+  return mediaType === MEDIA_TYPES["e-mail"] || /\.eml$/i.test(fileName);
 }
 
 /** The media type that the first bytes of a file identify; `undefined` for ZIP archives, HEIC images and unknown types. */
@@ -87,9 +102,9 @@ function textOf(bytes: Buffer): string | undefined {
     0,
     encoding?.startsWith("utf-16") ? bytes.length & ~1 : wholeCharacters(bytes),
   );
-  const text = decodeText(whole);
-  const odd = /[^\P{C}\t\n\f\p{Cf}]|\uFFFD/u.test(text);
-  return text === "" || odd || (encoding === undefined && !isPlain(whole, text)) ? undefined : text;
+  const { text, isCertain } = decodeHead(whole);
+  const odd = /[^\P{C}\t\n\f\p{Cf}]/u.test(text);
+  return text === "" || odd || !(isCertain || isPlain(whole)) ? undefined : text;
 }
 
 /** Bytes without a last character that was cut in two. */
@@ -100,27 +115,18 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length === headLength && isLead ? end - 1 : bytes.length;
 }
 
-function isPlain(bytes: Buffer, text: string): boolean {
-  if (bytes.toString("utf8").replace(/\r\n?/g, "\n") === text) return true;
+function isPlain(bytes: Buffer): boolean {
   const plain = bytes.reduce((count, byte) => count + (byte < 0x80 ? 1 : 0), 0);
   return plain >= PLAIN_SHARE * bytes.length;
 }
 
 function textTypeOf(text: string): FileType {
-  if (isMail(text)) return "e-mail";
   const markup = withoutProlog(text);
+  if (SVG.test(markup)) return "unknown";
   const type = TEXT_TYPES.find(([, start]) => start.test(markup))?.[0];
   if (type !== undefined) return type;
   // Nothing but comments so far: only markup begins like this.
   return markup !== text.trimStart() ? "XML" : "text";
-}
-
-function isMail(text: string): boolean {
-  const [head = ""] = text.split("\n\n", 1);
-  const lines = head.split("\n").filter((line) => line !== "");
-  const first = lines[0] ?? "";
-  if (!MAIL_FIELD.test(first) && !/^From \S/.test(first)) return false;
-  return MAIL_PROOF.test(head) && lines.slice(0, -1).every((line) => MAIL_LINE.test(line));
 }
 
 /** The text without white space, XML declarations, style sheets and comments before its first element. */

@@ -39,7 +39,7 @@ type Source = () => Promise<ReadResult | undefined>;
  */
 export function mailReader(readerOf: (mediaType: string) => Reader | undefined, depth = 1): Reader {
   return async (tools, bytes) => {
-    const email = await PostalMime.parse(bytes, PARSING).catch(() => undefined);
+    const email = await PostalMime.parse(withoutBlankStart(bytes), PARSING).catch(() => undefined);
     if (email === undefined)
       return failure("unreadable_document", "The e-mail is damaged, or its parts are nested too deep.");
     const inner = (mediaType: string): Reader | undefined => {
@@ -63,8 +63,8 @@ function attachmentsOf(
   return email.attachments
     .slice(0, MAX_ATTACHMENTS)
     .filter((attachment) => attachment.related !== true)
-    .map(contentOf)
-    .map((bytes) => ({ bytes, mediaType: mediaTypeIn(bytes) }))
+    .map((attachment) => ({ attachment, bytes: contentOf(attachment) }))
+    .map(({ attachment, bytes }) => ({ bytes, mediaType: mediaTypeIn(bytes, attachment) }))
     .filter(({ mediaType }) => ORDER.includes(mediaType))
     .sort((a, b) => ORDER.indexOf(a.mediaType) - ORDER.indexOf(b.mediaType))
     .map(
@@ -74,12 +74,19 @@ function attachmentsOf(
     );
 }
 
+/** The message without a byte order mark and blank lines at its start, which would end its header. */
+function withoutBlankStart(bytes: Uint8Array): Uint8Array {
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1;
+  return bytes.subarray(at);
+}
+
 function contentOf({ content }: Attachment): Uint8Array {
   return typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
 }
 
-function mediaTypeIn(bytes: Uint8Array): string {
-  const type = fileTypeOf(bytes);
+function mediaTypeIn(bytes: Uint8Array, { filename, mimeType }: Attachment): string {
+  const type = fileTypeOf(bytes, { fileName: filename ?? "", mediaType: mimeType });
   const isDocx =
     type === "ZIP" && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(DOCX_ENTRY);
   return isDocx ? MEDIA_TYPES.DOCX : (mediaTypeOf(type) ?? "");

@@ -37,14 +37,61 @@ export function encodingOf(bytes: Uint8Array): string | undefined {
   return even > enough && odd < even / 4 ? "utf-16be" : undefined;
 }
 
+/** The beginning of a file as text. */
+export interface Head {
+  readonly text: string;
+  /** Whether the encoding is marked, declared by the markup, or UTF-8; otherwise it is assumed. */
+  readonly isCertain: boolean;
+}
+
+/** Decodes the beginning of a file; a character that is cut in two at its end is omitted. */
+export function decodeHead(bytes: Uint8Array): Head {
+  const marked = encodingOf(bytes);
+  const declared = marked === undefined ? decoder(declaredEncodingOf(bytes), false) : undefined;
+  if (declared !== undefined && declared.encoding !== "utf-8") {
+    const text = declared.decode(bytes, { stream: true });
+    return { text: text.replace(/\r\n?/g, "\n"), isCertain: !text.includes("\uFFFD") };
+  }
+  const isCertain = marked !== undefined || isMostlyUtf8(bytes);
+  return { text: decodeText(bytes), isCertain };
+}
+
+// A declaration of the encoding is within these bytes (HTML, 4.2.5.4).
+const DECLARATION_BYTES = 1024;
+
+/** The encoding that markup declares: in its XML declaration or a `meta` element; `undefined` for any other file. */
+export function declaredEncodingOf(bytes: Uint8Array): string | undefined {
+  if (encodingOf(bytes) !== undefined) return undefined;
+  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
+  if (!/^\s*</.test(head)) return undefined;
+  const xml = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})/i.exec(head)?.[1];
+  const declared = xml ?? /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1];
+  // In UTF-16 the declaration would not have been found (HTML, 13.2.3.2).
+  return declared !== undefined && /^utf-?16/i.test(declared) ? undefined : declared;
+}
+
 function decodeAs(bytes: Uint8Array, label: string | undefined): string | undefined {
   const wanted = decoder(label, false);
   const declaresUtf8 = wanted === undefined || wanted.encoding === "utf-8";
   if (!declaresUtf8) return wanted.decode(bytes);
+  return decoder(isMostlyUtf8(bytes) ? "utf-8" : FALLBACK, false)?.decode(bytes);
+}
+
+/**
+ * Whether bytes are UTF-8 except for a few: text in another encoding has hardly ever a sequence that is valid UTF-8, so
+ * more of these than of bytes that are not is evidence enough.
+ */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
   try {
-    return decoder("utf-8", true)?.decode(bytes);
+    decoder("utf-8", true)?.decode(bytes);
+    return true;
   } catch {
-    return decoder(FALLBACK, false)?.decode(bytes);
+    const text = decoder("utf-8", false)?.decode(bytes) ?? "";
+    let [valid, invalid] = [0, 0];
+    for (const [character] of text.matchAll(/\P{ASCII}/gu))
+      if (character === "\uFFFD") invalid += 1;
+      else valid += 1;
+    return valid > invalid;
   }
 }
 

@@ -1,14 +1,12 @@
 // Parses XML into a tree within bounds; nothing outside the file is read and no entity is expanded.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { decodeText, encodingOf } from "../text/decode.ts";
+import { declaredEncodingOf, decodeText } from "../text/decode.ts";
 import type { XmlElement } from "./element.ts";
 
 // Deeper than any invoice (UBL needs 9 levels) and small enough for recursion.
 const MAX_DEPTH = 100;
 // Characters `<`: about half as many elements, each some 300 bytes of heap while it is parsed. The largest sample has 4 000.
 const MAX_TAGS = 400_000;
-// A declaration is within these bytes.
-const DECLARATION_BYTES = 256;
 
 const PARSER = new XMLParser({
   preserveOrder: true,
@@ -31,7 +29,7 @@ const PARSER = new XMLParser({
  * @returns Its root, or a message why it cannot be parsed: not well-formed, too deep, too many elements.
  */
 export function parseXml(bytes: Uint8Array): XmlElement | string {
-  const text = decodeText(bytes, declaredEncoding(bytes));
+  const text = decodeText(bytes, declaredEncodingOf(bytes));
   if (tagsWithin(text) > MAX_TAGS) return `The XML has more than ${MAX_TAGS / 2} elements.`;
   const valid = XMLValidator.validate(text);
   if (valid !== true) return `The XML is not well-formed: line ${valid.err.line}.`;
@@ -43,12 +41,6 @@ export function parseXml(bytes: Uint8Array): XmlElement | string {
     // What the parser says may quote the file.
     return `The XML cannot be parsed: it is nested deeper than ${MAX_DEPTH} elements, or names an element like a part of JavaScript.`;
   }
-}
-
-function declaredEncoding(bytes: Uint8Array): string | undefined {
-  if (encodingOf(bytes) !== undefined) return undefined;
-  const head = Buffer.from(bytes.subarray(0, DECLARATION_BYTES)).toString("latin1");
-  return /^\s{0,9}<\?xml[^>]*?encoding\s?=\s?["']([\w.:-]{1,40})["']/.exec(head)?.[1];
 }
 
 function tagsWithin(text: string): number {

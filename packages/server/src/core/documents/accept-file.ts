@@ -98,7 +98,7 @@ function requireReadable(
   onMediaType: (mediaType: string) => void,
 ): Uint8Array {
   const head = Buffer.concat(held);
-  const type = fileTypeOf(head);
+  const type = fileTypeOf(head, claim);
   if (type !== "PDF") refuseFalseClaim(type, claim);
   if (type === "unknown") throw unknownType();
   if (type === "HEIC") throw heicImage();
