@@ -1,4 +1,4 @@
-// Knows the extensions of files by their media types.
+// Lists the extensions of files by their media types.
 
 /** Media type, or the start of its range → extension. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
