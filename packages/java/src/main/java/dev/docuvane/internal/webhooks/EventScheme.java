@@ -54,7 +54,7 @@ public record EventScheme(
      * Checks the body of a verified delivery.
      *
      * @return the body
-     * @throws dev.docuvane.errors.WebhookVerificationException {@code bad_json}: every event of the service is an object, and this body is not
+     * @throws dev.docuvane.errors.WebhookVerificationException {@code bad_json}: the body is not an object
      */
     public JsonValue check(JsonValue event) {
         return isObject ? Message.checkObject(event) : event;
