@@ -85,7 +85,7 @@ export function emptyOf(parameter: Parameter, types: Call["types"]): Example | u
 }
 
 function bodyArguments(
-  { operation, body, isFull, types }: Call,
+  { operation, body, isFull, types, round }: Call,
   add: (place: Argument["in"], type: Type, property: Property | undefined) => Argument,
 ): readonly Argument[] {
   const isNeeded = operation.bodyRequired || chooseBodies(operation).length > 1 || body?.kind === "binary";
@@ -94,10 +94,7 @@ function bodyArguments(
   if (body.kind === "binary") return [typed(add("whole", { kind: "binary" }, undefined), body)];
   if (body.kind === "text") return [add("whole", { kind: "string", format: undefined }, undefined)];
   if (body.properties === undefined) {
-    const named = resolved(body.type, types);
-    // The parts of a form that the document does not describe are text.
-    const isOpen = body.kind === "multipart" && named.kind === "map" && named.values.kind === "any";
-    const type: Type = isOpen ? { kind: "map", values: { kind: "string", format: undefined } } : named;
+    const type = describedParts(resolved(body.type, types), body, round);
     return [add("whole", type.kind === "null" ? body.type : type, undefined)];
   }
   const isConstant = body.properties.every(({ required, type }) => !required || type.kind === "const");
@@ -106,6 +103,14 @@ function bodyArguments(
     .map((property) => add("body", body.kind === "json" ? property.type : present(property), property));
   if (body.additional === undefined || !isFull) return members;
   return [...members, add("additional", { kind: "map", values: body.additional }, undefined)];
+}
+
+/** The parts of a form that the document does not describe are text, or in the second call objects. */
+function describedParts(type: Type, { kind }: RequestBody, round: number): Type {
+  const isOpen = kind === "multipart" && type.kind === "map" && type.values.kind === "any";
+  if (!isOpen) return type;
+  const part: Type = { kind: "string", format: undefined };
+  return { kind: "map", values: round % 2 === 1 ? { kind: "map", values: part } : part };
 }
 
 /** Gives a file the media type that the service asks for. */

@@ -111,6 +111,10 @@ function textPairs(name: string, value: Json): readonly Pair[] {
   return [[name, plain(value)]];
 }
 
+function isNested(value: Json): boolean {
+  return isObject(value) || (isList(value) && value.some((item) => isObject(item) || isList(item)));
+}
+
 function partsOf({ name, example, encoding }: Field): readonly Part[] {
   // Of several accepted media types none is known to be that of the value.
   const contentType = partType(encoding);
@@ -122,7 +126,11 @@ function partsOf({ name, example, encoding }: Field): readonly Part[] {
       contentType: contentType ?? "application/octet-stream",
       body: file.kind === "file" ? file.text : plain(jsonOf(file)),
     }));
-  const pairs = formPairs(name, jsonOf(example), encoding);
+  const value = jsonOf(example);
+  // A property that the document does not describe.
+  if (encoding === PLAIN && isNested(value))
+    return [{ name, isFile: false, contentType: "application/json", body: JSON.stringify(value) }];
+  const pairs = formPairs(name, value, encoding);
   const kind = contentType ?? (encoding.style === "json" ? "application/json" : undefined);
   return pairs.map(([key, text]) => ({ name: key, isFile: false, contentType: kind, body: text }));
 }

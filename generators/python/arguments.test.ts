@@ -1,4 +1,4 @@
-// Checks which arguments of a method are passed by position.
+// Checks the arguments of a method: which are passed by position, and which may be null.
 import { expect, it } from "vitest";
 import { allOperations } from "../plan/resources.ts";
 import { type Members, ok, planOf } from "../plan/testdata/fixture.ts";
@@ -31,4 +31,23 @@ it("passes parameters of the path and a required file by position", () => {
 
 it.each([[["id"]], [[]]])("passes nothing else by position where the document names %j", (names) => {
   expect(positionalOf({ "x-sdk-positional": names })).toEqual(names);
+});
+
+it.each([
+  ["any value", {}, "object", "OMIT"],
+  ["any value by name", { $ref: "#/components/schemas/Anything" }, "Anything | Omit", "OMIT"],
+  ["null", { const: null }, "Omit | None", "OMIT"],
+  ["a text or null", { type: ["string", "null"] }, "str | Omit | None", "OMIT"],
+  ["a text", { type: "string" }, "str | None", "None"],
+])("takes None for %s as null only where the document has null", (_, schema, type, value) => {
+  const body = { type: "object", properties: { item: schema } };
+  const plan = planOf({
+    paths: {
+      "/a": { post: { requestBody: { content: { "application/json": { schema: body } } }, responses: {} } },
+    },
+    components: { schemas: { Anything: {} } },
+  });
+  const place = { types: new Types(plan), spelling: new Map<string, string>() };
+  const [item] = allOperations(plan).flatMap((operation) => argumentsOf(operation, place).all);
+  expect([item?.type, item?.default]).toEqual([type, value]);
 });

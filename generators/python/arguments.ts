@@ -4,6 +4,7 @@ import { chooseBodies, constantOf, isAlwaysSent, markOf } from "../plan/chosen-b
 import { isList } from "../plan/named-types.ts";
 import type { Operation, Parameter, Property, RequestBody, Type } from "../plan/plan.ts";
 import { propertyText } from "../plan/texts.ts";
+import { isNullable } from "../plan/type-tree.ts";
 import { sentence } from "../text.ts";
 import { filterOf } from "./date-filters.ts";
 import { jsonCode } from "./literals.ts";
@@ -181,7 +182,7 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       .map((property) => {
         const known = shared.get(property.name);
         const argument =
-          known ?? memberArgument(property, body, { ...place, scope, optionalBody, operation });
+          known ?? memberArgument(property, body, { ...place, scope, optionalBody, operation, mark });
         shared.set(property.name, argument);
         return { property, argument };
       });
@@ -217,7 +218,7 @@ function wholeBody(
   const isOmittable = isOptional && body.kind === "json" && types.isNullable(body.type);
   const whole = {
     name: isFileBody ? scope.take("file") : "body",
-    type: isOmittable ? either([type, "Omit"]) : optional(type, !isOptional),
+    type: isOmittable ? omittable(type) : optional(type, !isOptional),
     default: isOptional ? (isOmittable ? "OMIT" : "None") : undefined,
     positional: true,
     doc: [sentence(body.description ?? "The request body."), isFileBody ? FILE_TEXT : ""].join(" ").trim(),
@@ -231,17 +232,20 @@ interface MemberPlace extends Place {
   readonly scope: Scope;
   readonly optionalBody: boolean;
   readonly operation: Operation;
+  /** Property whose argument chooses the body: a call that gives `None` chooses another one. */
+  readonly mark: Property | undefined;
 }
 
 function memberArgument(property: Property, body: RequestBody, place: MemberPlace): Argument {
-  const { scope, optionalBody, operation } = place;
+  const { scope, optionalBody, operation, mark } = place;
   const isNeeded = property.required && !optionalBody;
   const type = memberType(property, body, place);
   // A property that is both nullable and optional needs a third state, where null can be sent.
-  const isOmittable = !isNeeded && place.types.isNullable(property.type) && body.kind === "json";
+  const mayBeNull = place.types.isNullable(property.type) && body.kind === "json";
+  const isOmittable = !isNeeded && mayBeNull && property !== mark;
   return {
     name: nameOf(property, "body", scope),
-    type: isOmittable ? either([type, "Omit"]) : optional(type, isNeeded),
+    type: isOmittable ? omittable(type) : optional(type, isNeeded),
     default: isNeeded ? undefined : isOmittable ? "OMIT" : "None",
     // A required file is passed by position, unless the document or the configuration says what is.
     positional: property.required && property.type.kind === "binary" && operation.positional === undefined,
@@ -253,7 +257,7 @@ function memberArgument(property: Property, body: RequestBody, place: MemberPlac
 function memberType({ name, type }: Property, body: RequestBody, place: Place): string {
   if (!isFile(name, body)) return place.types.expression(type, "write", place.spelling);
   const text = isList(type, place.types.byKey) ? "Sequence[FileInput]" : "FileInput";
-  return place.types.isNullable(type) ? either([text, "None"]) : text;
+  return isNullable(type, place.types.byKey) ? either([text, "None"]) : text;
 }
 
 /** The argument for properties that the document allows but does not name; one for all bodies. */
@@ -275,6 +279,11 @@ const EXTRA = "extra_properties";
 
 function uploadArguments({ spelling }: Place): readonly Argument[] {
   return UPLOAD_ARGUMENTS.map((argument) => ({ ...argument, type: respell(argument.type, spelling) }));
+}
+
+/** The type of an argument whose `None` is sent as `null`; any value includes the one for an omitted argument. */
+function omittable(type: string): string {
+  return type === "object" ? type : either([type, "Omit"]);
 }
 
 function optional(type: string, required: boolean): string {

@@ -61,9 +61,10 @@ export class Types extends TypeTable<PythonType> {
     return named.kind === "alias" && this.isMap(named.type);
   }
 
-  /** Whether a type has `null` besides its other values, itself or by the name it has. */
+  /** Whether `null` is a value of a type, itself or by the name it has. */
   isNullable(type: Type): boolean {
-    return isNullable(type, this.byKey) || isNull(resolved(type, this.byKey));
+    const plain = resolved(type, this.byKey);
+    return isNullable(type, this.byKey) || isNull(plain) || plain.kind === "any";
   }
 
   #read(type: Type): string {

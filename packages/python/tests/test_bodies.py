@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime, timezone
 from decimal import Decimal
-from typing import cast
 
 import pytest
 from pydantic import BaseModel
@@ -118,8 +117,10 @@ def test_makes_parts_of_values() -> None:
     assert text_parts("t", None) == []
     assert deep_parts("a", None) == []
     assert deep_parts("a", {"b": [1]}) == [Part("a[b][0]", b"1")]
-    parts = form_parts({"a": {"b": [True, "c"]}})
-    assert [(cast("Part", part).name, cast("Part", part).content) for part in parts] == [
-        ("a[b]", b"true"),
-        ("a[b]", b"c"),
+    undescribed = {"a": {"b": [True, "c"]}, "l": [1, None, "c"], "n": [{"x": 1}], "none": None, "empty": []}
+    assert form_parts(undescribed) == [
+        Part("a", b'{"b":[true,"c"]}', "application/json"),
+        Part("l", b"1"),
+        Part("l", b"c"),
+        Part("n", b'[{"x":1}]', "application/json"),
     ]

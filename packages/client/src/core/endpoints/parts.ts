@@ -22,6 +22,11 @@ export function partsOf(members: Values, { encoding = {} }: EndpointBody, facts:
   return given.flatMap(([name, value]) => partsOfValue(name, value, encodings.get(name) ?? {}, facts));
 }
 
+/** Whether a value is an object, or a list that contains lists or objects: no text says what it is. */
+function isNested(value: unknown): boolean {
+  return isObject(value) || itemsOf(value).some((item) => isObject(item) || Array.isArray(item));
+}
+
 function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: FileFacts): readonly Part[] {
   const { contentType } = how;
   if (how.style === "file")
@@ -33,7 +38,7 @@ function partsOfValue(name: string, value: unknown, how: PartEncoding, facts: Fi
     }));
   const fields = how.fields?.(name, value);
   if (fields) return fields.map(([key, text]) => ({ name: key, text, contentType }));
-  if (how.style === "json" || isObject(value))
+  if (how.style === "json" || isNested(value))
     return [{ name, text: toJson(value), contentType: contentType ?? "application/json" }];
   return itemsOf(value).map((item) => ({ name, text: plainText(item), contentType }));
 }

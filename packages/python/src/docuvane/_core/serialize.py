@@ -175,6 +175,11 @@ def has_members(value: object) -> bool:
     return bool(items_of(value)) if _is_list(value) else True
 
 
+def has_parts(value: object) -> bool:
+    """Whether a value is a list or an object."""
+    return members_of(value) is not None or _is_list(value)
+
+
 def _is_list(value: object) -> bool:
     return members_of(value) is None and isinstance(value, Iterable) and not isinstance(value, str | bytes)
 

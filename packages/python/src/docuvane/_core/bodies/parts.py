@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..json.codec import encode
-from ..serialize import exploded_fields, flattened, repeated
+from ..serialize import exploded_fields, flattened, has_parts, items_of, members_of, repeated
 from .multipart import Part, text_part
 
 
@@ -38,5 +38,15 @@ def exploded_parts(name: str, value: object) -> list[Part | None]:
 
 
 def form_parts(members: Mapping[str, object]) -> list[Part | None]:
-    """A part for each property; nested lists and objects are split into parts of their own."""
-    return [text_part(key, item) for name, value in members.items() for key, item in flattened(name, value)]
+    """A part for each property that the document does not describe.
+
+    Lists of texts and numbers repeat the name; objects, and lists that contain objects or lists, are JSON.
+    """
+    return [part for name, value in members.items() for part in _undescribed(name, value)]
+
+
+def _undescribed(name: str, value: object) -> list[Part | None]:
+    if value is None:
+        return []
+    nested = members_of(value) is not None or any(has_parts(item) for item in items_of(value))
+    return [json_part(name, value)] if nested else text_parts(name, value)

@@ -106,7 +106,7 @@ public final class Multipart {
     }
 
     /**
-     * Adds text for properties that the description does not name.
+     * Adds properties that the description does not name: objects, and lists that contain lists or objects, as JSON.
      *
      * @param properties by name, or {@code null}; a name in {@code known} is left out
      * @param known names that have arguments of their own
@@ -115,9 +115,17 @@ public final class Multipart {
     public Multipart more(@Nullable Object properties, String... known) {
         Set<String> names = Set.of(known);
         JsonValue.of(properties).properties().forEach((name, value) -> {
-            if (!names.contains(name)) text(name, value.raw());
+            if (names.contains(name)) return;
+            if (isNested(value)) json(name, value);
+            else text(name, value.raw());
         });
         return this;
+    }
+
+    private static boolean isNested(JsonValue value) {
+        return value.type() == JsonType.OBJECT
+                || value.items().stream()
+                        .anyMatch(item -> item.type() == JsonType.OBJECT || item.type() == JsonType.ARRAY);
     }
 
     /**
