@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, parse as parsePath, resolve } from "node:path";
 import { parse } from "yaml";
-import { isRecord, valueAt } from "./plan/source.ts";
 
 /** Files of a document, copied so that a reference to one is the same text wherever it is: `../2/pet.json`. */
 export interface Copies {
@@ -104,6 +103,18 @@ function readParts(path: string, parts: Map<string, Part>): void {
     if (file !== "") readParts(fileOf(path, file), parts);
     return reference;
   });
+}
+
+function isRecord(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function valueAt(content: unknown, pointer: string): unknown {
+  const names = pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return names.reduce((value, name) => (isRecord(value) ? value[name] : undefined), content);
 }
 
 function fileOf(from: string, reference: string): string {

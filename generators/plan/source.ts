@@ -100,7 +100,7 @@ function memberOf(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-export function valueAt(document: Json, pointer: string): unknown {
+function valueAt(document: Json, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(memberOf, document);
 }
 

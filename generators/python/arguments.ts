@@ -281,10 +281,8 @@ function uploadArguments({ spelling }: Place): readonly Argument[] {
   return UPLOAD_ARGUMENTS.map((argument) => ({ ...argument, type: respell(argument.type, spelling) }));
 }
 
-/** The type of an argument whose `None` is sent as `null`; any value includes the one for an omitted argument. */
-function omittable(type: string): string {
-  return type === "object" ? type : either([type, "Omit"]);
-}
+/** The type of an argument whose `None` is sent; any value includes `Omit`. */
+const omittable = (type: string): string => (type === "object" ? type : either([type, "Omit"]));
 
 function optional(type: string, required: boolean): string {
   return required ? type : either([type, "None"]);

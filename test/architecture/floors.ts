@@ -106,6 +106,7 @@ const generators: Floors = {
     ["plan"],
     ["runtimes"],
     ["bundle.ts", "json.ts", "overlay.ts", "root.ts", "templates.ts", "text.ts"],
+    ["document-files.ts"],
   ],
 };
 
