@@ -4,6 +4,7 @@ import { Docuvane, WaitTimeoutError } from "docuvane";
 
 const client = new Docuvane();
 
+/** Processes a file as far as the time of the function allows. */
 export async function handler(event: { file: Uint8Array; remainingMs: number }) {
   const document = await client.documents.upload({ file: event.file, name: "invoice.pdf" });
   try {
