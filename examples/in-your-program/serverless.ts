@@ -6,7 +6,7 @@ const client = new Docuvane();
 
 /** Processes a file as far as the time of the function allows. */
 export async function handler(event: { file: Uint8Array; remainingMs: number }) {
-  const document = await client.documents.upload({ file: event.file, name: "invoice.pdf" });
+  const document = await client.documents.upload({ file: event.file });
   try {
     const { status } = await client.documents.waitUntilDone(document.id, {
       timeoutMs: event.remainingMs - 1_000,
