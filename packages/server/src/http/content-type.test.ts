@@ -1,7 +1,7 @@
 // Bodies: which types an operation takes, and how they are read.
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { mediaTypeOf, parseBodies, refuseContentType } from "./content-type.ts";
+import { mediaTypeOf, parseBodies, refuseContentEncoding, refuseContentType } from "./content-type.ts";
 import { toProblem } from "./errors.ts";
 import { operations } from "./operations.ts";
 
@@ -33,13 +33,30 @@ describe("an operation", () => {
   });
 });
 
+describe("a compressed body", () => {
+  it.each(["gzip", "br", "identity, gzip", "deflate"])("with %s is refused with 415", (encoding) => {
+    expect(() => refuseContentEncoding(operationOf("createWorkflow"), encoding)).toThrow(
+      expect.objectContaining({ status: 415, headers: { "accept-encoding": "identity" } }),
+    );
+  });
+
+  it.each([
+    ["createWorkflow", undefined],
+    ["createWorkflow", "identity"],
+    ["createWorkflow", ""],
+    ["getDocument", "gzip"],
+  ])("is no question for %s with %s", (id, encoding) => {
+    expect(() => refuseContentEncoding(operationOf(id), encoding)).not.toThrow();
+  });
+});
+
 describe("a parsed body", () => {
   const app = Fastify();
   parseBodies(app);
   app.post("/", async (request) => ({ body: request.body }));
   app.setErrorHandler((error, _, reply) => {
-    const { status, code } = toProblem(error);
-    return reply.status(status).send({ code });
+    const { status, code, message } = toProblem(error);
+    return reply.status(status).send({ code, detail: message });
   });
   const post = async (type: string, payload: string | Buffer) => {
     const reply = await app.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload });
@@ -57,6 +74,14 @@ describe("a parsed body", () => {
     expect(await post("application/merge-patch+json", '{"a":null}')).toEqual([200, { body: { a: null } }]);
     expect((await post("application/merge-patch+json", '{"__proto__":{}}'))[0]).toBe(400);
     expect((await post("application/merge-patch+json", "{"))[0]).toBe(400);
+  });
+
+  it("with a name that the framework refuses says which", async () => {
+    for (const body of ['{"__proto__":{}}', '{"a":{"constructor":{"prototype":{}}}}'])
+      expect(await post("application/json", body)).toEqual([
+        400,
+        { code: "invalid_request", detail: expect.stringContaining("__proto__ or constructor") },
+      ]);
   });
 
   const json = "application/json";

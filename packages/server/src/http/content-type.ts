@@ -31,7 +31,7 @@ function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
   return (request, bytes, done) => {
     const check = (text: string) =>
       parse(request, text, (error, value) => {
-        if (error) return done(error);
+        if (error) return done(isJson(text) ? forbiddenName(error) : error);
         requireExactNumbers(text, { pointer: "#/" });
         done(null, value);
       });
@@ -41,6 +41,21 @@ function jsonParser(app: FastifyInstance): FastifyBodyParser<Buffer> {
       done(refusal as DomainError | HttpProblem);
     }
   };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the framework refuses although it is JSON. */
+function forbiddenName(cause: Error): HttpProblem {
+  const detail = "The body has a property named __proto__ or constructor. Choose another name.";
+  return new HttpProblem("invalid_request", detail, { cause });
 }
 
 /** The text of a body. @throws {HttpProblem} 400 for what is not UTF-8, 415 for another charset. */
@@ -76,6 +91,19 @@ export function refuseContentType(operation: Operation, header: string | undefin
     "unsupported_media_type",
     `${operation.id} does not accept this Content-Type. Send ${taken.join(" or ")}.`,
   );
+}
+
+/**
+ * Refuses a compressed body where the operation takes one.
+ *
+ * @throws {HttpProblem} 415 `unsupported_media_type` with `Accept-Encoding` (RFC 9110 §15.5.16).
+ */
+export function refuseContentEncoding(operation: Operation, header: string | undefined): void {
+  if (header === undefined || Object.keys(operation.body).length === 0) return;
+  if (header.split(",").every((one) => /^(?:|identity)$/i.test(one.trim()))) return;
+  throw new HttpProblem("unsupported_media_type", "The body has a Content-Encoding. Send it without one.", {
+    headers: { "accept-encoding": "identity" },
+  });
 }
 
 /** The media type of a header `Content-Type`: lower case, without parameters. */

@@ -7,7 +7,7 @@ import type { StorageSpace } from "../storage/storage-space.ts";
 import { authenticate, authenticateCaller, requireScopes } from "./authenticate.ts";
 import { authenticateClient } from "./authenticate-client.ts";
 import type { Call, Content, Handler, HandlerResponse, Handlers, OperationId } from "./call.ts";
-import { refuseContentType } from "./content-type.ts";
+import { refuseContentEncoding, refuseContentType } from "./content-type.ts";
 import type { CredentialGuard } from "./credential-guard.ts";
 import { enforceLimits, type LimitTools } from "./limit.ts";
 import { readParts } from "./multipart.ts";
@@ -85,6 +85,7 @@ function registerRoute(app: FastifyInstance, { operation, prefix, handler, servi
         if (needsSpace(operation)) await services.space.require();
       }
       refuseContentType(operation, request.headers["content-type"]);
+      refuseContentEncoding(operation, request.headers["content-encoding"]);
     },
     preValidation: async (request) => {
       // Compiled at the first request: 20 operations at the start would cost 0.2 s.
@@ -117,7 +118,7 @@ function toCall(
   return {
     params: request.params as Record<string, string>,
     query: request.query as Record<string, unknown>,
-    headers: request.headers as Record<string, string | undefined>,
+    headers: headersOf(request),
     url: request.url,
     method: operation.method,
     path: pathOf(request, prefix),
@@ -127,6 +128,12 @@ function toCall(
     signal: () => signalOf(reply, services.stopping),
     parts: () => readParts(request.raw),
   };
+}
+
+/** The headers of a request; `Range` has a meaning for GET only (RFC 9110 §14.2). */
+function headersOf({ method, headers }: FastifyRequest): Record<string, string | undefined> {
+  const all = headers as Record<string, string | undefined>;
+  return method === "HEAD" ? { ...all, range: undefined } : all;
 }
 
 function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {

@@ -100,8 +100,9 @@ describe("the file of a document", () => {
     expect(await response.json()).toMatchObject({ code: "range_not_satisfiable" });
   });
 
-  it("has the same headers for a HEAD, and no body", async () => {
-    const [head, get] = [await download({}, "HEAD"), await download()];
+  it("has the same headers for a HEAD, also with a range, and no body", async () => {
+    const [head, get] = [await download({ range: "bytes=0-4" }, "HEAD"), await download()];
+    expect([head.status, head.headers.get("content-range")]).toEqual([200, null]);
     const shown = (response: Response) =>
       ["content-type", "content-length", "etag", "content-disposition"].map((name) =>
         response.headers.get(name),

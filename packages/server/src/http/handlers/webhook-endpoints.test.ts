@@ -57,6 +57,8 @@ describe("creating", () => {
     ["no URL", "hooks"],
     ["plain http", "http://hooks.customer.example/"],
     ["a user name", "https://user@hooks.customer.example/"],
+    ["a fragment", "https://hooks.customer.example/a#b"],
+    ["an empty fragment", "https://hooks.customer.example/a#"],
     ["a port of a system service", "https://hooks.customer.example:25/"],
     ["this machine", "https://localhost/"],
     ["a loopback address", "https://127.0.0.1/"],

@@ -150,7 +150,9 @@ function refuseTaken(others: readonly Pick<EndpointRow, "id" | "url">[], url: st
 }
 
 function refuseTarget(services: Services, url: string): void {
-  const detail = services.webhooks.targets.whyRefused(url);
+  // It is never sent: the receiver would be the same as without it.
+  const hasFragment = URL.parse(url)?.href.includes("#");
+  const detail = hasFragment ? "Has a fragment (#…). Remove it." : services.webhooks.targets.whyRefused(url);
   if (detail === undefined) return;
   throw new HttpProblem("validation_failed", `Invalid webhook URL: ${detail}`, {
     errors: [{ detail, code: "invalid", pointer: "#/url" }],
