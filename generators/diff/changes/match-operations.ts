@@ -57,8 +57,8 @@ export function withoutNames(path: string): string {
 
 /** Returns whether both versions of an operation have the same URL, as where a part of the path moved to the server. */
 export function hasSameUrl(pair: Pair, { old, new: current }: BeforeAfter<PlacedOperation>): boolean {
-  const urlOf = ({ plan }: Pair["old"], { server, path }: Operation): string =>
-    `${(server ?? plan.servers[0] ?? "").replace(/\/$/, "")}${withoutNames(path)}`;
+  const urlOf = ({ plan }: Pair["old"], { method, server, path }: Operation): string =>
+    `${method} ${(server ?? plan.servers[0] ?? "").replace(/\/$/, "")}${withoutNames(path)}`;
   return urlOf(pair.old, old.operation) === urlOf(pair.new, current.operation);
 }
 

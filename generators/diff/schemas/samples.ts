@@ -5,6 +5,9 @@ import { branchesOf } from "./evaluate.ts";
 import { type Flat, itemAt, type Kind, propertyOf } from "./flat.ts";
 import { formatExamples } from "./formats.ts";
 
+/** Name of a property that no schema describes. */
+export const UNDESCRIBED = "other";
+
 /** Most schemas inside one another. */
 const DEEPEST = 5;
 /** Most values of one schema. */
@@ -192,8 +195,12 @@ function othersOf(
   const described = isExplicit
     ? hints.flatMap((hint) => [...hint.properties.keys()].filter((name) => !flat.properties.has(name)))
     : [];
+  const areLimited = hints.some(({ conditions }) =>
+    conditions.some(({ keyword }) => keyword === "propertyNames"),
+  );
   const names = [
-    "other",
+    ...(areLimited ? ["a", "A", "1", "a name that is longer than most"] : []),
+    UNDESCRIBED,
     ...patterns,
     ...patterns.map((pattern) => `${pattern}a`),
     "x-a",

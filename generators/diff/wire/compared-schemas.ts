@@ -70,8 +70,9 @@ function schemasOfUse(analysis: Analysis, use: TypeUse): Schemas {
     case "response":
       return contentsOf(analysis, (document) => {
         const { operation } = use.operation[document];
-        const [status = ""] = successStatuses(analysis.sources[document], operation);
-        return responsesOf(analysis.sources[document], operation).get(status);
+        const [status = "", ...others] = successStatuses(analysis.sources[document], operation);
+        // Several responses of success make one type, which no single schema has.
+        return others.length > 0 ? undefined : responsesOf(analysis.sources[document], operation).get(status);
       });
     case "failure":
       return contentsOf(analysis, (document) =>

@@ -1,5 +1,6 @@
 // Describes the values that one document accepts and the other refuses.
 import { kindOf, type Refusal } from "../schemas/evaluate.ts";
+import { UNDESCRIBED } from "../schemas/samples.ts";
 
 const PLURALS: Readonly<Record<string, string>> = {
   null: "null values",
@@ -25,8 +26,14 @@ const LIMITS: Readonly<Record<string, string>> = {
 
 /** `Objects without a are refused.` */
 export function refusalText(refusal: Refusal, effect: string): string {
+  if (isAboutOthers(refusal)) return `Objects with some further properties ${effect}.`;
   const values = `${valuesText(refusal)}${placeText(refusal.path)} ${effect}.`;
   return values.slice(0, 1).toUpperCase() + values.slice(1);
+}
+
+/** Whether a value is refused for a property that no schema names. */
+export function isAboutOthers({ keyword, path }: Refusal): boolean {
+  return keyword === "additionalProperties" || path.includes(UNDESCRIBED);
 }
 
 function placeText(path: readonly string[]): string {
@@ -42,8 +49,6 @@ function valuesText({ keyword, value, wanted }: Refusal): string {
       return typeText(plural, value, wanted);
     case "required":
       return `${plural} without ${String(wanted)}`;
-    case "additionalProperties":
-      return "objects with further properties";
     case "enum":
       return `${plural} other than the listed ones`;
     case "pattern":

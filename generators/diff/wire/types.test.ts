@@ -177,14 +177,14 @@ const edits: readonly Edit[] = [
     edit: "the type of additional properties, where none was described",
     old: object({ a: text }),
     new: object({ a: text }, { additionalProperties: text }),
-    request: [["breaking request-type-narrowed"], ["addition request-type-widened"]],
+    request: [["breaking request-additional-properties-refused"], ["addition request-type-widened"]],
     response: [[], ["breaking response-type-changed"]],
   },
   {
     edit: "a map that becomes an object",
     old: object({ a: { type: "object", additionalProperties: text } }),
     new: object({ a: object({ b: text }) }),
-    request: [["breaking request-type-narrowed"], ["breaking request-type-narrowed"]],
+    request: [["breaking request-type-narrowed"], ["breaking request-additional-properties-refused"]],
     response: [["breaking response-type-changed"], []],
   },
   {

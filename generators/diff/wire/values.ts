@@ -9,7 +9,7 @@ import type { Refusal } from "../schemas/evaluate.ts";
 import { compareSchemas, type SchemaFits } from "../schemas/fit.ts";
 import { isIdentical } from "../schemas/identical.ts";
 import { comparedSchemas } from "./compared-schemas.ts";
-import { refusalText } from "./refusal-text.ts";
+import { isAboutOthers, refusalText } from "./refusal-text.ts";
 import { breaking, risky, type Verdict } from "./rule.ts";
 
 type Discriminator = NonNullable<Extract<Type, { readonly kind: "union" }>["discriminator"]>;
@@ -115,20 +115,25 @@ function unjudged(direction: Direction, symbol: string): readonly Verdict[] {
 
 function refused(symbol: string, refusal: Refusal): readonly Verdict[] {
   return breaking({
-    rule: "request-type-narrowed",
+    rule: isAboutOthers(refusal) ? "request-additional-properties-refused" : "request-type-narrowed",
     symbol,
-    reason: `${refusalText(refusal, "are refused")}`,
+    reason: refusalText(refusal, "are refused"),
     fix: "Keep accepting the old values.",
   });
 }
 
+/** Another value of an enum, or another variant, hurts only clients that handle each one. */
+const WIDENING: readonly string[] = ["enum", "oneOf", "anyOf"];
+
 function unexpected(symbol: string, refusal: Refusal): readonly Verdict[] {
-  return breaking({
-    rule: "response-type-changed",
+  const isWidening = WIDENING.includes(refusal.keyword);
+  const text = {
+    rule: isWidening ? "response-type-widened" : "response-type-changed",
     symbol,
-    reason: `${refusalText(refusal, "may be in responses, where clients do not expect them")}`,
+    reason: refusalText(refusal, "may be in responses, where clients do not expect them"),
     fix: "Keep the type, and add a property for the new values.",
-  });
+  };
+  return isWidening ? risky(["exhaustive switches"], text) : breaking(text);
 }
 
 /** The positions that findings are about. */
