@@ -1,0 +1,105 @@
+// Measures `sdkgen diff` by validation: pairs of schemas, whose values a library makes and Ajv judges.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../../generators/root.ts";
+import { writeSection } from "../page-section.ts";
+import { judge, type Truth } from "./diff-values/judge.ts";
+import { askOasdiff } from "./diff-values/oasdiff.ts";
+import { directions, type Fit, fitOf, forms, type Said, type Site, said } from "./diff-values/run.ts";
+import { allPairs, type SchemaPair } from "./diff-values/shapes.ts";
+
+const usage = `node --conditions=@docuvane/source lab/campaigns/diff-values.ts [options]
+
+Compares every shape of a schema with every other, and edits of schemas, in requests and responses, inline and named.
+Values of one schema are made by json-schema-faker and judged by Ajv with the other one. Needs npm ci in lab.
+
+  --misses        prints each pair that does not fit
+  --oasdiff FILE  asks this oasdiff too
+  --truth         writes the truth into lab/campaigns/diff-values/truth.json, for the quick test
+  --write         writes the tables into docs/evidence/diff.md
+  --help          this text`;
+
+const { values } = parseArgs({
+  options: {
+    misses: { type: "boolean", default: false },
+    oasdiff: { type: "string" },
+    truth: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+interface Row {
+  readonly pair: SchemaPair;
+  readonly site: Site;
+  readonly truth: Truth;
+  readonly ours: Said;
+  readonly theirs: Said | undefined;
+}
+
+if (values.help) console.log(usage);
+else run();
+
+function run(): void {
+  const rows = allPairs().flatMap((pair) => directions.flatMap((direction) => rowsOf(pair, direction)));
+  const text = tableOf(rows);
+  console.log(text);
+  if (values.write) writeSection(join(root, "docs/evidence/diff.md"), "values", `\n${text}\n`);
+  if (values.truth) writeTruth(rows);
+}
+
+function rowsOf(pair: SchemaPair, direction: Site["direction"]): readonly Row[] {
+  const { truth, example } = judge(direction, pair.old, pair.new);
+  const theirs = (site: Site): Said | undefined =>
+    values.oasdiff === undefined ? undefined : askOasdiff(values.oasdiff, site, pair);
+  return forms.map((form) => {
+    const site = { direction, form };
+    const row = { pair, site, truth, ours: said(site, pair), theirs: theirs(site) };
+    const fit = fitOf(site, truth, row.ours);
+    if (values.misses && (fit === "missed" || fit === "false alarm"))
+      console.log(
+        `${fit}: ${direction} ${form}: ${pair.id}: said ${row.ours}, e.g. ${JSON.stringify(example)}`,
+      );
+    return row;
+  });
+}
+
+function writeTruth(rows: readonly Row[]): void {
+  const truth = Object.fromEntries(
+    rows.map(({ pair, site, truth: found }) => [`${site.direction} ${pair.id}`, found]),
+  );
+  writeFileSync(join(import.meta.dirname, "diff-values/truth.json"), `${JSON.stringify(truth, null, 2)}\n`);
+}
+
+function tableOf(rows: readonly Row[]): string {
+  const tools = [
+    ["`sdkgen diff`", ({ ours }: Row) => ours],
+    ["oasdiff", ({ theirs }: Row) => theirs],
+  ] as const;
+  return [
+    "| tool | direction | form | pairs | refused | recall % | harmless | false alarms % | parts ignored |",
+    "|---|---|---|---:|---:|---:|---:|---:|---:|",
+    ...tools.flatMap(([name, level]) =>
+      directions.flatMap((direction) =>
+        forms.flatMap((form) => {
+          const own = rows.filter(({ site }) => site.direction === direction && site.form === form);
+          const fits = own.flatMap((row) => {
+            const found = level(row);
+            return found === undefined ? [] : [{ truth: row.truth, fit: fitOf(row.site, row.truth, found) }];
+          });
+          if (fits.length === 0) return [];
+          const count = (truth: Truth, fit?: Fit): number =>
+            fits.filter((each) => each.truth === truth && (fit === undefined || each.fit === fit)).length;
+          const [refused, fine] = [count("refused"), count("fine")];
+          const recall = (100 * count("refused", "found")) / refused;
+          const alarms = (100 * (fine - count("fine", "quiet"))) / fine;
+          return [
+            `| ${name} | ${direction} | ${form} | ${own.length} | ${refused} | ${recall.toFixed(1)} | ${fine} | ${alarms.toFixed(1)} | ${count("ignored")} |`,
+          ];
+        }),
+      ),
+    ),
+  ].join("\n");
+}
