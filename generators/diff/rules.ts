@@ -5,6 +5,7 @@ import { methodRules } from "./rules/methods.ts";
 import type { Rule, Verdict } from "./rules/rule.ts";
 import { typeRules } from "./rules/types.ts";
 import { valueRules } from "./rules/values.ts";
+import { wireDocumentRules } from "./rules/wire-documents.ts";
 import { wireRequestRules } from "./rules/wire-requests.ts";
 import { wireResponseRules } from "./rules/wire-responses.ts";
 
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   ...typeRules,
   ...valueRules,
   ...clientRules,
+  ...wireDocumentRules,
   ...wireRequestRules,
   ...wireResponseRules,
 ];

@@ -240,44 +240,6 @@ export const wireRequestRules: readonly Rule[] = [
     before: "not: { required: [a, b] }",
     after: "dependentSchemas: { a: { properties: { b: false } } }",
   }),
-  wire("security-flow-removed", breaking, {
-    title: "OAuth flow removed",
-    explanation: "A security scheme no longer has an OAuth flow. Clients that use it get no tokens.",
-    before: "flows: { clientCredentials: {}, authorizationCode: {} }",
-    after: "flows: { authorizationCode: {} }",
-  }),
-  wire("security-url-changed", risky("old SDKs"), {
-    title: "URL of a security scheme changed",
-    explanation: "The discovery, authorization, token or refresh URL of a security scheme is another one.",
-    before: "{ type: openIdConnect, openIdConnectUrl: 'https://a.acme.dev/openid' }",
-    after: "{ type: openIdConnect, openIdConnectUrl: 'https://b.acme.dev/openid' }",
-  }),
-  wire("server-removed", risky("old SDKs"), {
-    title: "Server removed",
-    explanation:
-      "The document no longer has a server besides the default one, or a value of a server variable. Clients that use it may fail.",
-    before: "servers: [{ url: 'https://api.acme.dev' }, { url: 'https://eu.acme.dev' }]",
-    after: "servers: [{ url: 'https://api.acme.dev' }]",
-  }),
-  wire("callback-removed", breaking, {
-    title: "Callback removed",
-    explanation: "An operation no longer sends a callback. What clients do on it never happens.",
-    before: "callbacks: { onDone: {} }",
-    after: "callbacks: {}",
-  }),
-  wire("webhook-header-removed", breaking, {
-    title: "Header of a webhook removed",
-    explanation: "Deliveries of an event no longer have a header. Receivers that read it fail.",
-    before: "post: { parameters: [{ name: X-Signature, in: header }] }",
-    after: "post: { parameters: [] }",
-  }),
-  wire("webhook-response-changed", breaking, {
-    title: "Expected response to a webhook changed",
-    explanation:
-      "A status that receivers respond with is no longer documented. Deliveries may count as failed.",
-    before: "responses: { 200: {} }",
-    after: "responses: { 204: {} }",
-  }),
   wire("security-scheme-changed", breaking, {
     title: "Security scheme changed",
     explanation: "Credentials are sent in another way. Clients of the old document are refused.",

@@ -4,13 +4,7 @@ import { disjoint } from "./disjoint.ts";
 import { branchesOf, isMultiple, refusalBy } from "./evaluate.ts";
 import { type Bound, type Flat, isWithin, itemAt, type Kind, propertyOf, type Range } from "./flat.ts";
 import { isIdentical } from "./identical.ts";
-import { closed, type SchemaReader } from "./read.ts";
-
-/** Who writes values, and who reads them. */
-export interface Sides {
-  readonly writer: SchemaReader;
-  readonly reader: SchemaReader;
-}
+import { closed, type SchemaReader, type Sides } from "./read.ts";
 
 /** Most comparisons of one proof. */
 const MOST = 5000;

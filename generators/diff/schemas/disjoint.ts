@@ -1,7 +1,7 @@
 // Proves that no value is accepted by both of two schemas.
-import type { Sides } from "./contains.ts";
 import { refusalBy } from "./evaluate.ts";
 import { type Flat, propertyOf } from "./flat.ts";
+import type { Sides } from "./read.ts";
 
 /** Most schemas inside one another. */
 const DEEPEST = 6;

@@ -1,10 +1,10 @@
 // Decides whether a reader accepts every value that a writer may send.
 import type { Place, Source } from "../../plan/source.ts";
 import type { BeforeAfter, Direction } from "../change.ts";
-import { Inclusion, type Sides } from "./contains.ts";
+import { Inclusion } from "./contains.ts";
 import { type Refusal, refusalOf } from "./evaluate.ts";
 import { isIdentical } from "./identical.ts";
-import { schemaReader } from "./read.ts";
+import { type Sides, schemaReader } from "./read.ts";
 import { type Sampled, samplesOf } from "./samples.ts";
 
 /** `all`: every value is accepted. `unknown`: neither a proof nor a value that is refused was found. */

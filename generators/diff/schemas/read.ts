@@ -24,12 +24,18 @@ export interface SchemaReader {
   flat(places: readonly Place[]): Flat;
 }
 
+/** Who writes values, and who reads them. */
+export interface Sides {
+  readonly writer: SchemaReader;
+  readonly reader: SchemaReader;
+}
+
 /** Refuses every value. */
 const NOTHING: Place = { pointer: "nothing", value: false };
 
 /** Makes a reader of schemas. In responses, those who read accept further properties, whatever the schema says. */
 export function schemaReader(source: Source, direction: Direction, role: "reads" | "writes"): SchemaReader {
-  const isOpen = direction === "response" && role === "reads";
+  const keywordsOf = keywordReader(source, direction, role);
   const known = new Map<string, Flat>();
   const one = (place: Place): Flat => {
     const before = known.get(place.pointer);
@@ -59,6 +65,16 @@ export function schemaReader(source: Source, direction: Direction, role: "reads"
       .flatMap(({ variants }) => variants.map((each) => read(each, depth + 1)))
       .reduce(meet, flat);
   };
+  return { source, direction, flat: (places) => closed(places.map(one).reduce(meet, everything)) };
+}
+
+/** Makes a function that reads the keywords of one schema. */
+function keywordReader(
+  source: Source,
+  direction: Direction,
+  role: "reads" | "writes",
+): (place: Place) => Flat {
+  const isOpen = direction === "response" && role === "reads";
   const isHidden = (place: Place): boolean => {
     const hidden = direction === "request" ? "readOnly" : "writeOnly";
     return record(place.value)[hidden] === true || record(source.follow(place).value)[hidden] === true;
@@ -106,7 +122,7 @@ export function schemaReader(source: Source, direction: Direction, role: "reads"
       ),
     };
   };
-  return { source, direction, flat: (places) => closed(places.map(one).reduce(meet, everything)) };
+  return keywordsOf;
 }
 
 /** Without alternatives, the properties that are not evaluated are those without a description. */

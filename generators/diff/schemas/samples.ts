@@ -1,9 +1,9 @@
 // Makes values of a schema, at its limits and at those of another one.
 import type { Place } from "../../plan/source.ts";
-import type { Sides } from "./contains.ts";
 import { branchesOf } from "./evaluate.ts";
 import { type Flat, itemAt, type Kind, propertyOf } from "./flat.ts";
 import { formatExamples } from "./formats.ts";
+import type { Sides } from "./read.ts";
 
 /** Name of a property that no schema describes. */
 export const UNDESCRIBED = "other";

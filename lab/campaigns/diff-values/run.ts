@@ -6,7 +6,9 @@ import { makePlan } from "../../../generators/plan/make-plan.ts";
 import type { Truth } from "./judge.ts";
 import type { Schema, SchemaPair } from "./shapes.ts";
 
+/** Which way values travel. */
 export const directions = ["request", "response"] as const;
+/** Whether the schema is where it is used, or a component. */
 export const forms = ["inline", "named"] as const;
 
 /** Where a schema is put. */
