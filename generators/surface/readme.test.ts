@@ -100,6 +100,17 @@ test.each(languages)("%s: the first call is not one that monitoring makes", asyn
   expect(page).not.toContain("health");
 });
 
+test.each(languages)("%s: a result has no package in its name", async (_, language) => {
+  const schema = { $ref: "#/components/schemas/io.argoproj.workflow.v1alpha1.WorkflowList" };
+  const responses = { 200: { description: "", content: { "application/json": { schema } } } };
+  const type = { type: "object", properties: { name: { type: "string" } } };
+  const plan = planOf(
+    { "/workflows": { get: { operationId: "listWorkflows", tags: ["workflows"], responses } } },
+    { components: { schemas: { "io.argoproj.workflow.v1alpha1.WorkflowList": type } } },
+  );
+  expect(await readme(language, plan)).toMatch(/\b(workflowList|workflow_list) = /);
+});
+
 test.each(languages)("%s: every environment variable says what it is for", async (_, language) => {
   const rows = [...(await readme(language, large)).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
   expect(rows.map(([, name, purpose]) => [name, purpose])).toEqual([

@@ -91,7 +91,14 @@ export function resultWords({ pagination, response, streaming }: Operation, type
   const item = pagination?.item ?? (response.kind === "none" ? streaming?.item : undefined);
   const type = item ?? (response.kind === "json" ? response.type : undefined);
   const named = type?.kind === "named" ? types.get(type.key) : undefined;
-  return named?.words ?? [item === undefined ? "result" : "item"];
+  return named ? withoutPackage(named.words) : [item === undefined ? "result" : "item"];
+}
+
+/** Without the package and its version: the result `io.argoproj.workflow.v1alpha1.WorkflowList` is a `workflow list`. */
+function withoutPackage(words: Words): Words {
+  const version = words.findLastIndex((word) => /^(v\d+|(alpha|beta)\d*)$/.test(word));
+  const own = words.slice(version + 1);
+  return own.length === 0 ? words : own;
 }
 
 function summaryOf({ summary, description, base, waiter }: Operation, role: Role): string {
