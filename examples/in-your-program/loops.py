@@ -8,14 +8,15 @@ from docuvane import AsyncDocuvane
 client = AsyncDocuvane()
 
 
-async def count_completed() -> int:
-    return len([document async for document in client.documents.list(status="completed")])
+async def newest_status() -> str:
+    newest = await anext(aiter(client.documents.list(status="completed")))
+    return newest.status
 
 
 for job in range(2):
-    print(job, asyncio.run(count_completed()))
+    print(job, asyncio.run(newest_status()))
 # endregion
 
 # Prints:
-# 0 1
-# 1 1
+# 0 completed
+# 1 completed

@@ -31,10 +31,6 @@ def test_refuses_another_kind_of_body(form: object, text: str) -> None:
         Json[object](form).read(200, NONE, text.encode("latin-1"), None)
 
 
-def test_takes_no_body_where_there_may_be_none() -> None:
-    assert Json[int | None](int | None).read(200, NONE, b" ", None) is None
-
-
 def test_reads_text_in_its_encoding() -> None:
     assert TEXT.read(200, Headers({"content-type": "text/plain; charset=latin-1"}), b"\xfc", None) == "ü"
     assert (
