@@ -86,11 +86,16 @@ export const mentions: readonly Mention[] = [
     found: /(?<= {2}<description>.*\n)[\s\S]*?(?= {2}<licenses>)/,
     text: pomMetadata,
   },
-  {
-    path: "packages/java/README.md",
+  ...[
+    "packages/java/README.md",
+    "examples/apps/upload-spring/pom.xml",
+    "examples/in-your-program/pom.xml",
+    "docs/guides/in-your-program.md",
+  ].map((path) => ({
+    path,
     found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
     text: version,
-  },
+  })),
   ...[
     "packages/client/src/core/errors/docuvane-error.ts",
     "packages/python/src/docuvane/_core/errors/docuvane_error.py",
@@ -136,11 +141,6 @@ export const mentions: readonly Mention[] = [
     found: /(?<=dist\/docuvane-)\d+\.\d+\.\d+/g,
     text: version,
   })),
-  {
-    path: "examples/apps/upload-spring/pom.xml",
-    found: /(?<=<artifactId>docuvane<\/artifactId>\n *<version>)[^<]+/,
-    text: version,
-  },
 ];
 
 /**

@@ -5,9 +5,18 @@ import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { java } from "../../generators/java/java.ts";
 import { spawnSync } from "../../scripts/processes.mjs";
+import { readProject } from "../../scripts/release/project.ts";
 import { classPath, findJdks, javaFolder, needJava, testedVersions } from "../../scripts/setup/java.mjs";
+import { readRegion } from "../docs/examples.ts";
 import { wire, writeLanguage } from "../wire/wired.ts";
-import { buildProjects, type JavaClient, type Neighbours, type Projects, seen } from "./class-paths.ts";
+import {
+  buildProjects,
+  type JavaClient,
+  type Neighbours,
+  type Projects,
+  seen,
+  VERSION,
+} from "./class-paths.ts";
 
 const okhttp4 = "com.squareup.okhttp3:okhttp:4.12.0";
 const okhttp5 = "com.squareup.okhttp3:okhttp-jvm:5.1.0";
@@ -18,6 +27,12 @@ const boot = (version: string): Neighbours => ({
 const kotlin = (version: string): Neighbours => ({
   before: [`org.jetbrains.kotlin:kotlin-stdlib:${version}`],
 });
+
+/** The dependencies that the guide shows, with the version of these projects. */
+const guide = readRegion("examples/in-your-program/pom.xml", "dependencies")?.replace(
+  `<version>${readProject().version}</version>`,
+  `<version>${VERSION}</version>`,
+);
 
 const neighbours: Readonly<Record<string, Neighbours>> = {
   alone: {},
@@ -35,6 +50,7 @@ const neighbours: Readonly<Record<string, Neighbours>> = {
   "boot-2.7": boot("2.7.18"),
   "boot-3.2": boot("3.2.12"),
   "boot-3.5": boot("3.5.6"),
+  "guide-of-docs": { declared: guide ?? "" },
   "slf4j-1.7": { before: ["org.slf4j:slf4j-api:1.7.36", "ch.qos.logback:logback-classic:1.2.13"] },
   "kotlin-1.6": kotlin("1.6.21"),
   "kotlin-1.9": kotlin("1.9.25"),
@@ -50,7 +66,8 @@ const refused: Readonly<Record<string, string>> = {
 const program = readFileSync("test/consumers/ClassPathProgram.java", "utf8");
 const jdks = findJdks().filter(({ version }) => testedVersions.includes(version));
 
-function testProjects(client: () => Promise<JavaClient>, names: readonly string[]): void {
+/** Builds the projects and runs each on every JDK. @returns The projects, once they are built. */
+function testProjects(client: () => Promise<JavaClient>, names: readonly string[]): () => Projects {
   let projects: Projects;
   beforeAll(async () => {
     const chosen = Object.fromEntries(names.map((name) => [name, neighbours[name] ?? {}]));
@@ -67,6 +84,7 @@ function testProjects(client: () => Promise<JavaClient>, names: readonly string[
       else expect(printed).toContain(`InvalidArgumentException: ${message}\n`);
     });
   });
+  return () => projects;
 }
 
 describe("the client", () => {
@@ -76,7 +94,12 @@ describe("the client", () => {
     classes: join(javaFolder, "target", "classes"),
     program,
   });
-  testProjects(client, Object.keys(neighbours));
+  const projects = testProjects(client, Object.keys(neighbours));
+
+  it("has one OkHttp with the dependencies of the guide", () => {
+    const jars = projects().jars("guide-of-docs");
+    expect(jars.filter((jar) => jar.startsWith("okhttp"))).toEqual(["okhttp-4.12.0.jar"]);
+  });
 });
 
 describe("a generated package", () => {

@@ -15,7 +15,7 @@ const exec = promisify(execFile);
 type Artifact = string;
 
 /** The version that the client has in these projects. */
-const VERSION = "0.0.0-class-paths";
+export const VERSION = "0.0.0-class-paths";
 
 /** What a program has besides the client. */
 export interface Neighbours {
@@ -25,6 +25,8 @@ export interface Neighbours {
   readonly after?: readonly Artifact[];
   /** A bill of materials, whose versions Maven prefers. */
   readonly bom?: Artifact;
+  /** Its dependencies as its project file has them, the client included, in place of the others. */
+  readonly declared?: string;
 }
 
 /** A client that a program depends on. */
@@ -131,12 +133,16 @@ function parent(names: readonly string[]): string {
   </build>`);
 }
 
-function project(name: string, client: Artifact, { before = [], after = [], bom }: Neighbours): string {
-  const managed = bom === undefined ? "" : dependency(bom, "<type>pom</type><scope>import</scope>");
+function project(name: string, client: Artifact, neighbours: Neighbours): string {
   return pom(`  <parent><groupId>consumer</groupId><artifactId>parent</artifactId><version>1</version></parent>
   <artifactId>${name}</artifactId>
-  <dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement>
-  <dependencies>${[...before, client, ...after].map((each) => dependency(each)).join("")}</dependencies>`);
+${neighbours.declared ?? declarationOf(client, neighbours)}`);
+}
+
+function declarationOf(client: Artifact, { before = [], after = [], bom }: Neighbours): string {
+  const managed = bom === undefined ? "" : dependency(bom, "<type>pom</type><scope>import</scope>");
+  return `  <dependencyManagement><dependencies>${managed}</dependencies></dependencyManagement>
+  <dependencies>${[...before, client, ...after].map((each) => dependency(each)).join("")}</dependencies>`;
 }
 
 function dependency(artifact: Artifact, more = ""): string {

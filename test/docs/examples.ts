@@ -22,14 +22,14 @@ export const programs: readonly string[] = files.filter(
 );
 
 /**
- * The lines between `// #region name` and `// #endregion` of a file (in Python and shells `# region name` and `# endregion`), without
- * the indentation they share.
+ * The lines between `// #region name` and `// #endregion` of a file (in Python and shells `# region name` and `# endregion`, in XML
+ * `<!-- region name -->` and `<!-- endregion -->`), without the indentation they share.
  *
  * @returns `undefined` when the file has no such region.
  */
 export function readRegion(file: string, name: string): string | undefined {
-  const mark = isHashed(file) ? "# " : "// #";
-  const region = new RegExp(`^ *${mark}region ${name}\n([\\s\\S]*?)^ *${mark}endregion`, "m");
+  const [open, close] = file.endsWith(".xml") ? ["<!-- ", " -->"] : [isHashed(file) ? "# " : "// #", ""];
+  const region = new RegExp(`^ *${open}region ${name}${close}\n([\\s\\S]*?)^ *${open}endregion`, "m");
   // Formatters put empty lines between a function and the end of its region.
   const code = region.exec(readFileSync(join(root, file), "utf8"))?.[1]?.replace(/\n+$/, "\n");
   const indents = code?.match(/^ *(?=\S)/gm) ?? [];

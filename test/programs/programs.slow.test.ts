@@ -1,6 +1,6 @@
 // The packed client in programs that others build and test: each common bundler, and the test runners vitest and Jest.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -37,6 +37,34 @@ describe.each([false, true])("bundled, minified: %s", (minify) => {
     else expect(stderr).toBe("");
   });
 });
+
+it("bundled by the configuration for Rollup of the guide, it uploads a file by path", {
+  timeout: 120_000,
+}, async () => {
+  const project = join(packed.project, "rolled");
+  mkdirSync(project);
+  writeFileSync(join(project, "main.mjs"), byPath);
+  // The configuration finds its plugins next to itself.
+  const config = join(project, "config", "rollup.config.mjs");
+  mkdirSync(dirname(config));
+  copyFileSync("examples/in-your-program/rollup.config.mjs", config);
+  symlinkSync(modules, join(dirname(config), "node_modules"), "junction");
+  const cwd = { cwd: project };
+  await exec(
+    process.execPath,
+    [join(modules, "rollup/dist/bin/rollup"), "--config", config, "--silent"],
+    cwd,
+  );
+  const ran = await exec(process.execPath, ["dist/main.mjs", stub.url], cwd);
+  expect(ran).toEqual({ stdout: "completed\n", stderr: "" });
+});
+
+/** A program that uploads itself; the code for browsers opens no files. */
+const byPath = `
+import { Docuvane } from "docuvane";
+await using client = new Docuvane({ apiKey: "k", baseURL: process.argv[2] });
+console.log((await client.documents.upload({ file: "main.mjs", filename: "a.pdf" })).status);
+`;
 
 /** A module that gives every object properties which `for … in` visits, as old libraries do. */
 const polluting =
