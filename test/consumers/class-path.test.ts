@@ -20,6 +20,8 @@ it("runs behind SLF4J 1.7 and its binding, those of Maven", async () => {
   expect(found.map((path) => path.replace(/.*[\\/]/, ""))).toContain("slf4j-api-1.7.36.jar");
   const path = [...found, classPath()].join(delimiter);
   const java = join(needJava().home, "bin", "java");
-  const program = ["-cp", path, "test/consumers/ClassPathProgram.java", service.url];
+  // Were anything logged, the calls of SLF4J 2 would be missing.
+  const logAll = "-Dorg.slf4j.simpleLogger.defaultLogLevel=trace";
+  const program = [logAll, "-cp", path, "test/consumers/ClassPathProgram.java", service.url];
   expect(await exec(java, program)).toEqual({ stdout: seen, stderr: "" });
 });
