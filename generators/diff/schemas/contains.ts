@@ -1,10 +1,10 @@
 // Proves that every value of one schema is accepted by another.
 import { child, isRecord, type Place } from "../../plan/source.ts";
 import { disjoint } from "./disjoint.ts";
-import { branchesOf, isMultiple, refusalBy } from "./evaluate.ts";
+import { branchesOf, isMultiple, refusalBy, valuesOf } from "./evaluate.ts";
 import { type Bound, type Flat, isWithin, itemAt, type Kind, propertyOf, type Range } from "./flat.ts";
 import { isIdentical } from "./identical.ts";
-import { closed, type SchemaReader, type Sides } from "./read.ts";
+import { closed, type Sides } from "./read.ts";
 
 /** Most comparisons of one proof. */
 const MOST = 5000;
@@ -224,11 +224,6 @@ const FEW: Readonly<Partial<Record<Kind, readonly unknown[]>>> = { null: [null],
 function losesNames(written: Flat, read: Flat): boolean {
   const isMap = written.properties.size === 0 && written.rest.some(({ place }) => isRecord(place.value));
   return isMap && read.properties.size > 0 && read.rest.length === 0;
-}
-
-/** The values of a finite schema. */
-export function valuesOf(reader: SchemaReader, flat: Flat): readonly unknown[] {
-  return (flat.values ?? []).filter((value) => refusalBy(reader, flat, value) === undefined);
 }
 
 function isNumberWithin(written: Flat, read: Flat): boolean {

@@ -48,6 +48,11 @@ export function refusalBy(reader: SchemaReader, flat: Flat, value: unknown): Ref
   );
 }
 
+/** Returns the values of a finite schema. */
+export function valuesOf(reader: SchemaReader, flat: Flat): readonly unknown[] {
+  return (flat.values ?? []).filter((value) => refusalBy(reader, flat, value) === undefined);
+}
+
 type Refuse = (keyword: string, wanted?: unknown) => Refusal;
 
 function scalarRefusal(flat: Flat, value: unknown, refuse: Refuse): Refusal | undefined {

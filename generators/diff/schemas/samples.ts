@@ -1,6 +1,6 @@
 // Makes values of a schema, at its limits and at those of another one.
 import type { Place } from "../../plan/source.ts";
-import { branchesOf } from "./evaluate.ts";
+import { branchesOf, refusalBy, valuesOf } from "./evaluate.ts";
 import { type Flat, itemAt, type Kind, propertyOf } from "./flat.ts";
 import { formatExamples } from "./formats.ts";
 import type { Sides } from "./read.ts";
@@ -37,7 +37,7 @@ export interface Sampled extends Sides {
   isProved(written: readonly Place[], read: readonly Place[]): boolean;
 }
 
-/** Makes values of the writer's schemas, which are likely to be refused by the reader's where they differ. Some may be invalid. */
+/** Makes values that the writer's schemas accept, which are likely to be refused by the reader's where they differ. */
 export function samplesOf(
   sides: Sampled,
   written: readonly Place[],
@@ -57,7 +57,7 @@ function samplesOfFlat(
   hints: readonly Flat[],
   depth: number,
 ): readonly unknown[] {
-  if (flat.values !== undefined) return flat.values;
+  if (flat.values !== undefined) return valuesOf(sides.writer, flat);
   const of = (kind: Kind): readonly unknown[] => {
     switch (kind) {
       case "null":
@@ -74,7 +74,11 @@ function samplesOfFlat(
         return objectsOf(sides, flat, hints, depth);
     }
   };
-  return [...flat.examples, ...[...flat.types].flatMap((kind) => of(kind).slice(0, MOST))];
+  const isAccepted = (value: unknown): boolean => refusalBy(sides.writer, flat, value) === undefined;
+  return [
+    ...flat.examples.filter(isAccepted),
+    ...[...flat.types].flatMap((kind) => of(kind).filter(isAccepted).slice(0, MOST)),
+  ];
 }
 
 function numbersOf(flat: Flat, hints: readonly Flat[]): readonly number[] {

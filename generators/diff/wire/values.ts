@@ -79,10 +79,10 @@ export function findUnseen(pair: Pair, found: readonly Finding[]): readonly Find
   return positionsOf(analysis, pair).flatMap((position) => {
     const { schema, direction } = position;
     if (schema.old.value === undefined || schema.new.value === undefined) return [];
-    if (isIdentical(sides, schema.old, schema.new) || cover.has(position)) return [];
+    if (isIdentical(sides, schema.old, schema.new)) return [];
     const [old, current] = [analysis.sources.old.follow(schema.old), analysis.sources.new.follow(schema.new)];
     const key = `${direction} ${old.pointer} ${current.pointer}`;
-    if (judged.has(key)) return [];
+    if (judged.has(key) || cover.has(position)) return [];
     judged.add(key);
     const pointer = rootOf(current.pointer) === undefined ? schema.new.pointer : current.pointer;
     return judge(fits, position).map((verdict) => ({
@@ -122,11 +122,11 @@ function refused(symbol: string, refusal: Refusal): readonly Verdict[] {
   });
 }
 
-/** Another value of an enum, or another variant, hurts only clients that handle each one. */
+/** Another value of an enum, or another variant, hurts only clients that handle each one; null hurts all. */
 const WIDENING: readonly string[] = ["enum", "oneOf", "anyOf"];
 
 function unexpected(symbol: string, refusal: Refusal): readonly Verdict[] {
-  const isWidening = WIDENING.includes(refusal.keyword);
+  const isWidening = WIDENING.includes(refusal.keyword) && refusal.value !== null;
   const text = {
     rule: isWidening ? "response-type-widened" : "response-type-changed",
     symbol,
@@ -138,21 +138,24 @@ function unexpected(symbol: string, refusal: Refusal): readonly Verdict[] {
 
 /** The positions that findings are about. */
 class Cover {
-  readonly #findings: readonly Finding[];
+  readonly #findings: Readonly<Record<Direction, readonly Finding[]>>;
   readonly #reach: (document: "old" | "new") => Reach;
 
   constructor(pair: Pair, analysis: Analysis, found: readonly Finding[]) {
-    this.#findings = found.filter(({ level }) => level !== "addition");
+    const notable = found.filter(({ level }) => level !== "addition");
+    const findingsOf = (direction: Direction): readonly Finding[] =>
+      notable.filter(({ rule }) => rule.startsWith(direction));
+    this.#findings = { request: findingsOf("request"), response: findingsOf("response") };
     this.#reach = (document) => reachIn(pair, analysis, document);
   }
 
   has({ schema, direction }: Position): boolean {
     const [old, current] = [this.#of(schema, "old"), this.#of(schema, "new")];
-    return this.#findings.some(({ rule, document, pointer }) => {
-      if (!rule.startsWith(direction)) return false;
+    return this.#findings[direction].some(({ document, pointer }) => {
       const { place, components } = document === "old" ? old : current;
-      if (`${pointer}/`.startsWith(`${place}/`) || place.startsWith(`${pointer}/`)) return true;
-      return components.has(rootOf(pointer) ?? "");
+      const root = rootOf(pointer);
+      if (root !== undefined && components.has(root)) return true;
+      return isAtOrBelow(pointer, place) || isAtOrBelow(place, pointer);
     });
   }
 
@@ -160,4 +163,8 @@ class Cover {
     const place = schema[document].pointer;
     return { place, components: this.#reach(document).componentsOf(place) };
   }
+}
+
+function isAtOrBelow(pointer: string, top: string): boolean {
+  return pointer.startsWith(top) && (pointer.length === top.length || pointer[top.length] === "/");
 }
