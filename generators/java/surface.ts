@@ -2,7 +2,7 @@
 import { keyHeaderOf } from "../plan/client-model.ts";
 import type { NamedType, Operation, Parameter, Plan, Type } from "../plan/plan.ts";
 import { isAlwaysSent } from "../plan/type-tree.ts";
-import { Locator } from "../surface/locator.ts";
+import { type Locator, locatorOf } from "../surface/locator.ts";
 import { directionsOf, eventsOf, methodOf, purposeOf, resultWords } from "../surface/shared.ts";
 import type {
   Role,
@@ -39,7 +39,7 @@ export interface Naming extends Shared {
 /** Describes what users of the Java package write. */
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, place } = naming;
-  const locator = new Locator(document);
+  const locator = locatorOf(document);
   const events = eventClasses(plan, types);
   const credentials = credentialsOf(plan).methods;
   const variables = variableMethods(

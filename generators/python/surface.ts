@@ -4,7 +4,7 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Operation, Parameter, Stream } from "../plan/plan.ts";
 import { allOperations } from "../plan/resources.ts";
 import { polledOf } from "../plan/waits.ts";
-import { Locator } from "../surface/locator.ts";
+import { type Locator, locatorOf } from "../surface/locator.ts";
 import {
   CLIENT_PURPOSE,
   credentialOptions,
@@ -38,7 +38,7 @@ const NONE: Spelling = new Map();
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, resources } = naming;
   const readers = new Readers(types, NONE, new Scope());
-  const source: Source = { ...naming, locator: new Locator(document), readers };
+  const source: Source = { ...naming, locator: locatorOf(document), readers };
   const given = credentialOptions(
     credentialsOf(plan).map(({ key, arguments: options }) => ({ scheme: key, options })),
   );

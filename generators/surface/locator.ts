@@ -86,6 +86,16 @@ export class Locator {
   }
 }
 
+const locators = new WeakMap<object, Locator>();
+
+/** Returns the locator of a document; the surfaces of all languages share it. */
+export function locatorOf(document: unknown): Locator {
+  if (!isRecord(document)) return new Locator(document);
+  const locator = locators.get(document) ?? new Locator(document);
+  locators.set(document, locator);
+  return locator;
+}
+
 function memberOf(value: unknown, segment: string): unknown {
   if (Array.isArray(value)) return value[Number(segment)];
   return isRecord(value) ? value[segment] : undefined;

@@ -4,7 +4,7 @@ import { keyHeaderOf } from "../plan/client-model.ts";
 import type { Operation } from "../plan/plan.ts";
 import { polledOf } from "../plan/waits.ts";
 import { registryName } from "../project/metadata.ts";
-import { Locator } from "../surface/locator.ts";
+import { locatorOf } from "../surface/locator.ts";
 import {
   CLIENT_PURPOSE,
   credentialOptions,
@@ -33,7 +33,7 @@ import { batchedFile } from "./waits.ts";
 /** Describes what users of the TypeScript package write. */
 export function surfaceOf(naming: Naming, document: unknown): Surface {
   const { plan, types, names } = naming;
-  const source: Source = { ...naming, locator: new Locator(document) };
+  const source: Source = { ...naming, locator: locatorOf(document) };
   const given = credentialOptions(
     credentialsOf(plan).map(({ scheme, options }) => ({ scheme: scheme.key, options })),
   );

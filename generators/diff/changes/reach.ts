@@ -45,29 +45,38 @@ type Users = Readonly<Record<Direction, Map<string, Set<string>>>>;
 function readReach(source: Source, operations: readonly Named[]): Reach {
   const components = componentsIn(source);
   let users: Users | undefined;
+  const named = namesByPart(operations);
   return {
     componentsOf: (pointer) => components(source.at(pointer).value),
     operationsOf: (pointer, direction) => {
       const root = rootOf(pointer);
-      if (root === undefined)
-        return operations
-          .filter((each) => `${pointer}/`.startsWith(`${each.pointer}/`) || isShared(pointer, each))
-          .map(({ name }) => name);
+      if (root === undefined) return prefixesOf(pointer).flatMap((prefix) => named.get(prefix) ?? []);
       users ??= usersIn(source, operations, components);
-      const found = direction === undefined ? [users.request, users.response] : [users[direction]];
+      const { request, response } = users;
+      const found = direction === undefined ? [request, response] : [users[direction]];
       return [...new Set(found.flatMap((each) => [...(each.get(root) ?? [])]))];
     },
   };
 }
 
+/** The names of the operations at each pointer: of an operation, and of the parameters that those of a path share. */
+function namesByPart(operations: readonly Named[]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  for (const { pointer, name } of operations)
+    for (const part of [pointer, `${pointer.slice(0, pointer.lastIndexOf("/"))}/parameters`])
+      named.set(part, [...(named.get(part) ?? []), name]);
+  return named;
+}
+
+/** `/paths/~1pets`, `/paths/~1pets/get`, `/paths/~1pets/get/responses` for the last one. */
+function prefixesOf(pointer: string): readonly string[] {
+  const parts = pointer.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
 /** `/components/schemas/Pet/properties/name` → `/components/schemas/Pet`. */
 export function rootOf(pointer: string): string | undefined {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0];
-}
-
-/** Whether a pointer is to the parameters that all operations of a path share. */
-function isShared(pointer: string, operation: Named): boolean {
-  return pointer.startsWith(`${operation.pointer.slice(0, operation.pointer.lastIndexOf("/"))}/parameters/`);
 }
 
 function usersIn(
