@@ -80,14 +80,17 @@ export function readEdits(): readonly Edit[] {
  * @example for (const { edit, verdicts } of readTruth()) console.log(edit.id, verdicts.wire?.level);
  */
 export function readTruth(): readonly Truth[] {
-  const path = join(folder, "truth.json");
-  const stored = (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}) as Readonly<
-    Record<string, StoredTruth>
-  >;
+  const stored = readStoredTruth();
   return readEdits().map((edit) => {
     const { verdicts, heldOut } = stored[edit.id] ?? { verdicts: {}, heldOut: {} };
     return { edit, verdicts, heldOut: { ...verdicts, ...heldOut } };
   });
+}
+
+/** Reads the truth by the ID of the edit. */
+export function readStoredTruth(): Readonly<Record<string, StoredTruth>> {
+  const path = join(folder, "truth.json");
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, StoredTruth>) : {};
 }
 
 /** Applies an edit to its base document, which stays as it is. */

@@ -9,6 +9,7 @@ import {
   type Edit,
   readDocument,
   readEdits,
+  readStoredTruth,
   type StoredTruth,
   type Verdict,
 } from "./edits.ts";
@@ -88,22 +89,27 @@ function languageOf(name: string) {
   throw new Error(`Unknown language ${name}. Available: ${Object.keys(languages).join(", ")}.`);
 }
 
-/** Returns the truth that runs have found about edits: without the consumer style that is held out, and with it. */
+/**
+ * Returns the truth about edits, without the consumer style that is held out and with it: what runs have found, and what
+ * truth.json has where no run has a result.
+ */
 export function collectTruth(edits: readonly Edit[], folder: string): Readonly<Record<string, StoredTruth>> {
   const all = Object.entries(languages).map(([name, { audiences }]) => ({
     audiences,
     results: new Results(folder, name),
   }));
+  const stored = readStoredTruth();
   return Object.fromEntries(
     edits.map((edit) => {
-      const verdicts: Partial<Record<Audience, Verdict>> = {};
-      const heldOut: Partial<Record<Audience, Verdict>> = {};
+      const verdicts: Partial<Record<Audience, Verdict>> = { ...stored[edit.id]?.verdicts };
+      const heldOut: Partial<Record<Audience, Verdict>> = { ...stored[edit.id]?.heldOut };
       for (const { audiences, results } of all)
         for (const [index, outcome] of (results.findAny(edit) ?? []).entries()) {
           const audience = audiences[index];
           if (audience === undefined) continue;
           const verdict = verdictOf(outcome, (style) => style !== HELD_OUT);
           verdicts[audience] = verdict;
+          delete heldOut[audience];
           const whole = verdictOf(outcome, () => true);
           if (whole.styles.length > verdict.styles.length) heldOut[audience] = whole;
         }

@@ -45,7 +45,10 @@ function fitObject(value: Item, place: string, fitting: Fitting): Json {
   );
 }
 
-/** Adds a property that no schema knows to every object that does not say whether others are allowed. */
+/**
+ * Adds a text and a number under names that no schema knows to every object that does not say whether others are allowed:
+ * without `additionalProperties`, any value is.
+ */
 export function withExtras(document: Node, value: Json, pointer: string): Json {
   const place = resolve(document, pointer);
   if (Array.isArray(value))
@@ -56,20 +59,34 @@ export function withExtras(document: Node, value: Json, pointer: string): Json {
     const property = propertyAt(document, place, { name, value: object });
     return [name, property === undefined ? inner : withExtras(document, inner, property)] as const;
   });
-  const isKnown =
-    "properties" in nodeAt(document, place) && !("additionalProperties" in nodeAt(document, place));
-  return Object.fromEntries(isKnown ? [...entries, ["x_unknown", "extra"]] : entries);
+  const extras = isOpen(document, place, object)
+    ? [["x_unknown", "extra"] as const, ["x_count", 1] as const]
+    : [];
+  return Object.fromEntries([...entries, ...extras]);
+}
+
+/** Whether an object has properties, and the schema, its parts and the variant that it is allow others. */
+function isOpen(document: Node, pointer: string, value: Item): boolean {
+  const place = resolve(document, pointer);
+  const schema = nodeAt(document, place);
+  if ("additionalProperties" in schema) return false;
+  const parts = partsOf(document, place).filter((part) => isVariantOf(document, part, value));
+  return parts.length === 0 ? "properties" in schema : parts.every((part) => isOpen(document, part, value));
+}
+
+/** Pointers of the schemas that are combined in one. */
+function partsOf(document: Node, place: string): readonly string[] {
+  const schema = nodeAt(document, place);
+  return ["allOf", "oneOf", "anyOf"].flatMap((key) =>
+    nodesOf(schema[key]).map((_, index) => join(place, key, index)),
+  );
 }
 
 /** Names of the properties that an object must have. */
 function requiredOf(document: Node, pointer: string, value: Item): readonly string[] {
   const place = resolve(document, pointer);
   const schema = nodeAt(document, place);
-  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) =>
-    nodesOf(schema[key])
-      .map((_, index) => join(place, key, index))
-      .filter((part) => isVariantOf(document, part, value)),
-  );
+  const parts = partsOf(document, place).filter((part) => isVariantOf(document, part, value));
   const { propertyName } = nodeOf(schema["discriminator"]);
   const tags = typeof propertyName === "string" ? [propertyName] : [];
   return [
@@ -115,9 +132,7 @@ export function propertyAt(document: Node, pointer: string, wanted: Wanted): str
   const place = resolve(document, pointer);
   const schema = nodeAt(document, place);
   if (Object.hasOwn(nodeOf(schema["properties"]), wanted.name)) return join(place, "properties", wanted.name);
-  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) =>
-    nodesOf(schema[key]).map((_, index) => join(place, key, index)),
-  );
+  const parts = partsOf(document, place);
   for (const part of parts) {
     if (!isVariantOf(document, part, wanted.value)) continue;
     const found = propertyAt(document, part, wanted);
