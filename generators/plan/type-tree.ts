@@ -1,4 +1,5 @@
 // Walks types and everything that contains types.
+import { isNull, resolved } from "./named-types.ts";
 import type {
   NamedType,
   Operation,
@@ -50,7 +51,8 @@ export function isNullable(type: Type, byKey: ReadonlyMap<string, NamedType>): b
 /** Whether a success may come without a body: one of its statuses has none, or `null` is among its values. */
 export function mayBeEmpty(response: SuccessResponse, byKey: ReadonlyMap<string, NamedType>): boolean {
   if (response.kind === "none") return false;
-  return response.mayBeEmpty === true || (response.kind === "json" && isNullable(response.type, byKey));
+  if (response.mayBeEmpty === true || response.kind !== "json") return response.mayBeEmpty === true;
+  return isNullable(response.type, byKey) || isNull(resolved(response.type, byKey));
 }
 
 /** Whether every response has a property: of one that is write-only, `required` is about requests (OpenAPI 3.0.3 §4.7.24.2). */
