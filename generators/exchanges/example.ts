@@ -35,6 +35,8 @@ const MOST_PARTS = 600;
 const DEEPEST = 8;
 /** Most items in a list of unions; each item is another variant. */
 const MOST_ITEMS = 8;
+/** Name of an additional property; of those with a prefix, most begin so. */
+const MORE = "x-more";
 /** Levels of objects in which a list has all variants of a union; further down it has two. */
 const TOP = 4;
 
@@ -154,7 +156,17 @@ class Sampler {
         members.push({ name: property.name, example });
       else if (example === undefined && property.required) return undefined;
     }
-    return { kind: "object", key: type.key, members };
+    return { kind: "object", key: type.key, members: [...members, ...this.#additional(type)] };
+  }
+
+  /** A property that is described without its name, which a response may have and a model must keep. */
+  #additional({ additional, describesAdditional, properties }: ObjectType): readonly Member[] {
+    const { direction, isXml = false } = this.#sampling;
+    const isWanted = describesAdditional && direction === "response" && !isXml;
+    if (!isWanted || !this.isFull || this.#isSpent || additional === undefined) return [];
+    if (properties.some(({ name }) => name === MORE)) return [];
+    const example = this.make(additional, MORE);
+    return example === undefined ? [] : [{ name: MORE, example }];
   }
 
   #isWanted({ name, required, readOnly, writeOnly, type }: Property): boolean {

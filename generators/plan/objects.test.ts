@@ -78,13 +78,15 @@ describe("an object", () => {
   });
 
   test.each([
-    [undefined, { kind: "any", known: [] }],
-    [true, { kind: "any", known: [] }],
-    [false, undefined],
-    [{ type: "string" }, text],
-  ])("with additionalProperties %j takes other members accordingly", (additionalProperties, additional) => {
-    const plan = schemasPlan({ Root: { type: "object", properties: { a: {} }, additionalProperties } });
-    expect(named(plan, "Root")).toMatchObject({ additional });
+    [{}, { kind: "any", known: [] }, false],
+    [{ additionalProperties: true }, { kind: "any", known: [] }, true],
+    [{ additionalProperties: false }, undefined, false],
+    [{ additionalProperties: { type: "string" } }, text, true],
+    [{ patternProperties: { "^x-": {} } }, { kind: "any", known: [] }, true],
+    [{ patternProperties: { "^x-": {} }, additionalProperties: false }, { kind: "any", known: [] }, true],
+  ])("with %j takes other members accordingly", (rules, additional, describesAdditional) => {
+    const plan = schemasPlan({ Root: { type: "object", properties: { a: {} }, ...rules } });
+    expect(named(plan, "Root")).toMatchObject({ additional, describesAdditional });
   });
 
   test("allows no other properties with unevaluatedProperties: false", () => {

@@ -29,6 +29,7 @@ export interface ObjectShape {
   readonly kind: "object";
   readonly properties: readonly Property[];
   readonly additional: Type | undefined;
+  readonly describesAdditional: boolean;
   readonly typedData?: string;
 }
 
@@ -54,8 +55,13 @@ export function readObject(reader: SchemaReader, place: Place): ObjectShape {
     const words = names.take(identifierWords(name, "field"));
     return { name, words, ...readMember(reader, member), required: members.required.has(name) };
   });
-  const additional = readAdditional(reader, members.additional);
-  return { kind: "object", properties, additional, ...readTypedData(reader.source, place, properties) };
+  return {
+    kind: "object",
+    properties,
+    additional: readAdditional(reader, members.additional),
+    describesAdditional: members.additional !== undefined && members.additional !== false,
+    ...readTypedData(reader.source, place, properties),
+  };
 }
 
 function readTypedData(

@@ -23,6 +23,7 @@ const object = (key: string, properties: readonly Property[]): ObjectType => ({
   key,
   properties,
   additional: undefined,
+  describesAdditional: false,
 });
 const alias = (key: string, of: Type): AliasType => ({ ...type, kind: "alias", key, type: of });
 

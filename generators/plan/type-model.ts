@@ -25,6 +25,8 @@ export interface ObjectType extends Named {
   readonly properties: readonly Property[];
   /** Type of additional properties; `undefined` when they are not allowed. Responses keep them in any case. */
   readonly additional: Type | undefined;
+  /** Whether the document describes additional properties; it allows those that it does not mention. */
+  readonly describesAdditional: boolean;
   /** Name of the property with data of any shape, for which programs have a schema (`x-typed-data`). */
   readonly typedData?: string;
 }

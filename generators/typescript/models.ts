@@ -140,11 +140,11 @@ function indexCode(type: ObjectType, direction: Direction, types: Types): string
   return all === undefined ? "" : declaration("  readonly [key: string]:", all, 2);
 }
 
-/** Type of additional properties, which must include those of all properties; `undefined` without any. */
+/** Type of additional properties, which must include those of all properties; `undefined` if none are described. */
 export function indexType(type: ObjectType, direction: Direction, types: Types): Code | undefined {
-  const { additional } = type;
+  const { additional, describesAdditional } = type;
   const shown = shownProperties(type, direction);
-  if (additional === undefined || (additional.kind === "any" && shown.length > 0)) return undefined;
+  if (additional === undefined || (!describesAdditional && shown.length > 0)) return undefined;
   const own = shown.map((property) => types.expression(property.type, direction));
   const missing = shown.some(({ required }) => !required) ? ["undefined"] : [];
   return either([types.expression(additional, direction), ...own, ...missing]);

@@ -83,7 +83,12 @@ const chat = {
   },
 };
 const schemas = {
-  Text: { type: "object", required: ["text"], properties: { text: { type: "string" } } },
+  Text: {
+    type: "object",
+    required: ["text"],
+    properties: { text: { type: "string" } },
+    patternProperties: { "^x-": {} },
+  },
   Wrong: { type: "object", required: ["reason"], properties: { reason: { enum: ["gone", "never"] } } },
 };
 const document = { ...chat, components: { ...chat.components, schemas } };
@@ -95,7 +100,8 @@ export async function read(): Promise<string> {
   const { data, headers } = await client.chat.complete({ prompt: "a" }).withResponse();
   const cost: string | undefined = headers["x-cost"];
   for await (const item of await client.chat.complete({ prompt: "a", stream: true })) return item.text;
-  return data.text + cost;
+  const more: unknown = data["x-more"];
+  return data.text + cost + String(more);
 }
 export async function follow(): Promise<void> {
   const events = client.feed.follow({ "Last-Event-ID": "7" }, { waitForService: true });

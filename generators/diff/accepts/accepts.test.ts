@@ -30,7 +30,7 @@ function object(key: string, properties: Readonly<Record<string, Type>>, isClose
     default: undefined,
   }));
   const additional: Type | undefined = isClosed ? undefined : { kind: "any", known: [] };
-  return { ...base, kind: "object", key, properties: list, additional };
+  return { ...base, kind: "object", key, properties: list, additional, describesAdditional: false };
 }
 
 function oneOf(key: string, values: readonly string[], closed = true): EnumType {
