@@ -13,6 +13,8 @@ from docuvane._core.errors.errors import ResponseParseError
 from docuvane._core.json.returns import NOTHING, TEXT
 from docuvane._core.request import Request, Returns
 from docuvane._core.streaming.byte_stream import Bytes, ByteStream
+from docuvane._core.streaming.items import Items
+from docuvane._core.streaming.stream import EventStream, Streamed
 
 REQUEST_ID = {"x-request-id": "req_9"}
 
@@ -97,6 +99,8 @@ def test_refuses_a_success_it_cannot_read_with_an_error_that_repeats_none_of_it(
         (Bytes(), 204, False, "error"),
         (Bytes(), 204, True, b""),
         (Bytes(), 200, False, b""),
+        (Streamed(Items(None, "sse", "text/event-stream", end="[END]")), 204, False, []),
+        (Streamed(Items(None, "jsonl", "application/jsonl", end="[END]")), 205, False, []),
         (NOTHING, 204, False, None),
     ],
 )
@@ -113,6 +117,8 @@ def test_reads_no_body_as_its_operation_says(
         )
         return
     result = client.send(request)
+    if isinstance(result, EventStream):
+        result = [*result]
     assert (result.read() if isinstance(result, ByteStream) else result) == expected
 
 

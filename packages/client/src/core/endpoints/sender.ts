@@ -77,7 +77,12 @@ export function streamed<T>(
   const both = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
   const { format } = endpoint.stream;
   const accept = format === "sse" ? "text/event-stream" : "application/jsonl";
-  const streaming: Endpoint = { ...endpoint, accept: endpoint.stream.accept ?? accept, response: "stream" };
+  const streaming: Endpoint = {
+    ...endpoint,
+    accept: endpoint.stream.accept ?? accept,
+    response: "stream",
+    mayBeEmpty: true,
+  };
   const options = { ...given.options, signal: both };
   const open = async (): Promise<ApiResponse<EventStream<T>>> => {
     const response = await send<StreamSource["data"]>(context, streaming, { ...given, options });

@@ -35,6 +35,11 @@ export function isPassing(status: number): boolean {
   return PASSING.has(status) || (status >= 500 && status !== 501);
 }
 
+/** Returns whether a success of this status never has a body; that of any other may be a text or a file without content. */
+export function neverHasBody(status: number): boolean {
+  return status === 204 || status === 205;
+}
+
 /** Returns a status with its phrase: `409 Conflict`; only the number where the phrase is unknown. */
 export function describeStatus(status: number): string {
   const [phrase] = STATUSES[status] ?? [];

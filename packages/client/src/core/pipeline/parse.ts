@@ -1,5 +1,6 @@
 /** Parses a response into a model, or throws the error class of its status. */
 
+import { neverHasBody } from "../errors/status.ts";
 import { readRequestId } from "../headers.ts";
 import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
@@ -36,7 +37,7 @@ export function parse(
     const response = await next(request);
     const { status } = response;
     const isStream = operation.response === "stream" && isSuccess(status, request);
-    if (isStream && (operation.mayBeEmpty || !NEVER_HAS_BODY.has(status)))
+    if (isStream && (operation.mayBeEmpty || !neverHasBody(status)))
       return { ...response, requestId: readRequestId(response.headers) };
     const bytes = isStream ? NOTHING : (response.data as Uint8Array);
     const model =
@@ -54,8 +55,6 @@ function isSuccess(status: number, { headers }: OutgoingRequest): boolean {
   return (status >= 200 && status < 300) || (status === 304 && headers["if-none-match"] !== undefined);
 }
 
-/** Statuses of a success that never has a body; that of any other may be a text or a file without content. */
-const NEVER_HAS_BODY = new Set([204, 205]);
 const NOTHING = new Uint8Array();
 
 /** How the body of a response is read. */
@@ -75,7 +74,7 @@ function readModel(
   if (response === "none" || (response === undefined && method === "DELETE")) return { data: undefined };
   if (status === 304) return { data: response === undefined ? undefined : null };
   if (bytes === UNREADABLE) return undefined;
-  if (response === "text" && (mayBeEmpty || !NEVER_HAS_BODY.has(status)))
+  if (response === "text" && (mayBeEmpty || !neverHasBody(status)))
     return { data: decodeText(bytes, headers["content-type"]) };
   if (bytes.length === 0) return mayBeEmpty ? { data: null } : undefined;
   const data = parseBytes(bytes, decode);

@@ -2,7 +2,7 @@
 
 import type { Random } from "../clock.ts";
 import { APIError, ConnectionError, type DocuvaneError } from "../errors/errors.ts";
-import { isPassing } from "../errors/status.ts";
+import { isPassing, neverHasBody } from "../errors/status.ts";
 import type { CallOptions } from "../options.ts";
 import type { ApiRequest, Context } from "../request.ts";
 import type { EventStream, StreamSource } from "./stream.ts";
@@ -60,7 +60,8 @@ interface FollowState {
 
 /**
  * Events as they happen, without an end. When the connection breaks or is silent for 40 s, it is opened again after the last
- * ID, so that no event is lost or returned twice. It can be read once; leaving the loop ends the request.
+ * ID, so that no event is lost or returned twice. It ends when the service responds 204. It can be read once; leaving the
+ * loop ends the request.
  *
  * @example for await (const event of client.events.stream()) console.log(event.type, event.id);
  */
@@ -165,7 +166,7 @@ export class FollowedStream<T> implements AsyncIterable<T> {
     );
     const response = await this._state().context.sender.send<StreamSource["data"]>({
       ...this._state().request,
-      operation: { ...operation, response: "stream" },
+      operation: { ...operation, response: "stream", mayBeEmpty: true },
       headers: {
         ...headers,
         accept: "text/event-stream",
@@ -174,6 +175,8 @@ export class FollowedStream<T> implements AsyncIterable<T> {
       options: { timeoutMs: SILENCE_MS, ...options, signal: AbortSignal.any(signals) },
     });
     progress.mayReconnect = true;
+    // The service ends the stream (WHATWG HTML, §9.2.1).
+    if (neverHasBody(response.status)) this.close();
     // Loaded at the first stream: most programs have none.
     const { EventStream } = await import("./stream.ts");
     const { maxResponseBytes: maxItemSize, integers } = this._state().context;

@@ -1,6 +1,9 @@
 // Checks how streams are read, wherever their chunks are cut; the clients in other languages read the same ones.
 import { describe, expect, it } from "vitest";
 import vectors from "../../../../../test/conformance/vectors/streams.json" with { type: "json" };
+import { Docuvane } from "../../index.ts";
+import { streamed } from "../endpoints/sender.ts";
+import type { Context } from "../request.ts";
 import { readBlocks, type ServerSentBlock } from "./events.ts";
 import { EventStream, type StreamRules } from "./stream.ts";
 
@@ -72,6 +75,18 @@ describe("a stream", () => {
   it("of small items has no bound", async () => {
     const text = ": ping\n\n".repeat(100) + 'data: {"a":1}\n\n'.repeat(100);
     expect(await toArray(streamOf(text, { format: "sse" }, undefined, 30))).toHaveLength(100);
+  });
+
+  it.each([
+    ["sse", 204],
+    ["jsonl", 205],
+  ] as const)("of %s has no items when the service responds %i", async (format, status) => {
+    const transport = { send: () => Promise.resolve({ status, headers: {}, body: new Uint8Array() }) };
+    const client = new Docuvane({ apiKey: "k", baseURL: "http://127.0.0.1:1", transport });
+    const context = Reflect.get(client.documents, "context") as Context;
+    const endpoint = { id: "x", method: "GET", path: "/x", retry: "safe" } as const;
+    const stream = await streamed(context, { ...endpoint, stream: { format, end: "[END]" } }, {});
+    expect(await toArray(stream)).toEqual([]);
   });
 
   it("ends the request when the loop is left", async () => {

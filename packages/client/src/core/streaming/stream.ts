@@ -3,6 +3,7 @@
 import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } from "../errors/errors.ts";
 import { isBytes } from "../errors/outside.ts";
 import { readProblem } from "../errors/problem.ts";
+import { neverHasBody } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
@@ -86,7 +87,7 @@ export class EventStream<T> implements AsyncIterable<T> {
         if (data === (this._state().rules.end ?? DONE)) return;
         yield { id, item: data === undefined ? undefined : this._read(event, data) };
       }
-      if (this._state().rules.end !== undefined && !this._state().isClosed) throw this._cutOff();
+      if (this._lacksEnd()) throw this._cutOff();
     } catch (error) {
       // An error of a connection that we closed is expected.
       if (!this._state().isClosed) throw error instanceof LineTooLong ? this._tooLarge() : error;
@@ -108,7 +109,8 @@ export class EventStream<T> implements AsyncIterable<T> {
   }
 
   private async *_messages(): AsyncGenerator<ServerSentBlock> {
-    const { data: source, maxItemSize } = this._state().source;
+    const { data: source, maxItemSize, status } = this._state().source;
+    if (neverHasBody(status)) return;
     const chunks = chunksOf(source);
     if (this._state().rules.format === "sse") {
       if (!isEventStream(this._state().source.headers))
@@ -120,6 +122,12 @@ export class EventStream<T> implements AsyncIterable<T> {
       const data = (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line).trim();
       if (data !== "") yield { event: "message", data, id: "" };
     }
+  }
+
+  /** Whether the body ended without the data that ends the stream. */
+  private _lacksEnd(): boolean {
+    const { rules, source, isClosed } = this._state();
+    return rules.end !== undefined && !isClosed && !neverHasBody(source.status);
   }
 
   private _read(event: string, data: string): T {

@@ -77,7 +77,13 @@ class Outgoing:
         """Whether the body of a response of this status is left open, and read as it arrives."""
         if not 200 <= status < 300 or not isinstance(self.returns, StreamReturns):
             return False
-        return self.operation.may_be_empty or status not in NEVER_HAS_BODY
+        return self.may_be_empty or status not in NEVER_HAS_BODY
+
+    @property
+    def may_be_empty(self) -> bool:
+        """Whether a success may have no body: the document says so, or it is a stream without items."""
+        is_empty_stream = isinstance(self.returns, StreamReturns) and self.returns.may_be_empty
+        return self.operation.may_be_empty or is_empty_stream
 
 
 @dataclass(repr=False)
@@ -163,6 +169,8 @@ class StreamReturns(Generic[T]):
 
     accept: str | None = None
     """Media type that the stream is asked for with; ``None``: those of the operation."""
+    may_be_empty = False
+    """Whether a status that never has a body is a stream without items."""
 
     def open(self, response: OpenResponse) -> T:
         """Returns the stream of a response."""

@@ -89,6 +89,6 @@ def _is_content(status: int, request: Outgoing) -> bool:
     """Whether no bytes are what the operation returns: nothing, or a text or a file without content."""
     if request.returns is NOTHING:
         return True
-    may_be_empty = request.operation.may_be_empty or status not in NEVER_HAS_BODY
+    may_be_empty = request.may_be_empty or status not in NEVER_HAS_BODY
     is_text = request.returns is TEXT or isinstance(request.returns, StreamReturns)
     return is_text and may_be_empty and status != 304

@@ -15,6 +15,7 @@ from ..effects import Sleep
 from ..errors.errors import APIConnectionError, APIError
 from ..errors.frames import hide_frames
 from ..errors.status import is_passing
+from ..outgoing import NEVER_HAS_BODY
 from .items import Items
 from .stream import AsyncStreamed, Streamed
 
@@ -43,7 +44,8 @@ class FollowedStream(Generic[T]):
     """Events as they happen, without an end.
 
     When the connection breaks or is silent for 40 s, it is opened again after the last ID, so that no event
-    is lost or returned twice. It can be read once, in one thread; leaving the loop ends the request.
+    is lost or returned twice. It ends when the service responds 204. It can be read once, in one thread;
+    leaving the loop ends the request.
 
     Example:
         for event in client.events.stream():
@@ -79,6 +81,8 @@ class FollowedStream(Generic[T]):
         try:
             while not self._is_closed:
                 yield from self._connect()
+                if self._position.is_over:
+                    return
                 if not self._is_closed:
                     self._sender.run(self._position.pause())
         except BaseException as error:
@@ -117,8 +121,8 @@ class AsyncFollowedStream(Generic[T]):
     """Events as they happen, without an end.
 
     When the connection breaks or is silent for 40 s, it is opened again after the last ID, so that no event
-    is lost or returned twice. It can be read once. ``async with`` ends the request at once; without it, a
-    loop that is left ends it when the event loop collects the iterator.
+    is lost or returned twice. It ends when the service responds 204. It can be read once. ``async with`` ends
+    the request at once; without it, a loop that is left ends it when the event loop collects the iterator.
 
     Example:
         async with client.events.stream() as events:
@@ -152,6 +156,8 @@ class AsyncFollowedStream(Generic[T]):
                 async with aclosing(self._connect()) as events:
                     async for event in events:
                         yield event
+                if self._position.is_over:
+                    return
                 if not self._is_closed:
                     await self._sender.run(self._position.pause())
         except BaseException as error:
@@ -202,10 +208,19 @@ class _Position:
         self.last_event_id = request.headers.get(resume)
         self.has_opened = False
         """Whether the service has accepted a connection."""
+        self.is_over = False
+        """Whether the service ended the stream."""
 
     def watch(self, items: Items[T]) -> Items[T]:
         """The same items, whose IDs are recorded."""
-        return Items(items.json, items.format, items.accept, end=items.end, on_block=self._record)
+        return Items(
+            items.json,
+            items.format,
+            items.accept,
+            end=items.end,
+            on_open=self._open,
+            on_block=self._record,
+        )
 
     def request(self, returns: Streamed[T] | AsyncStreamed[T]) -> Request[Any]:
         """The request of the next connection."""
@@ -231,6 +246,10 @@ class _Position:
         self._failures += 1
         seconds = longest / 2 + self._context.random() * (longest / 2)
         yield Sleep(seconds, self._request.options.get("cancel"))
+
+    def _open(self, status: int) -> None:
+        """Ends the stream at a response without a body (WHATWG HTML, §9.2.1)."""
+        self.is_over = status in NEVER_HAS_BODY
 
     def _record(self, id: str) -> None:
         """Records that a block of the stream has arrived."""

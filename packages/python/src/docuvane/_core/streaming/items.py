@@ -10,6 +10,7 @@ from ..errors.errors import APIConnectionError, ResponseParseError, ResponseTooL
 from ..errors.problem import read_problem
 from ..headers import read_request_id
 from ..json.codec import decode
+from ..outgoing import NEVER_HAS_BODY
 from .events import Events
 from .lines import Lines, LineTooLong
 
@@ -38,6 +39,7 @@ class Items(Generic[T]):
         accept: str,
         *,
         end: str | None = None,
+        on_open: Callable[[int], None] | None = None,
         on_block: Callable[[str], None] | None = None,
     ) -> None:
         """Args.
@@ -46,12 +48,14 @@ class Items(Generic[T]):
         format: Server-sent events, or one JSON value per line.
         accept: Media type that the stream is asked for with.
         end: Data that ends the stream; a stream that ends without it was cut off.
+        on_open: Called with the status of the response.
         on_block: Called with the last ID at the end of each block of server-sent events, before its event.
         """
         self.json = json
         self.format: Literal["sse", "jsonl"] = format
         self.accept = accept
         self.end = end
+        self.on_open = on_open
         self.on_block = on_block
 
 
@@ -64,8 +68,10 @@ class ItemParser(Generic[T]):
         self._lines = Lines(has_carriage_returns=items.format == "sse", most=response.most_bytes)
         self._events = Events(response.most_bytes, items.on_block)
         self._end = _DONE if items.end is None else items.end
-        self.is_over = False
-        """Whether the data that ends the stream has arrived."""
+        self.is_over = response.status in NEVER_HAS_BODY
+        """Whether the stream has no items, or the data that ends it has arrived."""
+        if items.on_open is not None:
+            items.on_open(response.status)
 
     def feed(self, chunk: bytes) -> Iterator[T]:
         """Yields the items that a chunk completes."""
@@ -73,6 +79,8 @@ class ItemParser(Generic[T]):
 
     def finish(self) -> Iterator[T]:
         """Yields the items that the end of the body completes; raises if the end of the stream is missing."""
+        if self.is_over:
+            return
         yield from self._items_in(self._lines.finish())
         if not self.is_over and self._items.end is not None:
             message = "The stream was cut off before its end; the service may have processed the call."

@@ -161,6 +161,8 @@ class AsyncEventStream(Generic[T]):
 class Streamed(StreamReturns[EventStream[T]]):
     """Reads a response as a stream."""
 
+    may_be_empty = True
+
     def __init__(self, items: Items[T]) -> None:
         self.items = items
         self.accept = items.accept
@@ -176,6 +178,8 @@ class Streamed(StreamReturns[EventStream[T]]):
 
 class AsyncStreamed(StreamReturns[AsyncEventStream[T]]):
     """The async variant."""
+
+    may_be_empty = True
 
     def __init__(self, items: Items[T]) -> None:
         self.items = items

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Events as they happen, without an end. When the connection breaks or is silent for 40 seconds, it is opened again after the
- * last ID, so that no event is lost or returned twice. Nothing is sent until the events are read, and they can be read once.
+ * last ID, so that no event is lost or returned twice. It ends when the service responds 204. Nothing is sent until the events
+ * are read, and they can be read once.
  * Close the stream: until then it holds a connection.
  *
  * <p>For one thread at a time; any thread may close it. {@link CallOptions#timeout} replaces the 40 seconds.
@@ -24,7 +25,8 @@ import java.util.Optional;
  */
 public interface FollowedStream<T> extends EventStream<T> {
     /**
-     * Reads the events, oldest first. {@code hasNext} waits for the next one; it is {@code false} only after {@link #close}.
+     * Reads the events, oldest first. {@code hasNext} waits for the next one; it is {@code false} only after
+     * {@link #close}, and when the service responds 204.
      *
      * <p>{@code hasNext} throws an {@link ApiException} when the service refuses the stream, such as 401 after the key was
      * revoked; a {@link ConnectionException} when the first connection fails, later ones are opened again as often as it

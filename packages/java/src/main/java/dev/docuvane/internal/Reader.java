@@ -63,7 +63,7 @@ public abstract class Reader<T extends @Nullable Object> {
         return true;
     }
 
-    /** Whether a body without content is a value, as an empty text is. */
+    /** Whether a body without content is a value, as an empty text and a stream without items are. */
     public boolean allowsNoContent() {
         return false;
     }

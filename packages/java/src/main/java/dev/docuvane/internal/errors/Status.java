@@ -43,6 +43,11 @@ public final class Status {
         return PASSING.contains(status) || (status >= 500 && status != 501);
     }
 
+    /** Returns whether a success of this status never has a body; that of any other may be text or a file without content. */
+    public static boolean neverHasBody(int status) {
+        return status == 204 || status == 205;
+    }
+
     /** Returns a status with its phrase: {@code 409 Conflict}; only the number where it is unknown (RFC 9110 §15). */
     public static String describe(int status) {
         Words words = WORDS.get(status);

@@ -11,6 +11,7 @@ import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.StreamSource;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.errors.ErrorResponses;
+import dev.docuvane.internal.errors.Status;
 import dev.docuvane.json.Json;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
@@ -68,7 +69,9 @@ public final class Parse implements Stage {
     private static TransportResponse open(TransportResponse response, Outgoing request) {
         Chunks stream = response.stream() == null ? Chunks.of(response.body()) : response.stream();
         String what = Path.describe(request);
-        if (neverHasBody(response.status()) && !request.operation().mayBeEmpty()) {
+        boolean mayBeEmpty =
+                request.operation().mayBeEmpty() || request.reader().allowsNoContent();
+        if (Status.neverHasBody(response.status()) && !mayBeEmpty) {
             stream.close();
             throw ErrorResponses.empty(response.info(), what);
         }
@@ -103,10 +106,6 @@ public final class Parse implements Stage {
     /** Whether no bytes are what the operation returns: nothing, or text without content. */
     private static boolean isContent(int status, Outgoing request) {
         if (request.reader().expectsNothing()) return true;
-        return request.reader().allowsNoContent() && (request.operation().mayBeEmpty() || !neverHasBody(status));
-    }
-
-    private static boolean neverHasBody(int status) {
-        return status == 204 || status == 205;
+        return request.reader().allowsNoContent() && (request.operation().mayBeEmpty() || !Status.neverHasBody(status));
     }
 }

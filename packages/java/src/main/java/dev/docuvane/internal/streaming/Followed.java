@@ -155,6 +155,8 @@ public final class Followed<T> implements FollowedStream<T> {
         ((Stream<T>) opened).onBlock(this::advance);
         hasOpened = true;
         connection = opened;
+        // The service ends the stream (WHATWG HTML, §9.2.1).
+        if (((Stream<T>) opened).hasNoBody()) closing.close();
         // It may have been closed in between, when there was no connection to close yet.
         if (closing.isClosed()) opened.close();
         return opened;

@@ -5,6 +5,7 @@ import dev.docuvane.errors.DocuvaneException;
 import dev.docuvane.http.Headers;
 import dev.docuvane.internal.StreamSource;
 import dev.docuvane.internal.errors.ErrorResponses;
+import dev.docuvane.internal.errors.Status;
 import dev.docuvane.internal.json.JsonSize;
 import dev.docuvane.internal.streaming.Events.Event;
 import dev.docuvane.json.Json;
@@ -57,6 +58,11 @@ final class Stream<T> implements EventStream<T> {
         if (events != null) events.onBlock(action);
     }
 
+    /** Whether the service responded that there are no items. */
+    boolean hasNoBody() {
+        return Status.neverHasBody(source.info().status());
+    }
+
     @Override
     public Iterator<T> iterator() {
         return items;
@@ -107,6 +113,7 @@ final class Stream<T> implements EventStream<T> {
         private @Nullable T read() {
             isAtEnd = true;
             try {
+                if (hasNoBody()) return null;
                 if (rules.isEvents && !isEventStream(source.info().headers()))
                     throw ErrorResponses.notEvents(source.info());
                 T next = isClosed ? null : decode(messages.get());

@@ -68,6 +68,11 @@ public final class Streamed {
         }
 
         @Override
+        public boolean allowsNoContent() {
+            return true;
+        }
+
+        @Override
         public Reading<EventStream<T>> open(StreamSource source) {
             return new Reading<>(new Stream<>(source, rules), List.of());
         }

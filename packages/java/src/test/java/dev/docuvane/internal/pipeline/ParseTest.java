@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.docuvane.core.ByteStream;
+import dev.docuvane.core.EventStream;
 import dev.docuvane.core.Model;
 import dev.docuvane.errors.ApiException;
 import dev.docuvane.errors.DocuvaneException;
@@ -30,11 +31,13 @@ import dev.docuvane.internal.Sender;
 import dev.docuvane.internal.Stage;
 import dev.docuvane.internal.TransportResponse;
 import dev.docuvane.internal.streaming.ReceivedBytes;
+import dev.docuvane.internal.streaming.Streamed;
 import dev.docuvane.json.Decoders;
 import dev.docuvane.json.JsonInput;
 import dev.docuvane.json.JsonValue;
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -175,6 +178,8 @@ class ParseTest {
             "json", Reader.json(Decoders.JSON),
             "text", Reader.text(),
             "bytes", ReceivedBytes.reader(),
+            "events", Streamed.events("[END]"),
+            "lines", Streamed.lines("[END]"),
             "nothing", Reader.nothing());
 
     @ParameterizedTest
@@ -191,6 +196,8 @@ class ParseTest {
                 "bytes,204,false,error",
                 "bytes,204,true,''",
                 "bytes,200,false,''",
+                "events,204,false,[]",
+                "lines,205,false,[]",
                 "nothing,204,false,null"
             })
     void noBodyIsReadAsItsOperationSays(String kind, int status, boolean mayBeEmpty, @Nullable String expected)
@@ -207,7 +214,16 @@ class ParseTest {
             return;
         }
         Object data = sender.send(request).data();
-        assertEquals(expected, data instanceof ByteStream bytes ? new String(bytes.readAllBytes(), UTF_8) : data);
+        assertEquals(expected, shown(data));
+    }
+
+    /** A download as text, the items of a stream as a list. */
+    private static @Nullable Object shown(@Nullable Object data) throws IOException {
+        if (data instanceof ByteStream bytes) return new String(bytes.readAllBytes(), UTF_8);
+        if (!(data instanceof EventStream<?> events)) return data;
+        List<Object> items = new ArrayList<>();
+        events.forEach(items::add);
+        return items.toString();
     }
 
     @Test
