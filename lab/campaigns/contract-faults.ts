@@ -80,7 +80,7 @@ async function cloneCheckout(): Promise<string> {
 function failedTest(folder: string): string | undefined {
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const args = [vitest, "run", "--project=repository", "--bail=1", "--testTimeout=20000", ...TESTS];
-  const env = { ...process.env, NO_COLOR: "1" };
+  const env = { NO_COLOR: "1" };
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8", env });
   if (status === 0) return undefined;
   const [, name] = /FAIL .*? > (.*)/.exec(stderr) ?? [];
