@@ -87,7 +87,7 @@ export interface ExampleResponse {
 
 /** One call of an operation: its arguments, the only right request, and the response. */
 export interface Exchange {
-  /** Unique in the operation: `all`, `required`, `variant 3`, `body 2`, `empty` where a list or map can be, and `stream` where an argument asks for one. */
+  /** Unique in the operation: `all`, `required`, `variant 3`, `body 2`, `body 2 required`, `empty` where a list or map can be, and `stream` where an argument asks for one. */
   readonly name: string;
   /** `undefined`: a method of the client itself. */
   readonly resource: Resource | undefined;

@@ -93,7 +93,10 @@ function exchangesFor(
     all,
     make("required", body, false, 1),
     ...more.map((round) => make(`variant ${round + 1}`, body, true, round)),
-    ...others.map((other, index) => make(`body ${index + 2}`, other, true, 0)),
+    ...others.flatMap((other, index) => [
+      make(`body ${index + 2}`, other, true, 0),
+      make(`body ${index + 2} required`, other, false, 1),
+    ]),
     ...(operation.parameters.some((parameter) => emptyOf(parameter, making.types))
       ? [make(EMPTY, body, false, 1)]
       : []),

@@ -12,10 +12,16 @@ export function callCode({ method, positional, named }: BoundCall, classes: Clas
   const { params, argumentLists: [shortest = []] = [] } = method;
   const isLeftOut = params === undefined || (setters.length === 0 && shortest.length === positional.length);
   const given = [
-    ...positional.map((bound) => argumentCode(bound, classes)),
+    ...positional.map((bound) => positionalCode(bound, classes)),
     ...(isLeftOut ? [] : [`${params}.builder()${setters.join("")}.build()`]),
   ];
   return `${method.symbol}(${given.join(", ")})`;
+}
+
+/** Null has a type, since methods of one name may take a text or a file. */
+function positionalCode(bound: Bound, classes: Classes): string {
+  const code = argumentCode(bound, classes);
+  return code === "null" ? `(${bound.slot.type.replaceAll("@Nullable ", "")}) null` : code;
 }
 
 /** The bounds of a date filter are one argument. */

@@ -182,7 +182,7 @@ function bindBodies(operation: Operation, scope: Scope, place: Place): readonly 
       .map((property) => {
         const known = shared.get(property.name);
         const argument =
-          known ?? memberArgument(property, body, { ...place, scope, optionalBody, operation, mark });
+          known ?? memberArgument(property, body, { ...place, scope, optionalBody, operation });
         shared.set(property.name, argument);
         return { property, argument };
       });
@@ -232,17 +232,15 @@ interface MemberPlace extends Place {
   readonly scope: Scope;
   readonly optionalBody: boolean;
   readonly operation: Operation;
-  /** Property whose argument chooses the body: a call that gives `None` chooses another one. */
-  readonly mark: Property | undefined;
 }
 
 function memberArgument(property: Property, body: RequestBody, place: MemberPlace): Argument {
-  const { scope, optionalBody, operation, mark } = place;
+  const { scope, optionalBody, operation } = place;
   const isNeeded = property.required && !optionalBody;
   const type = memberType(property, body, place);
   // A property that is both nullable and optional needs a third state, where null can be sent.
   const mayBeNull = place.types.isNullable(property.type) && body.kind === "json";
-  const isOmittable = !isNeeded && mayBeNull && property !== mark;
+  const isOmittable = !isNeeded && mayBeNull;
   return {
     name: nameOf(property, "body", scope),
     type: isOmittable ? omittable(type) : optional(type, isNeeded),

@@ -12,10 +12,19 @@ import { respell, type Types } from "./types.ts";
 /** A body as Python source. */
 export interface BodyCode {
   /** Argument whose presence chooses this body; `undefined` when there is no choice. */
-  readonly mark: string | undefined;
+  readonly mark: BodyMark | undefined;
   /** Statement before the request, for expressions too long to read inline. */
   readonly statement: string | false;
   readonly expression: string;
+}
+
+/** An argument that chooses a body, as Python source. */
+interface BodyMark {
+  readonly name: string;
+  /** Its value, which is `None` only if the argument is not given. */
+  readonly value: string;
+  /** Whether it is given. */
+  readonly isGiven: string;
 }
 
 /** What the code of a body is written for. */
@@ -43,9 +52,18 @@ export function bodyCode(bound: BoundBody, required: boolean, { types, spelling,
         : membersCode(bound, required, { types, id });
   const { statement, expression } = written;
   return {
-    mark: mark?.name,
+    mark: mark && markCode(mark),
     statement: statement && `${statement.name}: ${respell(statement.type, spelling)} = ${statement.value}`,
     expression,
+  };
+}
+
+/** An argument with a default other than `None` takes `None` as null. */
+function markCode({ name, default: value = "None" }: Argument): BodyMark {
+  return {
+    name,
+    value: value === "OMIT" ? `nullable(${name})` : name,
+    isGiven: `${name} is not ${value}`,
   };
 }
 

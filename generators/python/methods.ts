@@ -203,7 +203,7 @@ function requestView(
     body: isChosen ? locals["chosen"] : (bodies[0]?.expression ?? false),
     choice: isChosen
       ? {
-          marks: marks.map((mark) => `${mark}=${mark}`).join(", "),
+          marks: marks.map(({ name, value }) => `${name}=${value}`).join(", "),
           first: bodies[0],
           between: bodies.slice(1, -1),
           last: bodies.at(-1),

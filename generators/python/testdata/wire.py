@@ -80,6 +80,10 @@ def check_bodies(client: AcmeWire) -> None:
     assert parts["pages"][0].startswith("; filename=")
     client.bodies.parts(file=b"f")
     assert parts_of(sent[-1])["file"][1] == "f" and "filename" in parts_of(sent[-1])["file"][0]
+    client.bodies.any(value=None)
+    assert sent[-1].content == b'{"value":null}', sent[-1].content
+    client.bodies.any()
+    assert sent[-1].content == b"", sent[-1].content
     client.bodies.more(name="n", extra_properties={"a": "1", "name": "hidden"})
     assert sent[-1].content == b'{"name":"n","a":"1"}'
     client.bodies.more(name="n", note=None)

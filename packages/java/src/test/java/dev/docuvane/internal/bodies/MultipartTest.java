@@ -24,6 +24,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -64,6 +65,26 @@ final class MultipartTest {
         assertEquals(
                 "{\"source\":\"e-mäil\"}", new String(parts.get(1).getValue().getBytes(ISO_8859_1), UTF_8));
         assertArrayEquals(BYTES, parts.get(2).getValue().getBytes(ISO_8859_1));
+    }
+
+    @Test
+    void sendsWhatTheDescriptionDoesNotNameAsTextsOrAsOnePartOfJson() throws IOException {
+        Map<String, Object> more = new LinkedHashMap<>();
+        more.put("known", "hidden");
+        more.put("texts", List.of("a", 1));
+        more.put("lists", List.of(List.of(1, 2), List.of()));
+        more.put("objects", List.of("a", Map.of("b", List.of(true))));
+        MultipartBody body = new Multipart().more(more, "known").build();
+        String json = "\"\r\nContent-Type: application/json";
+        assertEquals(
+                List.of(
+                        Map.entry("texts\"", "a"),
+                        Map.entry("texts\"", "1"),
+                        Map.entry("lists" + json, "[[1,2],[]]"),
+                        Map.entry("objects" + json, "[\"a\",{\"b\":[true]}]")),
+                parts(body).stream()
+                        .map(part -> Map.entry(part.getKey().split("name=\"")[1], part.getValue()))
+                        .toList());
     }
 
     @Test
