@@ -41,9 +41,10 @@ export function partsOf(type: Type): readonly Type[] {
   }
 }
 
-/** Whether a type has `null` besides its other values, itself or by the name it has. */
+/** Whether a type has `null` besides its other values, itself, by the name it has, or in one of its variants. */
 export function isNullable(type: Type, byKey: ReadonlyMap<string, NamedType>): boolean {
   if (type.kind === "nullable") return true;
+  if (type.kind === "union") return type.members.some((member) => isNullable(member, byKey));
   const named = type.kind === "named" ? byKey.get(type.key) : undefined;
   return named?.kind === "alias" && isNullable(named.type, byKey);
 }
