@@ -22,7 +22,13 @@ const NAMED = new Set(["properties", "patternProperties", "$defs", "dependentSch
 
 const LISTS_WITHOUT_ORDER = new Set(["required", "enum", "type", "anyOf", "oneOf"]);
 
-const known = new WeakMap<Source, WeakMap<Source, WeakMap<object, WeakMap<object, boolean>>>>();
+/** Whether two schemas are alike; a number while that holds only if the comparison at this depth, which goes on, ends well. */
+type Memo = WeakMap<object, boolean | number>;
+
+const known = new WeakMap<Source, WeakMap<Source, WeakMap<object, Memo>>>();
+
+/** The comparison that goes on: its depth, the outermost one that what was found relies on, and how to decide what relies on it. */
+const open = { depth: 0, outermost: Number.POSITIVE_INFINITY, settle: [] as ((isSame: boolean) => void)[] };
 
 /** Returns whether two schemas are written alike, but for texts and the names of what they refer to. */
 export function isIdentical(
@@ -42,12 +48,28 @@ function same(sources: Sources, one: Place, other: Place): boolean {
   const [a, b] = [sources[0].follow(one), sources[1].follow(other)];
   if (!isRecord(a.value) || !isRecord(b.value)) return a.value === b.value;
   const memo = memoOf(sources, a.value);
-  const before = memo.get(b.value);
-  if (before !== undefined) return before && sameSiblings(sources, [one, a], [other, b]);
-  memo.set(b.value, true);
+  const before = memo.get(b.value) ?? compare(sources, [a, b], memo);
+  if (typeof before === "number") open.outermost = Math.min(open.outermost, before);
+  return before !== false && sameSiblings(sources, [one, a], [other, b]);
+}
+
+/** Compares two schemas, which count as alike where they contain themselves. */
+function compare(sources: Sources, [a, b]: readonly [Place, Place], memo: Memo): boolean | number {
+  const [key, { depth, outermost }, first] = [b.value as object, open, open.settle.length];
+  Object.assign(open, { depth: depth + 1, outermost: Number.POSITIVE_INFINITY });
+  memo.set(key, depth);
   const isSame = sameMembers(sources, a, b, false);
-  memo.set(b.value, isSame);
-  return isSame && sameSiblings(sources, [one, a], [other, b]);
+  const relied = open.outermost;
+  Object.assign(open, { depth, outermost });
+  const found = isSame && relied < depth ? relied : isSame;
+  memo.set(key, found);
+  if (typeof found === "number")
+    open.settle.push((isRight) => {
+      if (isRight) memo.set(key, true);
+      else memo.delete(key);
+    });
+  else for (const settle of open.settle.splice(first)) settle(isSame);
+  return found;
 }
 
 /** What is next to `$ref`. */
@@ -66,12 +88,12 @@ function keysOf(place: Place, target: Place, source: Source): readonly unknown[]
   return Object.entries(place.value).filter(([key]) => key !== "$ref" && !TEXTS.has(key));
 }
 
-function memoOf(sources: Sources, value: object): WeakMap<object, boolean> {
-  const bySource = known.get(sources[0]) ?? new WeakMap<Source, WeakMap<object, WeakMap<object, boolean>>>();
+function memoOf(sources: Sources, value: object): Memo {
+  const bySource = known.get(sources[0]) ?? new WeakMap<Source, WeakMap<object, Memo>>();
   known.set(sources[0], bySource);
-  const byValue = bySource.get(sources[1]) ?? new WeakMap<object, WeakMap<object, boolean>>();
+  const byValue = bySource.get(sources[1]) ?? new WeakMap<object, Memo>();
   bySource.set(sources[1], byValue);
-  const found = byValue.get(value) ?? new WeakMap<object, boolean>();
+  const found = byValue.get(value) ?? new WeakMap<object, boolean | number>();
   byValue.set(value, found);
   return found;
 }
@@ -97,15 +119,14 @@ function sameValue(sources: Sources, left: Place, right: Place, key: string): bo
   if (!Array.isArray(left.value) || !Array.isArray(right.value))
     return isRecord(left.value) && isRecord(right.value) && same(sources, left, right);
   if (left.value.length !== right.value.length) return false;
-  const [items, others] = [left, right].map((place) =>
+  const [items = [], rest = []] = [left, right].map((place) =>
     (place.value as readonly unknown[]).map((_, index) => at(place, String(index))),
   );
-  return (
-    items?.every((item, index) => {
-      const candidates = LISTS_WITHOUT_ORDER.has(key) ? others : others?.slice(index, index + 1);
-      return candidates?.some((candidate) => sameValue(sources, item, candidate, ""));
-    }) ?? false
-  );
+  return items.every((item) => {
+    const candidates = LISTS_WITHOUT_ORDER.has(key) ? rest : rest.slice(0, 1);
+    const index = candidates.findIndex((candidate) => sameValue(sources, item, candidate, ""));
+    return index >= 0 && rest.splice(index, 1).length > 0;
+  });
 }
 
 function at(place: Place, key: string): Place {

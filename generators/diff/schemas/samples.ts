@@ -96,7 +96,7 @@ function numbersOf(flat: Flat, hints: readonly Flat[]): readonly number[] {
 
 function textsOf(flat: Flat, hints: readonly Flat[]): readonly string[] {
   const lengths = [flat, ...hints]
-    .flatMap(({ lengths: [low, high] }) => [low, low - 1, high, high + 1])
+    .flatMap(({ lengths: [low, high] }) => [low, low - 1, low + 1, high, high + 1])
     .filter((length) => length >= 0 && length <= LONGEST);
   const known = hints.flatMap(({ values = [] }) => values.filter((value) => typeof value === "string"));
   const formats = flat.formats.flatMap((format) => formatExamples[format] ?? []);
@@ -128,7 +128,7 @@ function arraysOf(sides: Sampled, flat: Flat, hints: readonly Flat[], depth: num
   const prefixed = flat.prefix.map((_, index) => items(index)[0]);
   return [
     [],
-    ...first.slice(0, 30).map((item) => [item]),
+    ...first.map((item) => [item]),
     ...[2, ...counts].map(of),
     ...counts.map((count) => [...first.slice(0, count)]),
     ...(prefixed.length > 0 ? [prefixed] : []),
