@@ -1,12 +1,12 @@
 // Measures `sdkgen diff` by validation: pairs of schemas, whose values a library makes and Ajv judges.
 
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../../generators/root.ts";
 import { writeSection } from "../page-section.ts";
-import { judge, type Truth } from "./diff-values/judge.ts";
+import { judge, type Truth, type Verdict } from "./diff-values/judge.ts";
 import { askOasdiff } from "./diff-values/oasdiff.ts";
+import { record } from "./diff-values/recorded.ts";
 import { directions, type Fit, fitOf, forms, type Said, type Site, said } from "./diff-values/run.ts";
 import { allPairs, type SchemaPair } from "./diff-values/shapes.ts";
 
@@ -17,7 +17,7 @@ Values of one schema are made by json-schema-faker and judged by Ajv with the ot
 
   --misses        prints each pair that does not fit
   --oasdiff FILE  asks this oasdiff too
-  --truth         writes the truth into lab/campaigns/diff-values/truth.json, for the quick test
+  --record        writes the truth of a sample into lab/campaigns/diff-values/recorded.json, for the quick test
   --write         writes the tables into docs/evidence/diff.md
   --help          this text`;
 
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     misses: { type: "boolean", default: false },
     oasdiff: { type: "string" },
-    truth: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -34,7 +34,7 @@ const { values } = parseArgs({
 interface Row {
   readonly pair: SchemaPair;
   readonly site: Site;
-  readonly truth: Truth;
+  readonly verdict: Verdict;
   readonly ours: Said;
   readonly theirs: Said | undefined;
 }
@@ -47,30 +47,23 @@ function run(): void {
   const text = tableOf(rows);
   console.log(text);
   if (values.write) writeSection(join(root, "docs/evidence/diff.md"), "values", `\n${text}\n`);
-  if (values.truth) writeTruth(rows);
+  if (values.record) record(rows);
 }
 
 function rowsOf(pair: SchemaPair, direction: Site["direction"]): readonly Row[] {
-  const { truth, example } = judge(direction, pair.old, pair.new);
+  const verdict = judge(direction, pair.old, pair.new);
   const theirs = (site: Site): Said | undefined =>
     values.oasdiff === undefined ? undefined : askOasdiff(values.oasdiff, site, pair);
   return forms.map((form) => {
     const site = { direction, form };
-    const row = { pair, site, truth, ours: said(site, pair), theirs: theirs(site) };
-    const fit = fitOf(site, truth, row.ours);
+    const row = { pair, site, verdict, ours: said(site, pair), theirs: theirs(site) };
+    const fit = fitOf(site, verdict.truth, row.ours);
     if (values.misses && (fit === "missed" || fit === "false alarm"))
       console.log(
-        `${fit}: ${direction} ${form}: ${pair.id}: said ${row.ours}, e.g. ${JSON.stringify(example)}`,
+        `${fit}: ${direction} ${form}: ${pair.id}: said ${row.ours}, e.g. ${JSON.stringify(verdict.example)}`,
       );
     return row;
   });
-}
-
-function writeTruth(rows: readonly Row[]): void {
-  const truth = Object.fromEntries(
-    rows.map(({ pair, site, truth: found }) => [`${site.direction} ${pair.id}`, found]),
-  );
-  writeFileSync(join(import.meta.dirname, "diff-values/truth.json"), `${JSON.stringify(truth, null, 2)}\n`);
 }
 
 function tableOf(rows: readonly Row[]): string {
@@ -79,24 +72,29 @@ function tableOf(rows: readonly Row[]): string {
     ["oasdiff", ({ theirs }: Row) => theirs],
   ] as const;
   return [
-    "| tool | direction | form | pairs | refused | recall % | harmless | false alarms % | parts ignored |",
-    "|---|---|---|---:|---:|---:|---:|---:|---:|",
+    "| tool | direction | form | pairs | refused | recall % | as breaking % | harmless | false alarms % | parts ignored | names left out |",
+    "|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|",
     ...tools.flatMap(([name, level]) =>
       directions.flatMap((direction) =>
         forms.flatMap((form) => {
           const own = rows.filter(({ site }) => site.direction === direction && site.form === form);
           const fits = own.flatMap((row) => {
             const found = level(row);
-            return found === undefined ? [] : [{ truth: row.truth, fit: fitOf(row.site, row.truth, found) }];
+            const { truth } = row.verdict;
+            return found === undefined ? [] : [{ truth, found, fit: fitOf(row.site, truth, found) }];
           });
           if (fits.length === 0) return [];
           const count = (truth: Truth, fit?: Fit): number =>
             fits.filter((each) => each.truth === truth && (fit === undefined || each.fit === fit)).length;
           const [refused, fine] = [count("refused"), count("fine")];
           const recall = (100 * count("refused", "found")) / refused;
+          const isBreaking = ({ truth, found }: (typeof fits)[number]): boolean =>
+            truth === "refused" && found === "breaking";
+          const breaking = (100 * fits.filter(isBreaking).length) / refused;
+          const leftOut = own.filter(({ verdict }) => verdict.isForeignOnly).length;
           const alarms = (100 * (fine - count("fine", "quiet"))) / fine;
           return [
-            `| ${name} | ${direction} | ${form} | ${own.length} | ${refused} | ${recall.toFixed(1)} | ${fine} | ${alarms.toFixed(1)} | ${count("ignored")} |`,
+            `| ${name} | ${direction} | ${form} | ${own.length} | ${refused} | ${recall.toFixed(1)} | ${breaking.toFixed(1)} | ${fine} | ${alarms.toFixed(1)} | ${count("ignored")} | ${leftOut} |`,
           ];
         }),
       ),

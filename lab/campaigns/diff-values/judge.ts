@@ -1,12 +1,8 @@
 // Decides by validation what a change of a schema does: a library makes values of one schema, and Ajv holds them against the other.
 // Imports nothing of the product.
-import { createRequire } from "node:module";
 import { JSONSchemaFaker } from "json-schema-faker";
 import type { Schema } from "./shapes.ts";
-
-const require = createRequire(import.meta.url);
-const { default: Ajv } = require("ajv/dist/2020.js") as typeof import("ajv/dist/2020.js");
-const { default: addFormats } = require("ajv-formats") as typeof import("ajv-formats");
+import { closed, opened, readerOf, validatorOf, writerOf } from "./validate.ts";
 
 /** `refused`: a value is no longer valid. `ignored`: valid, but one document does not describe a part of it. */
 export type Truth = "fine" | "ignored" | "refused";
@@ -14,9 +10,10 @@ export type Truth = "fine" | "ignored" | "refused";
 /** What validation says. */
 export interface Verdict {
   readonly truth: Truth;
-  /** Values that the writer accepts. */
-  readonly values: number;
+  /** A value that is refused. */
   readonly example?: unknown;
+  /** Whether only values are refused that have a property which only the reader describes. */
+  readonly isForeignOnly: boolean;
 }
 
 /** Values that a library makes of each schema. */
@@ -69,33 +66,35 @@ const POOL: readonly unknown[] = [
 const MAPS: readonly unknown[] = [{ a: 1 }, { b: "a" }, { a: 1, b: 1 }, { a: "a", b: "a" }];
 
 const values = new Map<string, readonly unknown[]>();
-const validators = new Map<string, (value: unknown) => boolean>();
 
-/** Judges a change in one direction. In responses, clients ignore properties that they do not know. */
+/** Judges a change in one direction. */
 export function judge(direction: "request" | "response", old: Schema, current: Schema): Verdict {
-  const [writer, reader] = direction === "request" ? [old, current] : [current, opened(old)];
-  const written = valuesOf(writer).filter((value) => !isForeign(value, writer, reader));
+  const [writer, reader] = [writerOf(direction, old, current), readerOf(direction, old, current)];
   const accepts = validatorOf(reader);
-  const refused = written.find((value) => !accepts(value));
-  if (refused !== undefined || written.some((value) => value === null && !accepts(value)))
-    return { truth: "refused", values: written.length, example: refused ?? null };
-  const [before, after] = [validatorOf(closed(old)), validatorOf(closed(current))];
-  const isIgnored = valuesOf(old).some(
-    (value) => before(value) && !after(value) && validatorOf(opened(current))(value),
-  );
-  return { truth: isIgnored ? "ignored" : "fine", values: written.length };
+  const refused = valuesOf(writer).filter((value) => !accepts(value));
+  const [example] = refused
+    .filter((value) => !isForeign(value, writer, reader))
+    .toSorted((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+  if (example !== undefined) return { truth: "refused", example, isForeignOnly: false };
+  return { truth: isLess(old, current) ? "ignored" : "fine", isForeignOnly: refused.length > 0 };
 }
 
-/** Whether a schema says what other properties may be. */
-function hasMap(schema: Schema): boolean {
-  return JSON.stringify(schema).includes('"additionalProperties":{');
+/** Whether the new schema accepts a value of the old one, but does not describe a part of it. */
+function isLess(old: Schema, current: Schema): boolean {
+  const [before, after, accepts] = [closed(old), closed(current), opened(current)].map(validatorOf);
+  return valuesOf(old).some((value) => before?.(value) && !after?.(value) && accepts?.(value));
 }
 
-/** Whether a value has a property that only the reader describes: a writer without a map sends none under its name. */
+/**
+ * Whether a value has a property that the reader describes and the writer does not, neither by name nor as one of many: a
+ * writer sends none under its name. In a union, the variants that accept the value count.
+ */
 function isForeign(value: unknown, writer: Schema, reader: Schema): boolean {
-  if (hasMap(writer) || typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const [own, others] = [writer, reader].map((schema) => new Set(namesIn(schema)));
-  return Object.keys(value).some((name) => others?.has(name) && !own?.has(name));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const described = new Set(namesIn(reader));
+  const others = Object.keys(value).filter((name) => !described.has(name));
+  const properties = Object.fromEntries(others.map((name) => [name, {}]));
+  return !validatorOf({ allOf: [writer], properties, unevaluatedProperties: false })(value);
 }
 
 /** The names of all properties that a schema describes. */
@@ -123,7 +122,7 @@ export function valuesOf(schema: Schema): readonly unknown[] {
   const merged = batches.flatMap((batch) =>
     batch.slice(0, 12).flatMap((one) => batch.slice(12, 24).map((other) => mergedWith(one, other))),
   );
-  const all = [...batches.flat(), ...merged, ...POOL, ...(hasMap(schema) ? MAPS : []), ...edited];
+  const all = [...batches.flat(), ...merged, ...POOL, ...MAPS, ...edited];
   const accepts = validatorOf(schema);
   const found = [...new Map(all.map((value) => [JSON.stringify(value), value])).values()].filter(accepts);
   values.set(key, found);
@@ -181,39 +180,4 @@ function changed(value: unknown, depth: number): readonly unknown[] {
       [...POOL, ...changed(inner, depth + 1)].map((other) => ({ ...value, [name]: other })),
     ),
   ];
-}
-
-function validatorOf(schema: Schema): (value: unknown) => boolean {
-  const key = JSON.stringify(schema);
-  const known = validators.get(key);
-  if (known !== undefined) return known;
-  const ajv = new Ajv({ strict: false });
-  addFormats["default"](ajv);
-  const validate = ajv.compile(schema);
-  const accepts = (value: unknown): boolean => validate(value) === true;
-  validators.set(key, accepts);
-  return accepts;
-}
-
-/** The schema of a reader who ignores further properties. */
-function opened(schema: Schema): Schema {
-  return mapObjects(schema, ({ additionalProperties, unevaluatedProperties, ...rest }) => ({
-    ...rest,
-    ...(typeof additionalProperties === "object" && { additionalProperties }),
-    ...(typeof unevaluatedProperties === "object" && { unevaluatedProperties }),
-  }));
-}
-
-/** The schema with only the properties that it describes. */
-function closed(schema: Schema): Schema {
-  return { ...schema, unevaluatedProperties: schema["unevaluatedProperties"] ?? false };
-}
-
-function mapObjects(value: unknown, change: (schema: Schema) => Schema): Schema {
-  const walk = (inner: unknown): unknown => {
-    if (Array.isArray(inner)) return inner.map(walk);
-    if (typeof inner !== "object" || inner === null) return inner;
-    return change(Object.fromEntries(Object.entries(inner).map(([key, each]) => [key, walk(each)])));
-  };
-  return walk(value) as Schema;
 }
