@@ -69,7 +69,7 @@ function rowsOf(pair: SchemaPair, direction: Site["direction"]): readonly Row[] 
 function tableOf(rows: readonly Row[]): string {
   const tools = [
     ["`sdkgen diff`", ({ ours }: Row) => ours],
-    ["oasdiff", ({ theirs }: Row) => theirs],
+    ["oasdiff 1.36.0", ({ theirs }: Row) => theirs],
   ] as const;
   return [
     "| tool | direction | form | pairs | refused | recall % | as breaking % | harmless | false alarms % | parts ignored | names left out |",
