@@ -35,7 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   "optional-query-renamed-guess": "colour went and limit came: nothing was renamed",
   "req-media-range-widened": "image/png is still accepted",
   "server-base-path-moved": "the URLs are the same",
-  "status-undocumented-to-200": "a newly documented success harms nobody",
+  "status-undocumented-to-200": "a newly documented success breaks no client",
 };
 
 function versionOf(file: string): Version {

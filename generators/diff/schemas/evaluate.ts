@@ -151,7 +151,7 @@ function choiceRefusal(reader: SchemaReader, flat: Flat, value: unknown): Refusa
   return undefined;
 }
 
-/** Why no variant accepts a value: the same in all, or that there is none. */
+/** Why no variant accepts a value: the reason that all of them share, or that no variant matches. */
 function commonRefusal(kind: string, value: unknown, refusals: readonly (Refusal | undefined)[]): Refusal {
   const [first, ...others] = refusals;
   if (first !== undefined && others.every((other) => isDeepStrictEqual(first, other))) return first;

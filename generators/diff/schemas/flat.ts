@@ -154,7 +154,7 @@ export function isRest({ names, patterns }: Rest, name: string): boolean {
   return !names.includes(name) && !patterns.some((pattern) => matches(pattern, name));
 }
 
-/** Returns whether a text matches a pattern; a pattern that is none matches everything. */
+/** Returns whether a text matches a pattern; an invalid pattern matches everything. */
 export function matches(pattern: string, text: string): boolean {
   let compiled = compiledPatterns.get(pattern);
   if (compiled === undefined) {

@@ -22,12 +22,12 @@ const NAMED = new Set(["properties", "patternProperties", "$defs", "dependentSch
 
 const LISTS_WITHOUT_ORDER = new Set(["required", "enum", "type", "anyOf", "oneOf"]);
 
-/** Whether two schemas are alike; a number while that holds only if the comparison at this depth, which goes on, ends well. */
+/** Whether two schemas are alike; a number while that depends on the unfinished comparison at this depth. */
 type Memo = WeakMap<object, boolean | number>;
 
 const known = new WeakMap<Source, WeakMap<Source, WeakMap<object, Memo>>>();
 
-/** The comparison that goes on: its depth, the outermost one that what was found relies on, and how to decide what relies on it. */
+/** An unfinished comparison: its depth, the outermost comparison that its result depends on, and how to decide the results that depend on it. */
 const open = { depth: 0, outermost: Number.POSITIVE_INFINITY, settle: [] as ((isSame: boolean) => void)[] };
 
 /** Returns whether two schemas are written alike, but for texts and the names of what they refer to. */

@@ -69,7 +69,7 @@ function tagsOf({ property, mapping }: Discriminator): string {
   return JSON.stringify([property, Object.keys(mapping).toSorted()]);
 }
 
-/** Finds the positions where values are refused, or where nobody can tell, and that no finding covers. */
+/** Finds the positions where values are refused, or where that cannot be judged, and that no finding covers. */
 export function findUnseen(pair: Pair, found: readonly Finding[]): readonly Finding[] {
   const analysis = analyse(pair);
   const fits = fitsOf(analysis);

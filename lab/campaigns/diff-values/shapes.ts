@@ -96,7 +96,7 @@ const edits: Readonly<Record<string, readonly [Schema, Schema]>> = {
     withA({ anyOf: [{ type: "number" }, integer] }),
     withA({ oneOf: [{ type: "number" }, integer] }),
   ],
-  "union beside properties": [object({ id: text }), { ...object({ id: text }), oneOf: [a, b] }],
+  "union next to properties": [object({ id: text }), { ...object({ id: text }), oneOf: [a, b] }],
   "flattened union": [
     { allOf: [{ oneOf: [a, b] }, object({ w: text })] },
     { oneOf: [object({ a: text, w: text }, ["a"]), object({ b: integer, w: text }, ["b"])] },
