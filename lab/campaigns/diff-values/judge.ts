@@ -1,6 +1,6 @@
 // Decides by validation what a change of a schema does: a library makes values of one schema, and Ajv holds them against the other.
 // Imports nothing of the product.
-import { JSONSchemaFaker } from "json-schema-faker";
+import { load } from "../../bench/peers/peer.ts";
 import type { Schema } from "./shapes.ts";
 import { closed, opened, readerOf, validatorOf, writerOf } from "./validate.ts";
 
@@ -15,6 +15,14 @@ export interface Verdict {
   /** Whether only values are refused that have a property which only the reader describes. */
   readonly isForeignOnly: boolean;
 }
+
+/** What is used of the library. */
+interface Faker {
+  option(options: object): void;
+  generate(schema: unknown): unknown;
+}
+
+const { JSONSchemaFaker: faker } = await load<{ readonly JSONSchemaFaker: Faker }>("json-schema-faker");
 
 /** Values that a library makes of each schema. */
 const DRAWN = 200;
@@ -135,7 +143,7 @@ function draw(schema: Schema, optionalsProbability: number, seed: number): reado
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;
   };
-  JSONSchemaFaker.option({
+  faker.option({
     random,
     optionalsProbability,
     useExamplesValue: false,
@@ -146,7 +154,7 @@ function draw(schema: Schema, optionalsProbability: number, seed: number): reado
   });
   return Array.from({ length: Math.ceil(DRAWN / 3) }, () => {
     try {
-      return JSONSchemaFaker.generate(structuredClone(schema) as never) as unknown;
+      return faker.generate(structuredClone(schema));
     } catch {
       return null;
     }
