@@ -1,6 +1,6 @@
 // Lists the changes of the responses of an operation: results, streams, errors, headers and statuses.
 import type { Failure, Operation, SuccessResponse, Type } from "../../plan/plan.ts";
-import { child, contentOf } from "../../plan/source.ts";
+import { child, children, contentOf } from "../../plan/source.ts";
 import type { BeforeAfter, Change, Direction, ListedAspect, PlacedOperation, TypeUse } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 import { responsesOf, successMedia, successStatuses } from "./locate.ts";
@@ -34,9 +34,15 @@ function located({ sources }: Analysis, operation: Operations, document: "old" |
 
 function resultChanges(analysis: Analysis, operation: Operations): readonly Change[] {
   const [old, current] = [operation.old.operation, operation.new.operation];
-  const at = located(analysis, operation, "new", successStatuses(analysis.sources.new, current)[0]);
+  const [status] = successStatuses(analysis.sources.new, current);
+  const at = located(analysis, operation, "new", status);
   const isSameKind = kindOf(old.response) === kindOf(current.response);
-  const results: readonly Change[] = isSameKind ? [] : [{ kind: "response-changed", operation, ...at }];
+  // Others that refer to the same response may have had it before.
+  const all = children(child(analysis.sources.new.at(current.pointer), "responses"));
+  const own = all.find(([name]) => name.toUpperCase() === status)?.[1].pointer ?? at.pointer;
+  const results: readonly Change[] = isSameKind
+    ? []
+    : [{ kind: "response-changed", operation, ...at, pointer: own }];
   const types =
     old.response.kind === "json" && current.response.kind === "json"
       ? typeChange(analysis, { kind: "response", operation }, [old.response.type, current.response.type], at)

@@ -1,6 +1,9 @@
 // Tests what changes of responses do on the wire.
 import { describe, expect, it } from "vitest";
+import { record } from "../../json.ts";
 import { changesBetween } from "../changes/changes.ts";
+import { operationsReached } from "../changes/reach.ts";
+import { compare } from "../compare.ts";
 import { type Edit, type Members, object, ok, operation, pairOf, wire } from "../testdata/pair.ts";
 
 const text = { type: "string" };
@@ -104,6 +107,19 @@ describe("responses on the wire", () => {
     expect(found(old, failing({ "application/json": scim }))).toEqual([
       "breaking response-type-changed GET /pets 404",
     ]);
+  });
+
+  it("names no operation that had a shared response before", () => {
+    const empty = { responses: { "204": { $ref: "#/components/responses/Empty" } } };
+    const document = (members: Members): Members => ({
+      paths: { ...record(operation(members)["paths"]), ...record(operation(empty, "/owners")["paths"]) },
+      components: { responses: { Empty: { description: "Done." } } },
+    });
+    const pair = pairOf(document({}), document(empty));
+    const [finding] = compare(pair, ["wire"]);
+    if (finding === undefined) throw new Error("There is no finding.");
+    expect(finding.rule).toBe("response-body-removed");
+    expect(operationsReached(pair, finding)).toEqual(["GET /pets"]);
   });
 
   it("finds once what two methods of one operation share", () => {
