@@ -1,6 +1,7 @@
 // The client repeats an operation as the spec's x-retry says, and sends a key with all that is not safe to repeat.
 import { Docuvane, type Transport, TransportFailure } from "docuvane";
 import { expect, it } from "vitest";
+import { FakeClock } from "../../packages/client/test/fake-clock.ts";
 import { calls } from "./calls.ts";
 import { contractOperations } from "./spec.ts";
 
@@ -13,13 +14,12 @@ async function attempt(id: string): Promise<(string | undefined)[]> {
       throw new TransportFailure(new Error("reset"), true);
     },
   };
-  const clock = {
-    now: Date.now,
-    monotonic: () => performance.now(),
-    sleep: async () => undefined,
-    schedule: () => () => undefined,
-  };
-  const client = new Docuvane({ apiKey: "k", baseURL: "https://h.example", transport: breaking, clock });
+  const client = new Docuvane({
+    apiKey: "k",
+    baseURL: "https://h.example",
+    transport: breaking,
+    clock: new FakeClock(),
+  });
   await expect(calls[id]?.(client)).rejects.toMatchObject({ code: "connection_failed", outcome: "unknown" });
   return keys;
 }

@@ -5,13 +5,14 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { calls } from "./calls.ts";
+import { apiKey } from "./check-arguments.ts";
 import { baseURL, type ContractLog, contractHandlers } from "./handlers.ts";
 import { contractOperations } from "./spec.ts";
 
 const log: ContractLog = { called: [], violations: [] };
 const server = setupServer();
 const client = new Docuvane({
-  apiKey: "dv_test_contract",
+  apiKey,
   baseURL,
   transport: fetchTransport(),
   maxRetries: 0,
