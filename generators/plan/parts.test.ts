@@ -74,11 +74,21 @@ describe("a part", () => {
   test.each(["multipart/form-data", "application/x-www-form-urlencoded"])(
     "of %s that may be null is optional, since a form cannot carry null",
     (mediaType) => {
-      const properties = { note: nullable({ type: "string" }), other: ref("Note"), tag: { type: "string" } };
-      const body = bodyOf(properties, { mediaType, required: ["note", "tag"] });
+      const number = { type: "number" };
+      const properties = {
+        note: nullable({ type: "string" }),
+        other: ref("Note"),
+        variant: { oneOf: [{ type: ["string", "null"] }, number] },
+        inner: { oneOf: [ref("Note"), number] },
+        tag: { type: "string" },
+      };
+      const body = bodyOf(properties, { mediaType, required: ["note", "variant", "inner", "tag"] });
+      const either = { kind: "union", members: [text, { kind: "number", format: undefined }] };
       expect(body.properties?.map(({ name, type, required }) => [name, type, required])).toEqual([
         ["note", text, false],
         ["other", text, false],
+        ["variant", expect.objectContaining(either), false],
+        ["inner", expect.objectContaining(either), false],
         ["tag", text, true],
       ]);
     },

@@ -34,7 +34,7 @@ export function formMembers(
 ): readonly Property[] {
   return members.map((member) => {
     const type = withoutNull(types, member.type);
-    const required = member.required && !isNullable(types, member.type);
+    const required = member.required && type === member.type;
     if (!isMultipart) return { ...member, type, required };
     const contentType = text(record(child(child(media, "encoding"), member.name).value)["contentType"]);
     const part = { types, media: kindOfAll(contentType), isOctets: types.source.siblings, depth: 0 };
@@ -47,14 +47,23 @@ function kindOfAll(contentType: string): Part["media"] {
   return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
-function isNullable(types: Types, type: Type): boolean {
-  return type.kind === "nullable" || (type.kind === "named" && aliased(types, type)?.kind === "nullable");
-}
-
+/** A type without the `null` among its values; the type itself if there is none. */
 function withoutNull(types: Types, type: Type): Type {
-  if (type.kind === "nullable") return type.type;
-  const target = type.kind === "named" ? aliased(types, type) : undefined;
-  return target?.kind === "nullable" ? target.type : type;
+  switch (type.kind) {
+    case "nullable":
+      return withoutNull(types, type.type);
+    case "union": {
+      const members = type.members.map((member) => withoutNull(types, member));
+      return members.every((member, index) => member === type.members[index]) ? type : { ...type, members };
+    }
+    case "named": {
+      const target = aliased(types, type);
+      const plain = target && withoutNull(types, target);
+      return plain === undefined || plain === target ? type : plain;
+    }
+    default:
+      return type;
+  }
 }
 
 /** The type of a part; aliases of files are replaced by their targets. */

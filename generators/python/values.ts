@@ -15,17 +15,29 @@ export function valueCode(example: Example, dictOf: DictOf): string {
     case "file":
       return fileCode(example);
     case "list":
-      return `[${example.items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
+      return listCode(example.items, dictOf);
     case "object": {
       const members = example.members.map(
         ({ name, example: inner }) => `${literal(name)}: ${valueCode(inner, dictOf)}`,
       );
-      const dict = example.isVariant && example.key !== undefined ? dictOf(example.key) : undefined;
+      const dict = variantDict(example, dictOf);
       return dict === undefined ? `{${members.join(", ")}}` : `${dict}({${members.join(", ")}})`;
     }
     default:
       return scalarCode(example);
   }
+}
+
+/** A list; one of several typed dicts says so: mypy infers their common fields where several types of lists are expected. */
+function listCode(items: readonly Example[], dictOf: DictOf): string {
+  const list = `[${items.map((item) => valueCode(item, dictOf)).join(", ")}]`;
+  const dicts = new Set(items.flatMap((item) => variantDict(item, dictOf) ?? []));
+  return dicts.size < 2 ? list : `list[${[...dicts].join(" | ")}](${list})`;
+}
+
+function variantDict(example: Example, dictOf: DictOf): string | undefined {
+  const isVariant = example.kind === "object" && example.isVariant && example.key !== undefined;
+  return isVariant ? dictOf(example.key) : undefined;
 }
 
 /** A file: a path, bytes, or bytes with a name and a media type. */

@@ -30,6 +30,7 @@ export const slowDocuments: Readonly<Record<string, string | object>> = {
   wire_objects: objectMatrix().document,
   wire_galaxy: require.resolve("@scalar/galaxy/3.1.yaml"),
   wire_figma: published("@figma/rest-api-spec", "openapi/openapi.yaml"),
+  wire_train: published("@readme/oas-examples", "3.1/json/train-travel.json"),
   wire_pets: join(root, "generators", "testdata", "pets.yaml"),
   wire_additional: join(root, "generators", "testdata", "ap.yaml"),
   wire_nullable: join(root, "generators", "testdata", "fastapi.yaml"),

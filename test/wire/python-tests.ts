@@ -33,3 +33,14 @@ export async function runPythonTests(
   const ended = await runProgram(interpreter, ["-m", "pytest", ...options], folder, settings);
   return readFailures(ended, /(\d+) passed/);
 }
+
+/** What mypy says of a Python package in a folder and its tests, a line each; `cache` keeps what it knows of the dependencies. */
+export async function mypyErrors(folder: string, cache: string): Promise<readonly string[]> {
+  const options = ["--strict", "--no-error-summary", "--cache-dir", cache];
+  const { status, output } = await runProgram(
+    interpreter,
+    ["-m", "mypy", ...options, "src", "tests"],
+    folder,
+  );
+  return status === 0 ? [] : output.split("\n").filter((line) => /: error:|Traceback/.test(line));
+}

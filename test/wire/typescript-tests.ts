@@ -27,3 +27,10 @@ export async function proveTypescript(wired: Wired, folder: string, change?: Cha
   const failures = [...failed, ...compareApiMap(folder), ...compareWebhookMap(folder)];
   return { passed, failures: passed + failures.length === 0 ? [output.slice(0, 2000)] : failures };
 }
+
+/** What tsc says of a TypeScript package in a folder and its tests, a line each. */
+export async function tscErrors(folder: string): Promise<readonly string[]> {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  const { status, output } = await runProgram(process.execPath, [tsc, "--noEmit"], folder);
+  return status === 0 ? [] : output.split("\n").filter((line) => line.includes("error TS"));
+}

@@ -3,9 +3,9 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../../generators/root.ts";
 import { proveJava } from "../../../test/wire/java-tests.ts";
-import { interpreter, provePython } from "../../../test/wire/python-tests.ts";
+import { interpreter, mypyErrors, provePython } from "../../../test/wire/python-tests.ts";
 import { runProgram } from "../../../test/wire/run.ts";
-import { proveTypescript } from "../../../test/wire/typescript-tests.ts";
+import { proveTypescript, tscErrors } from "../../../test/wire/typescript-tests.ts";
 import type { Outcome, Wired } from "../../../test/wire/wired.ts";
 
 /** What came of one document in one language. */
@@ -25,18 +25,13 @@ export const proofs: Readonly<Record<string, Prove>> = {
   typescript: async (wired, folder) => {
     const start = performance.now();
     const outcome = await proveTypescript(wired, folder);
-    const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-    const { output } = await runProgram(process.execPath, [tsc, "--noEmit"], folder);
-    const types = linesWith(output, "error TS");
+    const types = await tscErrors(folder);
     return { ...outcome, types, seconds: (performance.now() - start) / 1000 };
   },
   python: async (wired, folder) => {
     const start = performance.now();
     const outcome = await provePython(wired, folder);
-    // What mypy knows of the dependencies is kept for the next document.
-    const cache = ["--cache-dir", join("..", "mypy")];
-    const checked = ["-m", "mypy", "--strict", "--no-error-summary", ...cache, "src", "tests"];
-    const mypy = await runProgram(interpreter, checked, folder);
+    const mypy = await mypyErrors(folder, join("..", "mypy"));
     // The runtime is the same in every package; `npm run check` checks it where it comes from.
     const sources = globSync("src/**/*.py", { cwd: folder }).filter((path) => !/[\\/]_core[\\/]/.test(path));
     const pyright = await runProgram(
@@ -44,7 +39,7 @@ export const proofs: Readonly<Record<string, Prove>> = {
       [join(root, "scripts/check/node_modules/pyright/index.js"), "--pythonpath", interpreter, ...sources],
       folder,
     );
-    const types = [...linesWith(mypy.output, ": error:"), ...linesWith(pyright.output, " - error:")];
+    const types = [...mypy, ...linesWith(pyright.output, " - error:")];
     return { ...outcome, types, seconds: (performance.now() - start) / 1000 };
   },
   java: async (wired, folder) => {
