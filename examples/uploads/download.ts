@@ -1,12 +1,12 @@
 // Downloads the file of a document to disk, and into memory.
-import { writeFile } from "node:fs/promises";
 import { Docuvane } from "docuvane";
 
 await using client = new Docuvane();
 const { id } = await client.documents.upload({ file: "invoice.pdf" });
 
 // #region download
-await writeFile("copy.pdf", await client.documents.download(id)); // chunk by chunk, in constant memory
+const download = await client.documents.download(id);
+await download.writeToFile("copy.pdf"); // chunk by chunk, in constant memory
 
 const { data, headers } = await client.documents.download(id).withResponse();
 const bytes = await data.bytes();

@@ -37,11 +37,10 @@ export function usageLines(
     }
     case "nothing":
       return [`await ${write("await ".length)};`];
-    case "bytes":
-      return [`await writeFile(${scalar(file)}, await ${write(0)});`];
     default: {
       const head = `const ${name} = await `;
-      return [`${head}${write(head.length)};`, `console.log(${name});`];
+      const use = yields === "bytes" ? `await ${name}.writeToFile(${scalar(file)})` : `console.log(${name})`;
+      return [`${head}${write(head.length)};`, `${use};`];
     }
   }
 }

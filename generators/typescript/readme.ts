@@ -59,9 +59,6 @@ export function writerOf({ root, client }: Surface): BlockWriter {
       ...(part === "first" ? [from(client)] : []),
       ...(part === "webhooks" ? [webhookImport(root, lines)] : []),
       ...(part === "errors" ? [from("APIError", "RateLimitError")] : []),
-      ...(lines.some((line) => line.includes("writeFile("))
-        ? ['import { writeFile } from "node:fs/promises";']
-        : []),
     ],
   };
 }

@@ -95,9 +95,7 @@ function methodsIn(named: NamedOperation, path: string, source: Source): readonl
     })),
     variants: variantsOf(named, source),
     params: given.params === "none" ? undefined : named.paramsName,
-    variable: new Scope(["client", "console", "writeFile"]).takeVariable(
-      camel(resultWords(operation, types.byKey)),
-    ),
+    variable: new Scope(["client", "console"]).takeVariable(camel(resultWords(operation, types.byKey))),
   };
   const waiting = polledOf(operation, plan, types.byKey)?.waiting;
   const file = batchedFile(named);

@@ -141,13 +141,19 @@ export interface Signature {
   ) => Pick<OutgoingRequest, "path" | "headers">;
 }
 
+/** The body of a response in chunks. */
+export interface ReceivedChunks extends AsyncIterable<Uint8Array> {
+  /** Whether the memory of a chunk is the reader's alone: nobody else has it. */
+  readonly isOwned?: boolean | undefined;
+}
+
 /** A response with its whole body. */
 export interface TransportResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
   /** The body as it arrives, instead of `body`, of a success whose request asked for it. */
-  readonly stream?: AsyncIterable<Uint8Array>;
+  readonly stream?: ReceivedChunks;
 }
 
 /** A response; `data` is bytes below the parse stage and the model above it. */

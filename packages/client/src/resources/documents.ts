@@ -173,7 +173,7 @@ export class Documents extends Resource {
   /**
    * Downloads the file of a document, byte for byte, as a stream.
    *
-   * Read the stream once, as an iterable or by `bytes()`, or `close()` it: until then it holds a connection. A download
+   * Read the stream once, as an iterable, by `writeToFile()` or `bytes()`, or `close()` it: until then it holds a connection. A download
    * that breaks off is continued by the header `range`, such as `bytes=1000-`, with `if-range` and the ETag.
    *
    * @param id - Document id, `doc_…`.
@@ -181,7 +181,7 @@ export class Documents extends Resource {
    * @param options.totalTimeoutMs - Milliseconds for the whole download. Default: no limit.
    * @returns The bytes as they arrive. `withResponse()` has the headers, such as `content-disposition` with the file name.
    * @throws {NotFoundError} Unknown document.
-   * @example await writeFile("invoice.pdf", await client.documents.download("doc_42"));
+   * @example await (await client.documents.download("doc_42")).writeToFile("invoice.pdf");
    * @example const bytes = await (await client.documents.download("doc_42")).bytes();
    */
   download(id: string, options?: CallOptions): ResultPromise<ByteStream> {
@@ -210,7 +210,7 @@ export class Documents extends Resource {
    * @returns The image as it arrives. Read it once, by `bytes()` or as an iterable, or `close()` it.
    * @throws {NotFoundError} Unknown document or page; code `no_page_images` for files without pages of their own.
    * @throws {ValidationError} The page cannot be rendered.
-   * @example await writeFile("page-1.webp", await client.documents.getPageImage("doc_42", 1, { width: 1400 }));
+   * @example await (await client.documents.getPageImage("doc_42", 1, { width: 1400 })).writeToFile("page-1.webp");
    */
   getPageImage(
     id: string,

@@ -77,7 +77,7 @@ function readStream(
       deadline.stop();
     }
   }
-  return { stream: chunks(stream) };
+  return { stream: Object.assign(chunks(stream), { isOwned: stream.isOwned }) };
 }
 
 /** One attempt as a transport gets it. */

@@ -1,8 +1,16 @@
 /** Browsers, and runtimes that are not known: `fetch` with whole bodies, no files by path. */
-import { invalidFile } from "../errors/checks.ts";
+import { invalid, invalidFile } from "../errors/checks.ts";
 import { isBytes } from "../errors/outside.ts";
 import type { Stage } from "../request.ts";
-import type { Environment, LoadTrace, OpenPath, ProxyFor, UndiciTransport, UploadInit } from "./platform.ts";
+import type {
+  Environment,
+  LoadTrace,
+  OpenPath,
+  ProxyFor,
+  UndiciTransport,
+  UploadInit,
+  WriteToFile,
+} from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 
@@ -36,6 +44,12 @@ export const openPath: OpenPath = () =>
       "file_not_readable",
       "This runtime opens no files by path: pass bytes, a Blob, a File or a stream instead.",
     ),
+  );
+
+/** Refuses. */
+export const writeToFile: WriteToFile = () =>
+  Promise.reject(
+    invalid("invalid_argument", "This runtime writes no files: read the chunks of the download, or bytes()."),
   );
 
 const pass: Stage = (request, next) => next(request);

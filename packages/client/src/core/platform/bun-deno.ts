@@ -1,6 +1,14 @@
 /** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
 import { streamed } from "../transports/request-stream.ts";
-import type { Environment, LoadTrace, OpenPath, ProxyFor, UndiciTransport, UploadInit } from "./platform.ts";
+import type {
+  Environment,
+  LoadTrace,
+  OpenPath,
+  ProxyFor,
+  UndiciTransport,
+  UploadInit,
+  WriteToFile,
+} from "./platform.ts";
 
 export { newFraming } from "../bodies/framing.ts";
 
@@ -29,6 +37,10 @@ export const uploadInit: UploadInit = (body) => streamed(body, "manual");
 
 /** Loaded at the first upload: programs that only read never load it. */
 export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
+
+/** Loaded at the first use. */
+export const writeToFile: WriteToFile = async (path, download) =>
+  (await import("../streaming/write-to-file.ts")).writeToFile(path, download);
 
 /** Loaded at the first call. */
 export const loadTrace: LoadTrace = () => import("../pipeline/trace.ts");

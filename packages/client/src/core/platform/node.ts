@@ -10,6 +10,7 @@ import type {
   OpenPath,
   UndiciTransport,
   UploadInit,
+  WriteToFile,
 } from "./platform.ts";
 
 export { proxyFor } from "../transports/proxy.ts";
@@ -28,6 +29,10 @@ export const uploadInit: UploadInit = (body) => streamed(body, "error");
 
 /** Loaded at the first upload: programs that only read never load it. */
 export const openPath: OpenPath = async (path) => (await import("../bodies/file-path.ts")).fileFromPath(path);
+
+/** Loaded at the first use. */
+export const writeToFile: WriteToFile = async (path, download) =>
+  (await import("../streaming/write-to-file.ts")).writeToFile(path, download);
 
 /** Loaded at the first upload, with form-data; without it, where a bundle cannot load it, the framing is the same. */
 export const newFraming: NewFraming = () =>

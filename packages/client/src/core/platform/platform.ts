@@ -2,7 +2,7 @@
 import type { Framing } from "../bodies/framing.ts";
 import type { UploadFile } from "../bodies/upload-file.ts";
 import type { Settings } from "../pipeline/settings.ts";
-import type { Chunks, Stage } from "../request.ts";
+import type { Chunks, ReceivedChunks, Stage } from "../request.ts";
 import type { UploadRequest } from "../transports/request-stream.ts";
 import type { Transport } from "../transports/transport.ts";
 import type { UndiciTransportOptions } from "../transports/undici.ts";
@@ -27,6 +27,9 @@ export type UploadInit = (body: Chunks) => UploadRequest | Promise<UploadRequest
 
 /** Opens a file by its path. */
 export type OpenPath = (path: string) => Promise<UploadFile>;
+
+/** Writes the chunks of a download to a file. */
+export type WriteToFile = (path: string, download: ReceivedChunks) => Promise<void>;
 
 /** Prepares the text between the contents of a multipart body, with a boundary of its own. */
 export type NewFraming = () => Framing | Promise<Framing>;

@@ -1,14 +1,16 @@
 /** The bytes of a response as they arrive: a download. */
 
+import { writeToFile } from "#platform";
 import { ResponseTooLargeError } from "../errors/errors.ts";
 import { isBytes } from "../errors/outside.ts";
+import type { ReceivedChunks } from "../request.ts";
 import { CollectedBody } from "../transports/response-body.ts";
 import type { StreamSource } from "./stream.ts";
 
 /**
  * The bytes of a response, as they arrive. It can be read once; leaving the loop ends the request.
  *
- * @example await writeFile("invoice.pdf", download); // memory stays constant
+ * @example await download.writeToFile("invoice.pdf"); // memory stays constant
  */
 export class ByteStream implements AsyncIterable<Uint8Array> {
   /** A function, because private fields cannot be read through a proxy, as of Vue or a container. */
@@ -54,6 +56,24 @@ export class ByteStream implements AsyncIterable<Uint8Array> {
     return body.whole();
   }
 
+  /**
+   * Writes everything to a file, in constant memory. A file of that name is replaced once all is there.
+   *
+   * @throws {ConnectionError} The response was cut off; the file is as it was.
+   * @throws {TimeoutError} No bytes arrived for `timeoutMs`; the file is as it was.
+   * @throws {InvalidArgumentError} This runtime has no files, as browsers.
+   * @throws {Error} The file cannot be written: the error of `node:fs`.
+   */
+  async writeToFile(path: string): Promise<void> {
+    const { data } = this._state().source;
+    const isOwned = !isBytes(data) && data.isOwned === true;
+    try {
+      await writeToFile(path, Object.assign(this[Symbol.asyncIterator](), { isOwned }));
+    } finally {
+      this.close();
+    }
+  }
+
   /** Ends the request. */
   close(): void {
     if (this._state().isClosed) return;
@@ -86,7 +106,8 @@ interface ByteState {
 }
 
 /** The response that the bytes belong to. */
-export interface ByteSource extends Pick<StreamSource, "status" | "requestId" | "data"> {
+export interface ByteSource extends Pick<StreamSource, "status" | "requestId"> {
+  readonly data: ReceivedChunks | Uint8Array;
   /** Most bytes that `bytes()` collects. */
   readonly maxBytes?: number | undefined;
 }

@@ -1,5 +1,7 @@
 /** Receives the body of a response: as a whole, or chunk by chunk for a reader. */
 
+import type { ReceivedChunks } from "../request.ts";
+
 /** Controls the flow of a response; undici's controller fits. */
 export interface Flow {
   pause(): void;
@@ -11,7 +13,8 @@ export interface Flow {
 const MAX_WAITING = 16;
 
 /** Chunks of a response in their order, read once; the sender is held back while no one reads. Leaving the loop closes the connection. */
-export class ChunkQueue implements AsyncIterable<Uint8Array> {
+export class ChunkQueue implements ReceivedChunks {
+  readonly isOwned = true;
   readonly #flow: Flow;
   #chunks: Uint8Array[] = [];
   #end: { readonly failure: Error | undefined } | undefined;
