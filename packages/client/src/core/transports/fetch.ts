@@ -2,6 +2,7 @@
 import { uploadInit } from "#platform";
 import { causeOf, codeOf, isBytes, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
+import type { TransportResponse } from "../request.ts";
 import { isUnconnected } from "./not-sent.ts";
 import type { UploadRequest } from "./request-stream.ts";
 import { CollectedBody } from "./response-body.ts";
@@ -48,8 +49,11 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
         const stream = streamOf(response.body);
         if (request.streaming && response.ok && stream)
           return { status, headers, body: new Uint8Array(), stream: readChunks(stream) };
-        const tooLarge = new ResponseTooLarge({ status, headers });
-        return { status, headers, body: await readBody(stream, headers, request.maxResponseBytes, tooLarge) };
+        return {
+          status,
+          headers,
+          body: await readBody(stream, { status, headers }, request.maxResponseBytes),
+        };
       } catch (error) {
         throw new TransportFailure(explain(error), wasSent(error));
       }
@@ -89,23 +93,24 @@ function streamOf(body: Response["body"]): ReadableStream<Uint8Array> | null {
 /** Reads a body as `fetch` decodes it, piece by piece so that it cannot grow beyond the limit. */
 async function readBody(
   body: ReadableStream<Uint8Array> | null,
-  headers: Headers,
+  response: Pick<TransportResponse, "status" | "headers">,
   maxBytes = Number.POSITIVE_INFINITY,
-  tooLarge: ResponseTooLarge,
 ): Promise<Uint8Array> {
-  if (body && Number(headers["content-length"]) > maxBytes) {
+  if (!body) return new Uint8Array();
+  const { headers } = response;
+  if (Number(headers["content-length"]) > maxBytes) {
     await body.cancel();
-    throw tooLarge;
+    throw new ResponseTooLarge(response);
   }
   const received = new CollectedBody();
+  const reader = body.getReader();
   try {
-    const reader = body?.getReader();
-    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    for (let read = await reader.read(); read.value; read = await reader.read()) {
       received.add(read.value);
       if (received.length <= maxBytes) continue;
       // Closes the connection.
-      await reader?.cancel();
-      throw tooLarge;
+      await reader.cancel();
+      throw new ResponseTooLarge(response);
     }
   } catch (error) {
     if (!("content-encoding" in headers) || !isDecodingError(error)) throw error;
