@@ -19,10 +19,18 @@ export function fitsScalar(reader: Shape, written: Shape): Fit {
     case "number":
       return written.kind === "integer" || written.kind === "number" ? "all" : "none";
     case "enum":
-      return !reader.closed && isBase(reader, written) ? "all" : "none";
+    case "const":
+      return fitsOpened(reader, written);
     default:
       return reader.kind === written.kind ? "all" : "none";
   }
+}
+
+/** Known values that become any values of their type. */
+function fitsOpened(reader: EnumType | OfKind<"const">, written: Shape): Fit {
+  if (reader.kind === "const") return fitsConst(written, reader.value) === "all" ? "most" : "none";
+  if (!isBase(reader, written)) return "none";
+  return reader.closed ? "most" : "all";
 }
 
 function isBase({ base }: EnumType, { kind }: Shape): boolean {

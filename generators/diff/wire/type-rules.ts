@@ -83,12 +83,7 @@ export const typeRules: Rules<
             reason: "Requests may contain other values than the known ones.",
             fix: "Nothing to do; existing calls stay valid.",
           })
-        : risky(["exhaustive switches"], {
-            rule: "response-enum-opened",
-            symbol,
-            reason: "Responses may contain other values than the known ones.",
-            fix: "Handle unknown values.",
-          }),
+        : enumOpened(symbol, "Responses may contain other values than the known ones."),
     );
   },
   "enum-closed": ({ type, directions }, analysis) =>
@@ -152,6 +147,25 @@ function asSent({ use, type }: ChangeOf<"type-changed">, { types }: Analysis): B
   return isScalar(shapeOf(types.byKey.old, type.old)) ? { old: type.old, new: current.items } : type;
 }
 
+/** Clients that read the value still can; those that compare it with the known ones meet others. */
+function enumOpened(symbol: string, reason: string): readonly Verdict[] {
+  return risky(["exhaustive switches"], {
+    rule: "response-enum-opened",
+    symbol,
+    reason,
+    fix: "Handle unknown values.",
+  });
+}
+
+/** Whether known values become any values of their type. */
+function isOpening({ types }: Analysis, { old, new: current }: BeforeAfter<Type>): boolean {
+  const known = shapeOf(types.byKey.old, old).kind;
+  const any = shapeOf(types.byKey.new, current);
+  return (
+    (known === "const" || known === "enum") && isScalar(any) && any.kind !== "const" && any.kind !== "enum"
+  );
+}
+
 interface TypeCase {
   readonly direction: Direction;
   readonly symbol: string;
@@ -159,20 +173,28 @@ interface TypeCase {
 }
 
 function judgeType(analysis: Analysis, { direction, symbol, type }: TypeCase): readonly Verdict[] {
-  const { old } = type;
+  return direction === "request" ? judgeSent(analysis, symbol, type) : judgeReceived(analysis, symbol, type);
+}
+
+function judgeReceived(analysis: Analysis, symbol: string, type: BeforeAfter<Type>): readonly Verdict[] {
+  const fit = fitOf(analysis, "response", type);
+  if (fit === "all") return nothing;
   const change = changeText(type);
-  const fit = fitOf(analysis, direction, type);
-  if (direction === "response") {
-    if (fit === "all") return nothing;
-    const text = {
-      rule: fit === "none" ? "response-type-changed" : "response-type-widened",
-      symbol,
-      reason: `${change}: responses contain values that clients do not expect.`,
-      fix: "Keep the type, and add a property for the new values.",
-    };
-    if (fit === "none") return breaking(text);
-    return risky([isInteger(old) ? "typed variables" : "exhaustive switches"], text);
-  }
+  if (fit === "most" && isOpening(analysis, type))
+    return enumOpened(symbol, `${change}: responses may contain other values than the known ones.`);
+  const text = {
+    rule: fit === "none" ? "response-type-changed" : "response-type-widened",
+    symbol,
+    reason: `${change}: responses contain values that clients do not expect.`,
+    fix: "Keep the type, and add a property for the new values.",
+  };
+  if (fit === "none") return breaking(text);
+  return risky([isInteger(type.old) ? "typed variables" : "exhaustive switches"], text);
+}
+
+function judgeSent(analysis: Analysis, symbol: string, type: BeforeAfter<Type>): readonly Verdict[] {
+  const change = changeText(type);
+  const fit = fitOf(analysis, "request", type);
   if (fit === "all") {
     const isWider = fitOf(analysis, "response", type) !== "all";
     const text = {
@@ -189,7 +211,8 @@ function judgeType(analysis: Analysis, { direction, symbol, type }: TypeCase): r
     reason: `${change}: values that clients send are refused or misread.`,
     fix: "Keep accepting the old values.",
   };
-  return fit === "most" && isInteger(old) ? risky(["callers that send it"], text) : breaking(text);
+  const isSmaller = fit === "most" && isInteger(type.old) && isInteger(type.new);
+  return isSmaller ? risky(["callers that send it"], text) : breaking(text);
 }
 
 /** `string became integer`; where the names are the same, what differs. */

@@ -27,6 +27,7 @@ const tags = (members: Members): Members =>
   );
 const [WIDER, NARROWER] = ["addition request-type-widened", "breaking request-type-narrowed"];
 const [CHANGED, WIDENED] = ["breaking response-type-changed", "risky response-type-widened"];
+const OPENED = "risky response-enum-opened";
 
 interface Edit {
   readonly edit: string;
@@ -59,7 +60,11 @@ const edits: readonly Edit[] = [
   wider("date-time to any string", date, text, CHANGED),
   wider("UUID to any string", { type: "string", format: "uuid" }, text, WIDENED),
   wider("null", text, nullable, CHANGED),
-  wider("a closed enum to any string", closed("a", "b"), text, CHANGED),
+  wider("a closed enum to any string", closed("a", "b"), text, OPENED),
+  wider("an enum of one value to any string", closed(""), text, OPENED),
+  wider("a constant to any integer", { const: 409 }, integer, OPENED),
+  wider("the items of an array to any string", array(closed("a")), array(text), WIDENED),
+  wider("an enum to any string or null", closed("a"), nullable, CHANGED),
   wider("the items of an array", array(text), array(nullable), CHANGED),
   wider("the values of a map", { additionalProperties: integer }, { additionalProperties: number }, CHANGED),
   wider("a union of a single type", text, union(text, integer), CHANGED),
