@@ -91,6 +91,7 @@ export type OperationAspect =
   | "operation-deprecated"
   | "retry-changed"
   | "security-added"
+  | "security-merged"
   | "security-removed"
   | "server-changed"
   | "pagination-changed"
@@ -135,7 +136,8 @@ export type Change = Located &
         /**
          * `operation-moved`: method or path. `operation-renamed`: resource or method name. `response-changed`: kind or media
          * type of the response that the plan prefers. `retry-changed`: retry class or idempotency key.
-         * `security-added`: credentials that sufficed no longer do. `parameters-reordered`: those passed by position.
+         * `security-added`: credentials that sufficed no longer do. `security-merged`: they are of a scheme that is gone, and
+         * others that are sent in the same way suffice. `parameters-reordered`: those passed by position.
          */
         readonly kind: OperationAspect;
         readonly operation: BeforeAfter<PlacedOperation>;
@@ -206,7 +208,7 @@ export type Change = Located &
     | { readonly kind: "default-server-changed"; readonly url: BeforeAfter<string | undefined> }
     | {
         /** The requirement of all operations without their own: credentials that sufficed no longer do, or fewer suffice. */
-        readonly kind: "default-security-added" | "default-security-removed";
+        readonly kind: "default-security-added" | "default-security-merged" | "default-security-removed";
         readonly security: BeforeAfter<readonly SecurityAlternative[]>;
       }
     | { readonly kind: "scheme-added" | "scheme-removed"; readonly scheme: SecurityScheme }

@@ -10,32 +10,43 @@ export function securityChanges({ operations }: Analysis, { old, new: current }:
   const located = { document: "new", directions: ["request"] } as const;
   const security = { old: old.plan.security, new: current.plan.security };
   const renamed = renamedSchemes(old.plan, current.plan);
-  const defaults = requirementKinds(withNewKeys(security.old, renamed), security.new).map(
+  const successors = successorsOf(old.plan, current.plan);
+  const defaults = requirementKinds(withNewKeys(security.old, renamed), security.new, successors).map(
     (kind): Change => ({ kind: `default-${kind}`, security, pointer: "/security", ...located }),
   );
   const own = operations.pairs.flatMap((operation) => {
     const [before, after] = [operation.old.operation, operation.new.operation];
     if (before.security === undefined && after.security === undefined) return [];
     const required = withNewKeys(before.security ?? security.old, renamed);
-    const kinds = requirementKinds(required, after.security ?? security.new);
+    const kinds = requirementKinds(required, after.security ?? security.new, successors);
     const pointer = after.security === undefined ? after.pointer : `${after.pointer}/security`;
     return kinds.map((kind): Change => ({ kind, operation, pointer, ...located }));
   });
   return [...schemeChanges(old.plan, current.plan), ...defaults, ...own];
 }
 
+/** Keys of schemes. */
+type Keys = ReadonlyMap<string, readonly string[]>;
+
+/** Keys of schemes that are gone → keys of the schemes that are sent in the same way. */
+function successorsOf(old: Plan, current: Plan): Keys {
+  const after = new Set(current.securitySchemes.map(({ key }) => key));
+  const gone = old.securitySchemes.filter(({ key }) => !after.has(key));
+  return new Map(
+    gone.map((scheme) => {
+      const same = current.securitySchemes.filter((other) => isSameButKey(scheme, other));
+      return [scheme.key, same.map(({ key }) => key)];
+    }),
+  );
+}
+
 /** Old key → new key of schemes that have only another name in the document: clients send the same. */
 function renamedSchemes(old: Plan, current: Plan): ReadonlyMap<string, string> {
-  const keysOf = ({ securitySchemes }: Plan): ReadonlySet<string> =>
-    new Set(securitySchemes.map(({ key }) => key));
-  const [before, after] = [keysOf(old), keysOf(current)];
-  const added = current.securitySchemes.filter(({ key }) => !before.has(key));
-  const pairs = old.securitySchemes
-    .filter(({ key }) => !after.has(key))
-    .flatMap((scheme) => {
-      const same = added.find((other) => isDeepStrictEqual(withoutKey(scheme), withoutKey(other)));
-      return same === undefined ? [] : [[scheme.key, same.key] as const];
-    });
+  const before = new Set(old.securitySchemes.map(({ key }) => key));
+  const pairs = [...successorsOf(old, current)].flatMap(([from, keys]) => {
+    const to = keys.find((key) => !before.has(key));
+    return to === undefined ? [] : [[from, to] as const];
+  });
   return new Map(pairs);
 }
 
@@ -48,30 +59,42 @@ function withNewKeys(
   );
 }
 
+type RequirementKind = "security-added" | "security-merged" | "security-removed";
+
 /** `security-added`: some credentials that sufficed do not; `security-removed`: others suffice now. */
 function requirementKinds(
   old: readonly SecurityAlternative[],
   current: readonly SecurityAlternative[],
-): readonly ("security-added" | "security-removed")[] {
-  return [
-    ...(isEnough(old, current) ? [] : (["security-added"] as const)),
-    ...(isEnough(current, old) ? [] : (["security-removed"] as const)),
-  ];
+  successors: Keys,
+): readonly RequirementKind[] {
+  const lost = isEnough(old, current)
+    ? []
+    : ([isEnough(old, current, successors) ? "security-merged" : "security-added"] as const);
+  return [...lost, ...(isEnough(current, old) ? [] : (["security-removed"] as const))];
 }
 
 /** Returns whether all credentials that `given` allows suffice for `required`. No requirement is met by anyone. */
-function isEnough(given: readonly SecurityAlternative[], required: readonly SecurityAlternative[]): boolean {
+function isEnough(
+  given: readonly SecurityAlternative[],
+  required: readonly SecurityAlternative[],
+  successors: Keys = new Map(),
+): boolean {
   if (required.length === 0) return true;
   const alternatives = given.length === 0 ? [{}] : given;
   return alternatives.every((credentials) =>
     required.some((needed) =>
-      Object.entries(needed).every(([key, scopes]) => hasScopes(credentials[key], scopes)),
+      Object.entries(needed).every(([key, scopes]) =>
+        Object.entries(credentials).some(
+          ([own, ownScopes]) =>
+            (own === key || successors.get(own)?.includes(key)) && hasScopes(ownScopes, scopes),
+        ),
+      ),
     ),
   );
 }
 
-function hasScopes(own: readonly string[] | undefined, needed: readonly string[]): boolean {
-  return own !== undefined && needed.every((scope) => own.includes(scope));
+function hasScopes(own: readonly string[], needed: readonly string[]): boolean {
+  return needed.every((scope) => own.includes(scope));
 }
 
 function schemeChanges(old: Plan, current: Plan): readonly Change[] {
@@ -102,8 +125,9 @@ function schemeChanges(old: Plan, current: Plan): readonly Change[] {
   ];
 }
 
-function withoutKey(scheme: SecurityScheme): unknown {
-  return { ...(withoutText(scheme) as object), key: undefined };
+function isSameButKey(one: SecurityScheme, other: SecurityScheme): boolean {
+  const [a, b] = [one, other].map((scheme) => ({ ...(withoutText(scheme) as object), key: undefined }));
+  return isDeepStrictEqual(a, b);
 }
 
 /** Scopes of a scheme are only described there; operations require them. */

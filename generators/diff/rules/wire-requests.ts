@@ -226,6 +226,13 @@ export const wireRequestRules: readonly Rule[] = [
     before: "security: [{ key: [] }]",
     after: "security: []",
   }),
+  wire("request-security-scheme-merged", risky("callers that send it"), {
+    title: "Scheme of credentials merged",
+    explanation:
+      "A scheme is gone from the document, and the operation accepts others that are sent in the same way. Only the service knows whether the credentials of clients are among them.",
+    before: "security: [{ staff-or-user: [] }] # both are bearer tokens",
+    after: "security: [{ staff: [] }, { user: [] }]",
+  }),
   wire("request-type-narrowed", breaking, {
     title: "Request value accepts less",
     explanation:

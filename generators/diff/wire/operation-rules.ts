@@ -16,7 +16,10 @@ export const operationRules: Rules<
   | "operation-removed"
   | "body-added"
   | "body-removed"
-  | Exclude<OperationAspect, "response-changed" | "stream-changed" | "security-added" | "security-removed">
+  | Exclude<
+      OperationAspect,
+      "response-changed" | "stream-changed" | "security-added" | "security-merged" | "security-removed"
+    >
 > = {
   "operation-added": ({ operation: { operation } }, { operations }) => {
     if (sharesAddress(operation, operations)) return nothing;

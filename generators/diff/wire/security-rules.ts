@@ -1,7 +1,7 @@
 // Judges changes of credentials and servers on the wire.
 import type { SecurityScheme } from "../../plan/plan.ts";
 import type { SignatureScheme, TextPlace } from "../../runtimes/typescript/webhooks/scheme.ts";
-import { addition, breaking, nothing, type Rules, risky } from "./rule.ts";
+import { addition, breaking, nothing, type Rules, risky, type Verdict } from "./rule.ts";
 import { operationSymbol } from "./symbols.ts";
 
 const KEEP = "Keep accepting the credentials that worked, and announce the change before it is enforced.";
@@ -9,8 +9,10 @@ const KEEP = "Keep accepting the credentials that worked, and announce the chang
 /** The rules of security, servers and webhooks. */
 export const securityRules: Rules<
   | "security-added"
+  | "security-merged"
   | "security-removed"
   | "default-security-added"
+  | "default-security-merged"
   | "default-security-removed"
   | "scheme-added"
   | "scheme-removed"
@@ -31,6 +33,8 @@ export const securityRules: Rules<
       fix: KEEP,
     });
   },
+  "security-merged": ({ operation }) => merged(operationSymbol(operation.new.operation)),
+  "default-security-merged": () => merged("security"),
   "security-removed": ({ operation }) => {
     const symbol = operationSymbol(operation.new.operation);
     return addition({
@@ -123,6 +127,17 @@ export const securityRules: Rules<
       fix: "Send the type in the old place, too.",
     }),
 };
+
+/** Whether a credential still suffices is in no document where the name of its scheme is gone. */
+function merged(symbol: string): readonly Verdict[] {
+  return risky(["callers that send it"], {
+    rule: "request-security-scheme-merged",
+    symbol,
+    reason:
+      "A scheme of credentials is gone, and others that are sent in the same way suffice. The document does not say whether they include the credentials of clients.",
+    fix: KEEP,
+  });
+}
 
 /** What is signed, how, and in which header. */
 function signatureText(signature: SignatureScheme | undefined): string {

@@ -97,6 +97,25 @@ describe("credentials and servers on the wire", () => {
     );
   });
 
+  it("takes the credentials of a scheme that is gone as those of others that are sent alike, which may be wrong", () => {
+    const secured = (keys: readonly string[], required: readonly string[]): Members => ({
+      ...operation({ security: required.map((key) => ({ [key]: [] })) }),
+      components: { securitySchemes: Object.fromEntries(keys.map((key) => [key, schemes.token])) },
+    });
+    const old = secured(["both", "user", "staff"], ["both"]);
+    const gone = ["user", "staff"];
+    expect(wire(old, secured(gone, gone))).toEqual([
+      "risky request-security-scheme-merged GET /pets",
+      "addition request-security-removed GET /pets",
+    ]);
+    expect(wire(old, secured(["both", "user", "staff"], gone))).toContain(
+      "breaking request-security-added GET /pets",
+    );
+    expect(wire(secured(["both", "user"], ["both", "user"]), secured(["both", "user"], ["both"]))).toEqual([
+      "breaking request-security-added GET /pets",
+    ]);
+  });
+
   it("finds another URL of tokens", () => {
     const secured = (tokenUrl: string): Members => {
       const flows = { clientCredentials: { tokenUrl, scopes: {} } };

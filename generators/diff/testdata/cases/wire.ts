@@ -85,6 +85,13 @@ export const wireSteps: Readonly<Record<string, readonly [before: readonly Edit[
       ],
     ],
     "request-retry-unsafe": [[], [set("paths /pets/{id}/friends/{friend} put x-retry", "unprocessed-only")]],
+    "request-security-scheme-merged": [
+      [
+        set("components securitySchemes other", { type: "apiKey", in: "header", name: "X-Key" }),
+        set("security", [{ other: [] }]),
+      ],
+      [remove("components securitySchemes other"), set("security", [{ key: [] }])],
+    ],
     "security-token-url-changed": [
       [set("components securitySchemes grant", grantAt("https://a.acme.dev/token"))],
       [set("components securitySchemes grant", grantAt("https://b.acme.dev/token"))],
