@@ -93,6 +93,20 @@ const faults: readonly Fault[] = [
     found: ["schemas/Document.yaml#/properties/pages inline-schema"],
   },
   {
+    what: "guarantees in a response what limits no value",
+    file: "schemas/Document.yaml",
+    path: ["properties", "pages", "x-guarantees"],
+    value: { minimum: 1, least: 1 },
+    found: ["schemas/Document.yaml#/properties/pages guarantees"],
+  },
+  {
+    what: "has a guarantee in a request",
+    file: "schemas/CreateDocumentRequest.yaml",
+    path: ["properties", "name", "x-guarantees"],
+    value: { minLength: 1 },
+    found: ["schemas/CreateDocumentRequest.yaml#/properties/name strict-request"],
+  },
+  {
     what: "has a schema without a type",
     file: "schemas/Document.yaml",
     path: ["properties", "pages", "type"],

@@ -25,6 +25,7 @@ const REFUSING_TEXT = [
   "minProperties",
   "maxProperties",
 ];
+const LIMITING = [...REFUSING, ...REFUSING_TEXT];
 
 /** Properties a response may require: clients reject a response without them. All others may require `id` only. */
 const MAY_REQUIRE: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -54,14 +55,19 @@ export function checkShapes(contract: Contract): Problem[] {
 }
 
 function checkOpen({ place, members }: SchemaUse): Problem[] {
-  const refusing = [...REFUSING, ...REFUSING_TEXT].filter((keyword) => keyword in members);
+  const refusing = LIMITING.filter((keyword) => keyword in members);
   const problems = refusing.map((keyword) =>
     problem(
       place,
       "open-response",
-      `${keyword} would make clients reject a response; use x-known-values or the description`,
+      `${keyword} would make clients reject a response; use x-known-values or x-guarantees`,
     ),
   );
+  const unknown = Object.keys(record(members["x-guarantees"])).filter((name) => !LIMITING.includes(name));
+  if (unknown.length > 0)
+    problems.push(
+      problem(place, "guarantees", `x-guarantees has ${unknown.join(", ")}, which limits no value`),
+    );
   if ("properties" in members && members["additionalProperties"] !== true) {
     problems.push(problem(place, "open-response", "has additionalProperties: true"));
   }
@@ -81,6 +87,8 @@ function checkStrict({ place, members }: SchemaUse): Problem[] {
   }
   if ("x-known-values" in members)
     return [problem(place, "strict-request", "has enum in place of x-known-values")];
+  if ("x-guarantees" in members)
+    return [problem(place, "strict-request", "has the keywords themselves in place of x-guarantees")];
   return [];
 }
 
