@@ -3,6 +3,8 @@ import { statfs } from "node:fs/promises";
 import type { EventFeed } from "../core/event-stream/feed.ts";
 import type { Metrics } from "../runtime/metrics.ts";
 import type { Db } from "../storage/db/db.ts";
+import { lockableTables } from "../storage/db/table-locks.ts";
+import type { LockedTables } from "./locked-tables.ts";
 
 /** Milliseconds that a scrape waits for new figures; Prometheus gives up after 10 s by default. */
 const waitMs = 1_000;
@@ -15,6 +17,7 @@ export interface FigureTools {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly feed: Pick<EventFeed, "openStreams">;
+  readonly lockedTables: Pick<LockedTables, "find">;
   /** The data directory. */
   readonly directory: string;
   /** The time now. */
@@ -77,7 +80,7 @@ export class Figures {
   }
 
   async #read(): Promise<void> {
-    await Promise.all([this.#readDatabase(), this.#readDisk()]);
+    await Promise.all([this.#readDatabase(), this.#readLocks(), this.#readDisk()]);
   }
 
   async #readDatabase(): Promise<void> {
@@ -87,6 +90,13 @@ export class Figures {
     if (!row) return;
     this.#row = row;
     this.#readAt = this.#tools.now().getTime();
+  }
+
+  async #readLocks(): Promise<void> {
+    const { metrics, lockedTables } = this.#tools;
+    const tables = await lockedTables.find().catch(() => undefined);
+    if (!tables) return;
+    for (const table of lockableTables) metrics.tablesLocked.set({ table }, tables.includes(table) ? 1 : 0);
   }
 
   async #readDisk(): Promise<void> {

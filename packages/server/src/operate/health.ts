@@ -5,6 +5,7 @@ import { settleWithin } from "../runtime/time-budget.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { StorageSpace } from "../storage/storage-space.ts";
+import type { LockedTables } from "./locked-tables.ts";
 
 /** Milliseconds in which a part must respond: health probes give up after a second or so. */
 const timeoutMs = 900;
@@ -17,6 +18,7 @@ export interface HealthTools {
   readonly db: Pick<Db, "query">;
   readonly blobs: Pick<BlobStore, "check">;
   readonly space: Pick<StorageSpace, "check">;
+  readonly lockedTables: Pick<LockedTables, "find">;
 }
 
 /**
@@ -36,6 +38,7 @@ export function serveHealth(
   const options = { config: { quiet: true } };
   const parts = {
     database: remember(() => tools.db.query("SELECT 1")),
+    database_locks: remember(() => requireUnlocked(tools.lockedTables)),
     file_store: remember(() => tools.blobs.check()),
     storage_space: remember(() => tools.space.check()),
     ...(readerSocket !== undefined && { readers: remember(() => requireReaders(readerSocket)) }),
@@ -47,6 +50,12 @@ export function serveHealth(
     if (failing.length === 0) return { status: "ready" };
     return reply.code(503).send({ status: "not_ready", failing });
   });
+}
+
+/** A database that cannot be asked is reported under its own name. */
+async function requireUnlocked(lockedTables: HealthTools["lockedTables"]): Promise<void> {
+  const tables = await lockedTables.find().catch(() => []);
+  if (tables.length > 0) throw new Error("Tables are locked.");
 }
 
 async function requireReaders(socket: string): Promise<void> {

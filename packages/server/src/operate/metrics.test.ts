@@ -166,7 +166,9 @@ describe("without its database", () => {
     const app = Fastify();
     const db = { query: () => (isAway ? failing() : Promise.resolve([row])) } as unknown as Db;
     const feed = { openStreams: 0 };
-    serveMetrics(app, { db, metrics, feed, directory: "/does/not/exist", now: () => new Date(now) });
+    const lockedTables = { find: failing };
+    const [directory, clock] = ["/does/not/exist", () => new Date(now)];
+    serveMetrics(app, { db, metrics, feed, lockedTables, directory, now: clock });
     const read = async () => (await app.inject("/metrics")).payload;
     const before = await read();
     expect(numberOf(before, "docuvane_documents_processing")).toBe(7);

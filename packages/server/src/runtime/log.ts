@@ -23,6 +23,8 @@ export interface LogFacts {
   readonly key_id?: string;
   /** What confines the processes that open uploaded files. */
   readonly reader_sandbox?: string;
+  /** Names of tables of the service. */
+  readonly tables?: readonly string[];
   readonly count?: number;
   readonly error?: unknown;
 }
@@ -75,10 +77,10 @@ function bufferedOutput() {
 
 function allowed(facts: LogFacts): object {
   const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
-  const { document_id, delivery_id, key_id, reader_sandbox, count } = facts;
+  const { document_id, delivery_id, key_id, reader_sandbox, tables, count } = facts;
   const rest = {
     ...{ request_id, operation, method, route, status, code, duration_ms },
-    ...{ document_id, delivery_id, key_id, reader_sandbox, count },
+    ...{ document_id, delivery_id, key_id, reader_sandbox, tables, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }

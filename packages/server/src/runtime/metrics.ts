@@ -108,6 +108,9 @@ function databaseMetrics(registry: Registry) {
       "state",
     ]),
     poolWaiting: make.gauge("database_waiting", "Statements that wait for a connection."),
+    tablesLocked: make.gauge("table_locked", "Whether another session keeps a table locked: 1 or 0.", [
+      "table",
+    ]),
     diskFree: make.gauge("disk_free_bytes", "Free space where the data directory is."),
     diskSize: make.gauge("disk_size_bytes", "Size of the file system of the data directory."),
   };

@@ -33,6 +33,7 @@ import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
 import { serveDescription } from "../operate/description.ts";
 import { serveHealth } from "../operate/health.ts";
+import { LockedTables } from "../operate/locked-tables.ts";
 import { type Recorder, serveMetrics } from "../operate/metrics.ts";
 import { serveReference, serveStudio } from "../operate/studio/serve-studio.ts";
 import type { StudioFiles } from "../operate/studio/studio-files.ts";
@@ -119,8 +120,9 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   addResponseCheck(app, services, options);
   app.addHook("onResponse", async (request, reply) => record(request, reply));
   keepStreams(app, services, options.draining);
-  serveHealth(app, services, options.draining, options.readerSocket);
-  recorders.push(serveMetrics(app, services));
+  const tools = { ...services, lockedTables: new LockedTables(services.db, services.log) };
+  serveHealth(app, tools, options.draining, options.readerSocket);
+  recorders.push(serveMetrics(app, tools));
   const handlers = {
     ...tokenHandlers(services),
     ...uploadHandlers(services),

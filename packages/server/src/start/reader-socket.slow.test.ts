@@ -84,7 +84,12 @@ describe("a worker", () => {
   it("is not ready while its readers are away", async () => {
     const app = Fastify();
     const works = { check: async () => undefined };
-    const tools = { db: { query: async () => [] }, blobs: works, space: works };
+    const tools = {
+      db: { query: async () => [] },
+      blobs: works,
+      space: works,
+      lockedTables: { find: async () => [] },
+    };
     serveHealth(app, tools, new AbortController().signal, socket);
     const failing = async () => (await app.inject("/readyz")).json().failing;
     expect(await failing()).toEqual(["readers"]);

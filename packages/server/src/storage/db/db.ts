@@ -52,6 +52,10 @@ export interface Db extends Queryable {
   ): Promise<() => Promise<void>>;
   /** Counts the connections of this process; absent on an engine without any. */
   connections?(): Connections;
+  /**
+   * Finds the tables that another session keeps locked, within a second; absent on an engine without other sessions.
+   */
+  lockedTables?(): Promise<string[]>;
   /** Waits for what runs, then closes; later calls reject. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { settleWithin, waitWithin, whoWaits } from "../../runtime/time-budget.ts
 import { type Connections, type Db, DbClosedError, NestedQueryError, type Queryable } from "./db.ts";
 import { isSilence, PgConnection, toDatabaseError } from "./pg-connection.ts";
 import { listenOn } from "./pg-listener.ts";
+import { findLockedTables } from "./table-locks.ts";
 
 /** Milliseconds until an attempt to connect fails, and until a wait for a connection of the pool ends. */
 const connectTimeoutMs = 3_000;
@@ -34,6 +35,8 @@ const keepAliveMs = 10_000;
 const poolSettings = {
   request: { max: 10, serverMs: 5_000, clientMs: 6_000 },
   background: { max: 5, serverMs: 30_000, clientMs: 35_000 },
+  // Finds out why the others wait, so it must not wait with them.
+  locks: { max: 1, serverMs: 1_000, clientMs: 900 },
 } as const;
 
 type PoolName = keyof typeof poolSettings;
@@ -66,6 +69,7 @@ export class PgDb implements Db {
     this.#pools = {
       request: this.#makePool("request", onError),
       background: this.#makePool("background", onError),
+      locks: this.#makePool("locks", onError),
     };
     this.#breaker = new Breaker({
       what: "database",
@@ -116,6 +120,10 @@ export class PgDb implements Db {
     };
   }
 
+  lockedTables(): Promise<string[]> {
+    return this.#lend(findLockedTables, "locks");
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -124,16 +132,17 @@ export class PgDb implements Db {
   }
 
   /** Lends a connection for as long as `use` runs. */
-  async #lend<T>(use: (connection: PgConnection) => Promise<T>): Promise<T> {
+  async #lend<T>(
+    use: (connection: PgConnection) => Promise<T>,
+    name: PoolName = whoWaits() === "request" ? "request" : "background",
+  ): Promise<T> {
     // Would work here, outside of the transaction, and hang on the embedded engine: one rule for both.
     if (this.#scope.getStore()?.open) throw new NestedQueryError();
     if (this.#closed) throw new DbClosedError();
     this.#breaker.check();
-    const who = whoWaits();
-    const name = who === "request" ? who : "background";
     const client = await this.#connect(this.#pools[name]);
     const connection = new PgConnection(client, {
-      ms: who === "unlimited" ? undefined : poolSettings[name].clientMs,
+      ms: whoWaits() === "unlimited" ? undefined : poolSettings[name].clientMs,
       onSilence: (error, begunAt) => this.#suspectAll(error, begunAt),
     });
     // Without a listener, a connection that breaks between two statements would end the process.
