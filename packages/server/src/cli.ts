@@ -4,7 +4,8 @@
 import { whyTooOld } from "./cli/node-version.ts";
 
 const why = whyTooOld(process.versions.node);
-if (why === undefined && process.argv[2] === "reader") await import("./cli/reader.ts");
+const isReader = process.argv[2] === "reader" && !process.argv.includes("--help");
+if (why === undefined && isReader) await import("./cli/reader.ts");
 else if (why === undefined) await import("./cli/main.ts");
 else {
   console.error(`docuvane-server: ${why}`);

@@ -1,8 +1,7 @@
 // Reads the commands for accounts, keys and clients from the command line.
 
-import { parseArgs } from "node:util";
 import { type AdminCommand, adminVerbs } from "../operate/administration.ts";
-import { factsOf } from "../runtime/error-facts.ts";
+import { parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** What the commands are about. */
@@ -48,11 +47,7 @@ export function readAdminCommand(args: readonly string[]): { command: AdminComma
 
 function parse(args: readonly string[]) {
   const options = { data: text, name: text, account: text, scopes: text, mode: text, plan: text };
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
-  }
+  return parseOptions(args, { options, allowPositionals: true });
 }
 
 function readMode(mode: string): "live" | "test" {

@@ -48,12 +48,21 @@ describe("a command line", () => {
     });
   });
 
+  it.each([[], ["accounts"], ["keys", "create"], ["export"], ["reader"]])(
+    "%s --help is help",
+    (...command) => {
+      expect(read(...command, "--help")).toEqual({ kind: "help" });
+    },
+  );
+
   it.each([
     [["--port", "http"], /--port must be a whole number from 0 to 65535, not "http"\./],
     [["--port", "65536"], /--port must be/],
     [["--port"], /--port <value>' argument missing; see --help\./],
     [["--role", "boss"], /--role must be api or worker or all, not "boss"\./],
     [["--log", "xml"], /--log must be json or pretty, not "xml"\./],
+    [["--max-file-bytes", "-1"], /--max-file-bytes must be a whole number from 1 to 2147483647, not "-1"\./],
+    [["--host", "--port"], /^Option '--host' argument is ambiguous; see --help\.$/],
     [["--max-file-bytes", "0"], /--max-file-bytes must be/],
     [["--ephemeral", "--data", "d"], /exclude each other/],
     [["serve"], /Unexpected argument 'serve'/],

@@ -1,11 +1,11 @@
 // Reads the command line and the environment of `docuvane-server`.
 
-import { parseArgs } from "node:util";
 import type { AdminCommand } from "../operate/administration.ts";
 import type { TransferCommand } from "../operate/transfer/transfer.ts";
 import { factsOf } from "../runtime/error-facts.ts";
 import type { ServerOptions } from "../start/server-options.ts";
 import { adminNouns, readAdminCommand } from "./admin-command.ts";
+import { parseOptions } from "./parse-options.ts";
 import { type Setting, settings, variableOf } from "./settings.ts";
 import { readStorageSettings, type StorageSettings } from "./storage-settings.ts";
 import { isTransfer, readTransferCommand } from "./transfer-command.ts";
@@ -34,10 +34,11 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
  * @throws {UsageError}
  */
 export function readCommandLine(args: readonly string[], surroundings: Surroundings): Command {
+  // Of any command: the help describes all of them.
+  if (args.includes("--help")) return { kind: "help" };
   if (adminNouns.includes(args[0] ?? "")) return readAdministration(args, surroundings);
   if (isTransfer(args[0])) return readTransfer(args, surroundings);
   const values = parse(args);
-  if (values["help"]) return { kind: "help" };
   if (values["version"]) return { kind: "version" };
   return { kind: "serve", options: readSettings(values, surroundings) };
 }
@@ -97,13 +98,6 @@ function parse(args: readonly string[]): Values {
   const ofSettings = settings.map(
     ({ name, value }) => [name, { type: value === undefined ? "boolean" : "string" }] as const,
   );
-  const options = { ...Object.fromEntries(ofSettings), help, version: help };
-  try {
-    return parseArgs({ args: [...args], options, allowNegative: true }).values;
-  } catch (error) {
-    // Node's own sentence, without its advice on further lines.
-    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
-  }
+  const options = { ...Object.fromEntries(ofSettings), version: { type: "boolean" } as const };
+  return parseOptions(args, { options, allowNegative: true }).values;
 }
-
-const help = { type: "boolean" } as const;

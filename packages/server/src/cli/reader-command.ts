@@ -1,7 +1,6 @@
 // Reads the command line of `docuvane-server reader`.
-import { parseArgs } from "node:util";
 import type { ReaderServerOptions } from "@docuvane/extract";
-import { factsOf } from "../runtime/error-facts.ts";
+import { parseOptions } from "./parse-options.ts";
 import { readerSandboxes, readNumber, readValue } from "./settings.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -50,9 +49,5 @@ export function readReaderCommand(
 function parse(args: readonly string[]) {
   const text = { type: "string" } as const;
   const options = { socket: text, processes: text, "reader-sandbox": text };
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
-  }
+  return parseOptions(args, { options }).values;
 }

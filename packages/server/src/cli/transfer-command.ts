@@ -1,8 +1,7 @@
 // Reads `export FILE` and `import FILE` from the command line.
 
-import { parseArgs } from "node:util";
 import type { TransferCommand } from "../operate/transfer/transfer.ts";
-import { factsOf } from "../runtime/error-facts.ts";
+import { parseOptions } from "./parse-options.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How the commands are written, for `--help`. */
@@ -21,17 +20,12 @@ export function isTransfer(word: string | undefined): word is TransferCommand["a
  * @throws {UsageError}
  */
 export function readTransferCommand(args: readonly string[]): { command: TransferCommand; data?: string } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args, {
+    options: { data: { type: "string" } },
+    allowPositionals: true,
+  });
   const [act, path, ...more] = positionals;
   if (!isTransfer(act) || path === undefined || more.length > 0)
     throw new UsageError(`The command ${act} takes one file path.`);
   return { command: { act, path }, ...(values.data !== undefined && { data: values.data }) };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: { data: { type: "string" } }, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(`${factsOf(error).message.split(/\. |\n/, 1)[0]}; see --help.`, { cause: error });
-  }
 }
