@@ -20,6 +20,16 @@ describe("the address of a client", () => {
     ["is that of the proxy without a header", "10.1.2.3", undefined, "10.1.2.3"],
     ["is that of the proxy after text that is no address", "10.1.2.3", "1.1.1.1, unknown", "10.1.2.3"],
     ["is the first proxy's where all are trusted", "10.1.2.3", "10.0.0.1", "10.0.0.1"],
+    ["in brackets is the same", "10.1.2.3", "[2001:db8:1:2::5]", "2001:db8:1:2"],
+    ["with brackets and a port is the same", "10.1.2.3", "[2001:db8:1:2::5]:443", "2001:db8:1:2"],
+    ["with a zone is the same", "10.1.2.3", "2001:db8:1:2::5%eth0", "2001:db8:1:2"],
+    ["with a port is the same", "10.1.2.3", "198.51.100.7:5151", "198.51.100.7"],
+    [
+      "of a trusted proxy with a port is one before it",
+      "10.1.2.3",
+      "198.51.100.7, 10.9.9.9:80",
+      "198.51.100.7",
+    ],
     ["behind a proxy is a /64 too", "fd00::1", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
   ])("%s", (_, remote, forwarded, expected) => {
     expect(clientAddress(from(remote, forwarded), readProxies(["10.0.0.0/8", "fd00::1"]))).toBe(expected);

@@ -32,11 +32,17 @@ export function clientAddress(
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
   let address = socket.remoteAddress ?? "";
   while (proxies.some((proxy) => ipaddr.isValid(address) && holdsAddress(proxy, address))) {
-    const before = forwarded.pop()?.trim() ?? "";
+    const before = addressOf(forwarded.pop() ?? "");
     if (!ipaddr.isValid(before)) break;
     address = before;
   }
   return networkOf(address);
+}
+
+/** An entry without what some proxies write around the address: a port, brackets, and the zone of an IPv6 address. */
+function addressOf(entry: string): string {
+  const [, bracketed, ipv4] = /^(?:\[(.*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry.trim()) ?? [];
+  return (bracketed ?? ipv4 ?? entry.trim()).replace(/%.*$/, "");
 }
 
 function networkOf(address: string): string {
