@@ -7,6 +7,7 @@ import { checkHosts, refuseSeveralHosts } from "../http/browser/host-check.ts";
 import { mediaTypeOf, parseBodies } from "../http/content-type.ts";
 import { drain } from "../http/drain.ts";
 import { isFailure, stoppingProblem, toOAuthError, toProblem } from "../http/errors.ts";
+import { continueWhenRead } from "../http/expect-continue.ts";
 import { serveClock } from "../http/faults/clock-routes.ts";
 import type { FaultShares } from "../http/faults/fault.ts";
 import { playRequestFaults } from "../http/faults/request-faults.ts";
@@ -114,6 +115,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   if (options.operations === false) refuseOperations(app);
   refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
+  continueWhenRead(app);
   addBasics(app, options.draining);
   keepPace(app, pace);
   tellLimits(app, services);
