@@ -5,6 +5,7 @@ import type { ErrorDetail } from "../runtime/domain-error.ts";
 import { mediaTypeOf } from "./content-type.ts";
 import type { Operation, Schema } from "./operations.ts";
 import { HttpProblem } from "./problem.ts";
+import { queryTextFaults } from "./query-text.ts";
 import { type Check, compileQuerySchema, compileSchema, describeFaults } from "./schemas.ts";
 
 /** Checks the parameters and the JSON body of requests to one operation. */
@@ -17,6 +18,7 @@ export type RequestCheck = (request: FastifyRequest) => void;
  * Parts of a multipart body are checked by who reads them.
  */
 export function makeRequestCheck(operation: Operation): RequestCheck {
+  const queryParameters = operation.parameters.filter((one) => one.in === "query");
   const checkQuery = compileQuerySchema(parametersSchema(operation, "query"));
   const checkHeaders = compileSchema({
     ...parametersSchema(operation, "header"),
@@ -25,6 +27,7 @@ export function makeRequestCheck(operation: Operation): RequestCheck {
   const checkBody = makeBodyCheck(operation);
   return (request) => {
     refuseUnstorable({ ...(request.params as object), ...(request.query as object) });
+    refuseQueryText(operation, queryTextFaults(queryParameters, request.query as Record<string, unknown>));
     refuse(operation, checkQuery(request.query), "parameter");
     refuse(operation, checkHeaders(request.headers), "header");
     checkBody(request);
@@ -43,15 +46,22 @@ function parametersSchema(operation: Operation, place: "query" | "header") {
   };
 }
 
+function refuseQueryText(operation: Operation, errors: readonly ErrorDetail[]): void {
+  if (errors.length > 0) throw invalid(operation, "parameter", errors);
+}
+
+function invalid(operation: Operation, place: "parameter" | "header", errors: readonly ErrorDetail[]) {
+  const [first] = errors;
+  const detail = `Invalid ${place} ${first?.[place]} for ${operation.id}: ${first?.detail}`;
+  return new HttpProblem("invalid_request", detail, { errors });
+}
+
 function refuse(operation: Operation, faults: ReturnType<Check>, place: "parameter" | "header"): void {
   const [first] = faults;
   if (!first) return;
   const errors = describeFaults(faults, ([name = ""]) => ({ [place]: spell(operation, name) }));
-  const name = errors[0]?.[place] ?? "";
-  const detail =
-    errors[0]?.code === "unknown"
-      ? `Unknown query parameter ${name} for ${operation.id}. Remove it.`
-      : `Invalid ${place} ${name} for ${operation.id}: ${errors[0]?.detail}`;
+  if (errors[0]?.code !== "unknown") throw invalid(operation, place, errors);
+  const detail = `Unknown query parameter ${errors[0].parameter} for ${operation.id}. Remove it.`;
   throw new HttpProblem("invalid_request", detail, { errors });
 }
 

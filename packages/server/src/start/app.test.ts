@@ -1,7 +1,7 @@
 // What every operation shares: addresses, keys, request ids, problems.
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRaw } from "../../test/raw-request.ts";
 import { startTestService, type TestService } from "../../test/running-server.ts";
 import { operations } from "../http/operations.ts";
 
@@ -127,13 +127,33 @@ describe("request ids", () => {
   });
 });
 
+describe("a request on this machine without Host", () => {
+  it.each([
+    ["/readyz", 200],
+    ["/healthz", 200],
+    ["/api/v1/documents", 403],
+  ])("to %s has the status %s", async (path, status) => {
+    expect(await sendRaw(service.origin, `GET ${path} HTTP/1.0\r\n\r\n`)).toContain(`HTTP/1.1 ${status} `);
+  });
+});
+
 describe("queries", () => {
   it.each([
     ["colour=red", { parameter: "colour", code: "unknown" }],
     ["limit=0", { parameter: "limit", code: "too_small" }],
     ["limit=101", { parameter: "limit", code: "too_large" }],
     ["limit=ten", { parameter: "limit", code: "invalid" }],
-    ["limit=1&limit=2", { parameter: "limit", code: "invalid" }],
+    ["limit=1&limit=2", { parameter: "limit", code: "invalid", detail: "Sent 2 times. Send it once." }],
+    ["sort=created_at&sort=created_at", { parameter: "sort", detail: "Sent 2 times. Send it once." }],
+    ["cursor=a&cursor=b", { parameter: "cursor", detail: "Sent 2 times. Send it once." }],
+    ["limit=0x10", { parameter: "limit", detail: "Must be an integer in decimal digits." }],
+    ["limit=1e1", { parameter: "limit", detail: "Must be an integer in decimal digits." }],
+    ["limit=+1", { parameter: "limit", detail: "Must be an integer in decimal digits." }],
+    ["limit=", { parameter: "limit", detail: "Must be an integer in decimal digits." }],
+    [
+      "created_at[gte]=2026-01-01T00:00:00+02:00",
+      { parameter: "created_at[gte]", detail: 'A "+" in a query means a space. Send the offset with "%2B".' },
+    ],
     ["status=lost", { parameter: "status", code: "invalid" }],
     ["sort=name", { parameter: "sort", code: "invalid" }],
     ["created_at[gte]=yesterday", { parameter: "created_at[gte]", code: "invalid" }],
@@ -146,15 +166,3 @@ describe("queries", () => {
     expect(reply.body["errors"]).toMatchObject([fault]);
   });
 });
-
-function sendRaw(origin: string, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let response = "";
-    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => socket.write(text));
-    socket.on("data", (chunk) => {
-      response += chunk;
-    });
-    socket.on("error", reject);
-    socket.on("close", () => resolve(response));
-  });
-}

@@ -21,8 +21,10 @@ export function checkHosts(app: FastifyInstance, bound: string, publicUrl: strin
   const known = new Set(loopbackNames);
   for (const url of [`http://${bound.includes(":") ? `[${bound}]` : bound}`, publicUrl])
     if (url !== undefined) known.add(new URL(url).hostname);
-  app.addHook("onRequest", ({ headers }, _reply, done) => {
+  app.addHook("onRequest", ({ headers, routeOptions }, _reply, done) => {
     if (known.has(hostnameOf(headers.host))) return done();
+    // Health checks of HTTP/1.0, as HAProxy sends them, have no Host. A browser always sends one.
+    if (headers.host === undefined && routeOptions.config.quiet) return done();
     const refusal = new HttpProblem(
       "permission_denied",
       "The service listens on this machine only and does not know the host name of this request. Use 127.0.0.1 or localhost, or start it with --public-url.",
