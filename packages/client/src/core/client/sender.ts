@@ -35,10 +35,14 @@ export class ClientSender implements Sender {
   }
 
   /** Prepares the call immediately, so that a caller's later changes to its arguments do not affect it. */
-  async send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
-    const outgoing = prepare(request, this.#settings);
-    const pipeline = this.#pipeline ?? (await this.#load());
-    return (await pipeline.send(outgoing)) as ApiResponse<T>;
+  send<T>(request: ApiRequest): Promise<ApiResponse<T>> {
+    try {
+      const outgoing = prepare(request, this.#settings);
+      const response = this.#pipeline?.send(outgoing) ?? this.#load().then(({ send }) => send(outgoing));
+      return response as Promise<ApiResponse<T>>;
+    } catch (error) {
+      return Promise.reject(error);
+    }
   }
 
   /** Closes idle connections and waits for calls in progress. */

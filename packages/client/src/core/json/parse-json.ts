@@ -20,7 +20,7 @@ const LARGE_EXPONENT = /(?<=\d)[eE]\+?\d{3}/;
  * @returns The value; `undefined` if the text is no JSON, has more than 1 000 levels, or a number beyond the range of a double.
  */
 export function parseJson(text: string, integers?: IntegerReader): unknown {
-  if (opens(text) > MAX_DEPTH && isTooDeep(text)) return undefined;
+  if (text.length > MAX_DEPTH && opens(text) > MAX_DEPTH && isTooDeep(text)) return undefined;
   try {
     if (mayBeInfinite(text)) return JSON.parse(text, finite);
     const isRead = integers !== undefined && !integers.isDone && mayBeUnsafe(text);

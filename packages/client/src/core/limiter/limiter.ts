@@ -47,8 +47,11 @@ export class Limiter {
 
   /** Admits a request at once; returns `undefined` when it has to wait. */
   tryTake(operation: string): Slot | undefined {
-    const mustWait = this.#waiting.has(operation) || this.waitMs(operation) > 0;
-    return mustWait ? undefined : this.take(operation);
+    if (this.#waiting.has(operation)) return undefined;
+    const moment = this.#quotas.moment();
+    return this.#quotas.readyAt(moment, operation) > moment.now
+      ? undefined
+      : this.#quotas.take(operation, moment.now);
   }
 
   /** Admits a request regardless of the quotas. */
@@ -124,6 +127,7 @@ export class Limiter {
   #pump(): void {
     this.#cancelWake?.();
     this.#cancelWake = undefined;
+    if (this.#waiting.size === 0) return;
     let wakeAt: number;
     do wakeAt = this.#goNext(this.#quotas.moment());
     while (wakeAt <= this.#clock.monotonic());

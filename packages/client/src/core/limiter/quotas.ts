@@ -42,10 +42,11 @@ export class Quotas {
   }
 
   /** Counts a request that is being sent. */
-  take(operation: string): Slot {
-    const slot = { operation, number: ++this.#sent, sentAt: this.#clock.monotonic() };
-    const slots = this.#inFlight.get(operation) ?? new Set();
-    this.#inFlight.set(operation, slots.add(slot));
+  take(operation: string, sentAt: number = this.#clock.monotonic()): Slot {
+    const slot = { operation, number: ++this.#sent, sentAt };
+    const slots = this.#inFlight.get(operation);
+    if (slots) slots.add(slot);
+    else this.#inFlight.set(operation, new Set([slot]));
     return slot;
   }
 
@@ -75,7 +76,8 @@ export class Quotas {
 
   /** Until when a 429 pauses an operation. */
   pausedUntil(operation: string): number {
-    return Math.max(...[ALL, operation].map((key) => this.#pauses.get(key) ?? Number.NEGATIVE_INFINITY));
+    const until = (key: string): number => this.#pauses.get(key) ?? Number.NEGATIVE_INFINITY;
+    return Math.max(until(ALL), until(operation));
   }
 
   /** The quotas that hold an operation back: before its first response, those that hold all others back. */

@@ -79,7 +79,7 @@ function resetOf(fields: Fields, headers: Headers, evidence: ResetEvidence): Res
   if (!delta || text === undefined || resetName !== STRUCTURED) return delta;
   // `RateLimit` has whole seconds: a time in `X-RateLimit-Reset` less than 2 s from it is used.
   const exact = readReset(text, "", { serviceNow: evidence.serviceNow });
-  const isTime = exact && /^epoch|date$/.test(exact.unit);
+  const isTime = exact && (exact.unit.startsWith("epoch") || exact.unit.endsWith("date"));
   return isTime && Math.abs(exact.delayMs - delta.delayMs) <= 2_000 ? exact : delta;
 }
 
@@ -105,20 +105,25 @@ const STRUCTURED = "ratelimit-after";
  */
 function structuredFields(text: string | undefined, policies: readonly Policy[]): Fields[] | undefined {
   if (text === undefined) return undefined;
-  const draft7 = /\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})/.exec(text);
-  if (draft7) {
-    const [limit, remaining] = [numberOf(draft7[1]), numberOf(draft7[2])];
-    return [{ limit, remaining, reset: draft7[3], resetName: STRUCTURED }];
-  }
   const items: Fields[] = [];
   for (const entry of text.split(",")) {
-    const name = /^\s*"([^"]*)"\s*;/.exec(entry)?.[1];
-    const remaining = numberOf(/;\s*r=(\d{1,15})(?!\d)/.exec(entry)?.[1]);
-    if (name === undefined || remaining === undefined) return undefined;
+    const item = ITEM.exec(entry);
+    if (!item) return draft7Fields(text);
+    const [, name, remaining, reset] = item;
     const limit = policies.find((policy) => policy.name === name)?.limit;
-    items.push({ name, limit, remaining, reset: /;\s*t=(\d+)/.exec(entry)?.[1], resetName: STRUCTURED });
+    items.push({ name, limit, remaining: Number(remaining), reset, resetName: STRUCTURED } as Fields);
   }
   return items.sort((a, b) => urgency(a) - urgency(b));
+}
+
+/** A name, and the parameters `r` and `t` in any order among others. */
+const ITEM = /^\s*"([^"]*)"\s*(?=;)(?=.*?;\s*r=(\d{1,15})(?!\d))(?:.*?;\s*t=(\d+))?/;
+
+function draft7Fields(text: string): Fields[] | undefined {
+  const found = /\blimit=(\d{1,15}), *remaining=(\d{1,15}), *reset=(\d{1,15})/.exec(text);
+  if (!found) return undefined;
+  const [, limit, remaining, reset] = found;
+  return [{ limit: Number(limit), remaining: Number(remaining), reset, resetName: STRUCTURED }];
 }
 
 /** Orders quotas by which binds first: of the exhausted ones the longest wait, else the smallest share left. */

@@ -43,10 +43,15 @@ const EPOCHS: readonly { from: number; unit: ResetUnit; milliseconds: number }[]
  * @returns `undefined` for a value that is empty, malformed or more than 400 days ahead.
  */
 export function readReset(text: string, name: string, evidence: ResetEvidence): Reset | undefined {
-  const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
-  const value = /\bresets?=([^;,]+)/.exec(unquoted)?.[1]?.trim() ?? unquoted;
+  const value = /^\d+$/.test(text) ? text : unwrap(text);
   const reset = readNumber(value, name, evidence) ?? readDate(value, evidence) ?? readDuration(value);
   return reset && reset.delayMs <= MAX_DELAY_MS ? reset : undefined;
+}
+
+/** Returns the value within quotes, and of a parameter `reset`. */
+function unwrap(text: string): string {
+  const unquoted = text.trim().replace(/^"(.*)"$/, "$1");
+  return /\bresets?=([^;,]+)/.exec(unquoted)?.[1]?.trim() ?? unquoted;
 }
 
 function readDate(value: string, { serviceNow }: ResetEvidence): Reset | undefined {

@@ -18,12 +18,17 @@ export type LimitSettings = Pick<Settings, "clock" | "rateLimit">;
 export function limit(limiter: Limiter, settings: LimitSettings): Stage {
   const { rateLimit: mode, rateLimitStore: store } = settings.rateLimit;
   const pauses = store && new SharedPauses(store, limiter, settings.clock);
-  return async (request, next) => {
+  return (request, next) => {
     const { id } = request.operation;
     if (mode === "off") return send(limiter.take(id), request, next);
-    await pauses?.read();
-    return send(limiter.tryTake(id) ?? (await wait(request)), request, next);
+    const slot = pauses ? undefined : limiter.tryTake(id);
+    return slot ? send(slot, request, next) : waitAndSend(request, next);
   };
+
+  async function waitAndSend(request: OutgoingRequest, next: Next): Promise<ApiResponse> {
+    await pauses?.read();
+    return send(limiter.tryTake(request.operation.id) ?? (await wait(request)), request, next);
+  }
 
   async function wait(request: OutgoingRequest): Promise<Slot> {
     const { operation, signal, deadline } = request;

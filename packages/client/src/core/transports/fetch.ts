@@ -2,9 +2,8 @@
 import { uploadInit } from "#platform";
 import { causeOf, codeOf, isBytes, messageOf } from "../errors/outside.ts";
 import type { Headers } from "../headers.ts";
-import type { TransportResponse } from "../request.ts";
+import type { Chunks, TransportResponse } from "../request.ts";
 import { isUnconnected } from "./not-sent.ts";
-import type { UploadRequest } from "./request-stream.ts";
 import { CollectedBody } from "./response-body.ts";
 import {
   LibraryMissing,
@@ -39,9 +38,12 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
       if (aborted) throw new TransportFailure(reason, false);
       checkGlobals(call, request);
       try {
-        const { init, onResponse } = await requestOf(request);
+        const { method, headers: sent, body, signal } = request;
+        const upload = isStreamed(body) ? await uploadInit(body) : undefined;
+        const content = upload ? upload.init : body && { body: body as BodyInit };
+        const init: RequestInit = { method, headers: sent, signal, redirect: "manual", ...content };
         const response = await call(request.origin + request.path, init);
-        onResponse?.();
+        upload?.onResponse?.();
         const { status, type } = response;
         // Browsers do not show redirects that are not followed.
         if (type === "opaqueredirect") throw new RedirectRefused("unexpected redirect");
@@ -63,8 +65,7 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
 
 /** jsdom has neither `fetch` nor streams. */
 function checkGlobals(call: unknown, { body }: TransportRequest): void {
-  const isStreamed = body !== undefined && !isBytes(body);
-  const missing = call ? isStreamed && !globalThis.ReadableStream && "ReadableStream" : "fetch";
+  const missing = call ? isStreamed(body) && !globalThis.ReadableStream && "ReadableStream" : "fetch";
   if (missing)
     throw new TransportFailure(
       new LibraryMissing(`There is no ${missing} here; run tests in the environment node, or define it`),
@@ -72,12 +73,8 @@ function checkGlobals(call: unknown, { body }: TransportRequest): void {
     );
 }
 
-async function requestOf({ method, headers, body, signal }: TransportRequest): Promise<UploadRequest> {
-  const base: RequestInit = { method, headers, signal, redirect: "manual" };
-  if (body === undefined) return { init: base };
-  if (isBytes(body)) return { init: Object.assign(base, { body }) };
-  const { init, onResponse } = await uploadInit(body);
-  return { init: { ...base, ...init }, onResponse };
+function isStreamed(body: TransportRequest["body"]): body is Chunks {
+  return body !== undefined && !isBytes(body);
 }
 
 /** The types of browsers do not have it; they need it nowhere. */

@@ -49,6 +49,7 @@ class WithoutInterim extends Readable {
   /** What was received and not read. */
   readonly #received: Buffer[] = [];
   #hasEnded = false;
+  #isPaused = false;
 
   constructor(socket: Socket) {
     super();
@@ -96,8 +97,10 @@ class WithoutInterim extends Readable {
   /** Returns the next bytes. The stream ends at the first read that finds nothing, not before: undici may put some back. */
   override read(size?: number): Buffer | null {
     const bytes = size === 0 ? undefined : this.#received.shift();
-    if (this.#received.length === 0) this.#socket.resume();
+    if (this.#isPaused && this.#received.length === 0) this.#pause(false);
     if (bytes) return bytes;
+    // undici asks several times for each response; the stream itself knows nothing but its end.
+    if (!this.#hasEnded) return null;
     this.#endWhenRead();
     return super.read(size);
   }
@@ -126,7 +129,13 @@ class WithoutInterim extends Readable {
     if (rest.length === 0) return;
     this.#received.push(rest);
     this.emit("readable");
-    if (this.#received.length > 0) this.#socket.pause();
+    if (!this.#isPaused && this.#received.length > 0) this.#pause(true);
+  }
+
+  #pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    if (isPaused) this.#socket.pause();
+    else this.#socket.resume();
   }
 
   #endWhenRead(): void {

@@ -135,7 +135,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #stream: ChunkQueue | undefined;
   #status = 0;
   #headers: Headers = {};
-  #body = new CollectedBody();
+  #body: CollectedBody | undefined;
 
   constructor({ maxResponseBytes, streaming = false }: TransportRequest, ending: Ending, settle: Settle) {
     this.#settle = settle;
@@ -153,7 +153,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHeaders): void {
     this.#status = status;
     this.#headers = flatten(headers);
-    this.#body = new CollectedBody();
+    this.#body = undefined;
     if (this.#isStreaming && status >= 200 && status < 300) {
       this.#stream = new ChunkQueue(controller);
       this.#settle.resolve({ status, headers: this.#headers, body: EMPTY, stream: this.#stream });
@@ -169,6 +169,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stream.push(chunk);
       return;
     }
+    this.#body ??= new CollectedBody();
     this.#body.add(chunk);
     if (this.#body.length > this.#maxBytes) controller.abort(this.#tooLarge());
   }
@@ -179,7 +180,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#stream.end();
       return;
     }
-    const body = this.#body.whole();
+    const body = this.#body?.whole() ?? EMPTY;
     const coding = this.#headers["content-encoding"];
     if (body.length > 0 && isEncoded(coding)) void this.#decode(body, coding);
     else this.#settle.resolve({ status: this.#status, headers: this.#headers, body });
