@@ -4,8 +4,10 @@ import type { Fit, Shape } from "./relation.ts";
 
 type OfKind<K extends Type["kind"]> = Extract<Type, { readonly kind: K }>;
 
-/** Formats that programs usually keep as strings. */
-const PLAIN_FORMATS: readonly unknown[] = ["uuid", "uri"];
+/** Returns whether programs usually keep values of a format as strings. */
+export function isPlainFormat(format: unknown): boolean {
+  return format === "uuid" || format === "uri";
+}
 
 /** Compares types without parts. */
 export function fitsScalar(reader: Shape, written: Shape): Fit {
@@ -84,7 +86,7 @@ function fitsFormat(reader: OfKind<"string">, written: OfKind<"string">): Fit {
   // Base64 is another encoding of the value, not a subset of strings.
   if (reader.format === "byte" || written.format === "byte") return "none";
   if (reader.format === undefined) return "all";
-  return PLAIN_FORMATS.includes(reader.format) && written.format === undefined ? "most" : "none";
+  return isPlainFormat(reader.format) && written.format === undefined ? "most" : "none";
 }
 
 function fitsSize(reader: OfKind<"integer">, written: OfKind<"integer">): Fit {

@@ -12,7 +12,8 @@ const PLURALS: Readonly<Record<string, string>> = {
   object: "objects",
 };
 
-const LIMITS: Readonly<Record<string, string>> = {
+/** Keywords of limits, and how a value is beyond them. */
+export const LIMITS: Readonly<Record<string, string>> = {
   minimum: "below",
   maximum: "above",
   minLength: "shorter than",

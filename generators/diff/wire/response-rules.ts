@@ -1,6 +1,7 @@
 // Judges changes of responses on the wire: kinds, media types, statuses, headers.
 import type { ListedAspect } from "../change.ts";
 import { addition, breaking, nothing, type Rules, risky } from "./rule.ts";
+import { inputsOfSecondSuccess } from "./second-success.ts";
 import { operationSymbol } from "./symbols.ts";
 
 /** The rules of responses, and of the media types of requests. */
@@ -45,15 +46,20 @@ export const responseRules: Rules<ListedAspect | "response-changed" | "stream-ch
       fix: "Keep the old stream and offer the new one by another media type or operation.",
     });
   },
-  "status-changed": ({ operation, statuses }) => {
+  "status-changed": ({ operation, statuses }, analysis) => {
     const added = statuses.new.filter((status) => !statuses.old.includes(status));
     // What was not documented, clients could not compare.
     if (added.length === 0 || statuses.old.every((status) => status === "DEFAULT")) return nothing;
     const symbol = `${operationSymbol(operation.new.operation)} ${added.join(", ")}`;
+    const inputs = inputsOfSecondSuccess(analysis, operation);
+    const change =
+      inputs.length > 0
+        ? `Success may be ${added.join(", ")} too, perhaps only in calls that use ${inputs.length === 1 ? `the new ${inputs.join()}` : "a new parameter or property"},`
+        : `Success is ${statuses.new.join(", ")} instead of ${statuses.old.join(", ")},`;
     return risky(["strict status checks"], {
       rule: "response-success-status-changed",
       symbol,
-      reason: `Success is ${statuses.new.join(", ")} instead of ${statuses.old.join(", ")}, which clients that compare the status take for a failure.`,
+      reason: `${change} which clients that compare the status take for a failure.`,
       fix: "Keep the old status, or check for any status below 300.",
     });
   },

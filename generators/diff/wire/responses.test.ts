@@ -109,6 +109,49 @@ describe("responses on the wire", () => {
     ]);
   });
 
+  const respond = { parameters: [{ name: "Prefer", in: "header", schema: text }] };
+  const job = ok(object({ "job!": text }), "202");
+
+  it.each<[string, Members, readonly string[]]>([
+    [
+      "every call may get",
+      { responses: { ...ok(text), ...job } },
+      [
+        "breaking response-type-changed GET /pets response",
+        "risky response-success-status-changed GET /pets 202",
+      ],
+    ],
+    [
+      "only calls with a new parameter may get",
+      { responses: { ...ok(text), ...job }, ...respond },
+      ["risky response-success-status-changed GET /pets 202"],
+    ],
+    [
+      "has no body, and only calls with a new parameter may get",
+      { responses: { ...ok(text), "204": { description: "Done." } }, ...respond },
+      ["risky response-success-status-changed GET /pets 204"],
+    ],
+    [
+      "is not the only change of the body",
+      { responses: { ...ok({ type: "integer" }), ...job }, ...respond },
+      [
+        "risky response-success-status-changed GET /pets 202",
+        "breaking response-type-changed GET /pets response",
+      ],
+    ],
+    [
+      "replaces the old one",
+      { responses: job, ...respond },
+      [
+        "breaking response-type-changed GET /pets response",
+        "risky response-success-status-changed GET /pets 202",
+      ],
+    ],
+  ])("judges a second status of success that %s", (_, current, expected) => {
+    const notable = found({}, current).filter((line) => !line.startsWith("addition"));
+    expect(notable.toSorted()).toEqual(expected.toSorted());
+  });
+
   it("names no operation that had a shared response before", () => {
     const empty = { responses: { "204": { $ref: "#/components/responses/Empty" } } };
     const document = (members: Members): Members => ({

@@ -4,6 +4,7 @@ import { type Fit, isScalar, shapeOf } from "../accepts/relation.ts";
 import type { BeforeAfter, ChangeOf, Direction } from "../change.ts";
 import type { Analysis } from "../changes/analysis.ts";
 import { addition, breaking, nothing, type Rules, risky, type Verdict } from "./rule.ts";
+import { inputsOfSecondSuccess } from "./second-success.ts";
 import { ownerSymbol, typeName, typeSymbol, useSymbol } from "./symbols.ts";
 
 /** The rules of types, enums, additional properties and limits. */
@@ -24,7 +25,7 @@ export const typeRules: Rules<
 > = {
   "type-changed": (change, analysis) => {
     const symbol = useSymbol(analysis, change.use);
-    if (isSameText(change, analysis)) return nothing;
+    if (isSameText(change, analysis) || isSecondSuccess(change, analysis)) return nothing;
     const directions = change.directions.filter((direction) => !isHidden(change, direction));
     const type = asSent(change, analysis);
     return directions.flatMap((direction) =>
@@ -129,6 +130,11 @@ function isSameText({ use, type }: ChangeOf<"type-changed">, { types }: Analysis
     old.format === undefined &&
     isScalar(shapeOf(types.byKey.new, type.new))
   );
+}
+
+/** Whether the type has grown by that of a second status of success, which is judged as a status; the values of the others are compared. */
+function isSecondSuccess({ use }: ChangeOf<"type-changed">, analysis: Analysis): boolean {
+  return use.kind === "response" && inputsOfSecondSuccess(analysis, use.operation).length > 0;
 }
 
 /** Whether a property does not travel in a direction, before or after; another rule says when it no longer does. */

@@ -1,15 +1,17 @@
 // Holds findings against the values that the schemas accept: drops those that no value shows, and adds those that only values show.
 import type { Type } from "../../plan/plan.ts";
+import { isPlainFormat } from "../accepts/scalars.ts";
 import type { Change, Direction, Pair } from "../change.ts";
 import { type Analysis, analyse } from "../changes/analysis.ts";
 import { type Position, positionsOf } from "../changes/positions.ts";
-import { type Reach, reachIn, rootOf } from "../changes/reach.ts";
+import { rootOf } from "../changes/reach.ts";
 import type { Finding } from "../finding.ts";
 import type { Refusal } from "../schemas/evaluate.ts";
 import { compareSchemas, type SchemaFits } from "../schemas/fit.ts";
 import { isIdentical } from "../schemas/identical.ts";
 import { comparedSchemas } from "./compared-schemas.ts";
-import { isAboutOthers, refusalText } from "./refusal-text.ts";
+import { Cover } from "./cover.ts";
+import { isAboutOthers, LIMITS, refusalText } from "./refusal-text.ts";
 import { breaking, risky, type Verdict } from "./rule.ts";
 
 type Discriminator = NonNullable<Extract<Type, { readonly kind: "union" }>["discriminator"]>;
@@ -82,10 +84,14 @@ export function findUnseen(pair: Pair, found: readonly Finding[]): readonly Find
     if (isIdentical(sides, schema.old, schema.new)) return [];
     const [old, current] = [analysis.sources.old.follow(schema.old), analysis.sources.new.follow(schema.new)];
     const key = `${direction} ${old.pointer} ${current.pointer}`;
-    if (judged.has(key) || cover.has(position)) return [];
+    const covered = cover.levelOf(position);
+    if (judged.has(key) || covered === "breaking") return [];
     judged.add(key);
     const pointer = rootOf(current.pointer) === undefined ? schema.new.pointer : current.pointer;
-    return judge(fits, position).map((verdict) => ({
+    const verdicts = judge(fits, position);
+    // Where clients are warned already, only what is worse is new.
+    const fresh = covered === undefined ? verdicts : verdicts.filter(({ level }) => level === "breaking");
+    return fresh.map((verdict) => ({
       ...verdict,
       audience: "wire",
       document: "new",
@@ -114,57 +120,39 @@ function unjudged(direction: Direction, symbol: string): readonly Verdict[] {
 }
 
 function refused(symbol: string, refusal: Refusal): readonly Verdict[] {
-  return breaking({
+  const text = {
     rule: isAboutOthers(refusal) ? "request-additional-properties-refused" : "request-type-narrowed",
     symbol,
     reason: refusalText(refusal, "are refused"),
     fix: "Keep accepting the old values.",
-  });
+  };
+  return isBeyond32Bits(refusal) ? risky(["callers that send it"], text) : breaking(text);
 }
 
-/** Another value of an enum, or another variant, hurts only clients that handle each one; null hurts all. */
-const WIDENING: readonly string[] = ["enum", "oneOf", "anyOf"];
+/** A smaller format of an integer refuses only values that few clients send. */
+function isBeyond32Bits({ keyword, wanted }: Refusal): boolean {
+  return (
+    (keyword === "minimum" && wanted === -(2 ** 31)) || (keyword === "maximum" && wanted === 2 ** 31 - 1)
+  );
+}
+
+/** Other values of an enum and other variants hurt only clients that handle each one. */
+const CHOICES: readonly string[] = ["enum", "oneOf", "anyOf"];
 
 function unexpected(symbol: string, refusal: Refusal): readonly Verdict[] {
-  const isWidening = WIDENING.includes(refusal.keyword) && refusal.value !== null;
+  const isChoice = CHOICES.includes(refusal.keyword);
+  // Null hurts all clients.
+  const isWidening = refusal.value !== null && (isChoice || isBeyondLimit(refusal));
   const text = {
     rule: isWidening ? "response-type-widened" : "response-type-changed",
     symbol,
     reason: refusalText(refusal, "may be in responses, where clients do not expect them"),
     fix: "Keep the type, and add a property for the new values.",
   };
-  return isWidening ? risky(["exhaustive switches"], text) : breaking(text);
+  return isWidening ? risky([isChoice ? "exhaustive switches" : "typed variables"], text) : breaking(text);
 }
 
-/** The positions that findings are about. */
-class Cover {
-  readonly #findings: Readonly<Record<Direction, readonly Finding[]>>;
-  readonly #reach: (document: "old" | "new") => Reach;
-
-  constructor(pair: Pair, analysis: Analysis, found: readonly Finding[]) {
-    const notable = found.filter(({ level }) => level !== "addition");
-    const findingsOf = (direction: Direction): readonly Finding[] =>
-      notable.filter(({ rule }) => rule.startsWith(direction));
-    this.#findings = { request: findingsOf("request"), response: findingsOf("response") };
-    this.#reach = (document) => reachIn(pair, analysis, document);
-  }
-
-  has({ schema, direction }: Position): boolean {
-    const [old, current] = [this.#of(schema, "old"), this.#of(schema, "new")];
-    return this.#findings[direction].some(({ document, pointer }) => {
-      const { place, components } = document === "old" ? old : current;
-      const root = rootOf(pointer);
-      if (root !== undefined && components.has(root)) return true;
-      return isAtOrBelow(pointer, place) || isAtOrBelow(place, pointer);
-    });
-  }
-
-  #of(schema: Position["schema"], document: "old" | "new") {
-    const place = schema[document].pointer;
-    return { place, components: this.#reach(document).componentsOf(place) };
-  }
-}
-
-function isAtOrBelow(pointer: string, top: string): boolean {
-  return pointer.startsWith(top) && (pointer.length === top.length || pointer[top.length] === "/");
+/** Whether a value has the type that clients know, and is only beyond a limit, or in a format of plain text. */
+function isBeyondLimit({ keyword, wanted }: Refusal): boolean {
+  return keyword in LIMITS || keyword === "pattern" || (keyword === "format" && isPlainFormat(wanted));
 }
