@@ -1,16 +1,20 @@
 // Lists the changes of security schemes and requirements.
 import { isDeepStrictEqual } from "node:util";
+import { record } from "../../json.ts";
 import type { Plan, SecurityAlternative, SecurityScheme } from "../../plan/plan.ts";
-import { escapeSegment } from "../../plan/source.ts";
-import type { Change, Pair } from "../change.ts";
+import { child, escapeSegment, type Source } from "../../plan/source.ts";
+import type { BeforeAfter, Change, Pair } from "../change.ts";
 import type { Analysis } from "./analysis.ts";
 
 /** Lists the changes of credentials: of schemes, of the default requirement, and of operations with their own. */
-export function securityChanges({ operations }: Analysis, { old, new: current }: Pair): readonly Change[] {
+export function securityChanges(
+  { operations, sources }: Analysis,
+  { old, new: current }: Pair,
+): readonly Change[] {
   const located = { document: "new", directions: ["request"] } as const;
   const security = { old: old.plan.security, new: current.plan.security };
-  const renamed = renamedSchemes(old.plan, current.plan);
-  const successors = successorsOf(old.plan, current.plan);
+  const successors = successorsOf(sources, old.plan, current.plan);
+  const renamed = renamedSchemes(successors, old.plan);
   const defaults = requirementKinds(withNewKeys(security.old, renamed), security.new, successors).map(
     (kind): Change => ({ kind: `default-${kind}`, security, pointer: "/security", ...located }),
   );
@@ -28,22 +32,27 @@ export function securityChanges({ operations }: Analysis, { old, new: current }:
 /** Keys of schemes. */
 type Keys = ReadonlyMap<string, readonly string[]>;
 
-/** Keys of schemes that are gone → keys of the schemes that are sent in the same way. */
-function successorsOf(old: Plan, current: Plan): Keys {
+/** Keys of schemes that are gone → keys of the schemes that are described in the same way. */
+function successorsOf(sources: BeforeAfter<Source>, old: Plan, current: Plan): Keys {
   const after = new Set(current.securitySchemes.map(({ key }) => key));
   const gone = old.securitySchemes.filter(({ key }) => !after.has(key));
+  const typeIn = (source: Source, { key }: SecurityScheme): unknown =>
+    record(source.follow(child(source.at("/components/securitySchemes"), key)).value)["type"];
   return new Map(
     gone.map((scheme) => {
-      const same = current.securitySchemes.filter((other) => isSameButKey(scheme, other));
+      const same = current.securitySchemes
+        .filter((other) => isDeepStrictEqual(withoutKey(scheme), withoutKey(other)))
+        // In a plan, tokens of OAuth are like other bearer tokens.
+        .filter((other) => typeIn(sources.old, scheme) === typeIn(sources.new, other));
       return [scheme.key, same.map(({ key }) => key)];
     }),
   );
 }
 
 /** Old key → new key of schemes that have only another name in the document: clients send the same. */
-function renamedSchemes(old: Plan, current: Plan): ReadonlyMap<string, string> {
+function renamedSchemes(successors: Keys, old: Plan): ReadonlyMap<string, string> {
   const before = new Set(old.securitySchemes.map(({ key }) => key));
-  const pairs = [...successorsOf(old, current)].flatMap(([from, keys]) => {
+  const pairs = [...successors].flatMap(([from, keys]) => {
     const to = keys.find((key) => !before.has(key));
     return to === undefined ? [] : [[from, to] as const];
   });
@@ -125,9 +134,8 @@ function schemeChanges(old: Plan, current: Plan): readonly Change[] {
   ];
 }
 
-function isSameButKey(one: SecurityScheme, other: SecurityScheme): boolean {
-  const [a, b] = [one, other].map((scheme) => ({ ...(withoutText(scheme) as object), key: undefined }));
-  return isDeepStrictEqual(a, b);
+function withoutKey(scheme: SecurityScheme): unknown {
+  return { ...(withoutText(scheme) as object), key: undefined };
 }
 
 /** Scopes of a scheme are only described there; operations require them. */

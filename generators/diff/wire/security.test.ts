@@ -116,6 +116,17 @@ describe("credentials and servers on the wire", () => {
     ]);
   });
 
+  it("does not take a new OAuth scheme as the new name of a bearer token", () => {
+    const flows = { authorizationCode: { authorizationUrl: "/a", tokenUrl: "/t", scopes: {} } };
+    const secured = (key: string, scheme: Members): Members => ({
+      ...operation({ security: [{ [key]: [] }] }),
+      components: { securitySchemes: { [key]: scheme } },
+    });
+    expect(wire(secured("token", schemes.token), secured("oauth", { type: "oauth2", flows }))).toContain(
+      "breaking request-security-added GET /pets",
+    );
+  });
+
   it("finds another URL of tokens", () => {
     const secured = (tokenUrl: string): Members => {
       const flows = { clientCredentials: { tokenUrl, scopes: {} } };
