@@ -8,7 +8,7 @@ import { matchParameters } from "./match-properties.ts";
 
 /** Where values travel, in both documents. */
 export interface Position {
-  readonly kind: "parameter" | "body" | "response" | "event";
+  readonly kind: "parameter" | "body" | "response" | "event" | "component";
   readonly direction: Direction;
   readonly schema: BeforeAfter<Place>;
   /** `POST /pets body`, `GET /pets ?limit`, `GET /pets 404`. */

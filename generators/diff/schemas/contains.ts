@@ -7,7 +7,10 @@ import { isIdentical } from "./identical.ts";
 import { closed, type Sides } from "./read.ts";
 
 /** Most comparisons of one proof. */
-const MOST = 5000;
+const MOST = 20_000;
+
+/** Which pairs of schemas are taken as included without a proof. */
+export type Assumption = (written: Place, read: Place) => boolean;
 
 /** Proves inclusions between the schemas of two documents; what it has proved is kept. */
 export class Inclusion {
@@ -17,10 +20,14 @@ export class Inclusion {
 
   /** The other way round: what one variant of the reader is within. */
   readonly #back: Inclusion | undefined;
+  readonly #isAssumed: Assumption;
 
-  constructor(sides: Sides, isBack = false) {
+  constructor(sides: Sides, isAssumed: Assumption = () => false, isBack = false) {
     this.#sides = sides;
-    this.#back = isBack ? undefined : new Inclusion({ writer: sides.reader, reader: sides.writer }, true);
+    this.#isAssumed = isAssumed;
+    this.#back = isBack
+      ? undefined
+      : new Inclusion({ writer: sides.reader, reader: sides.writer }, isAssumed, true);
   }
 
   /** Returns whether the reader is sure to accept every value that the writer's schemas accept. */
@@ -29,14 +36,20 @@ export class Inclusion {
     return this.#places(written, read);
   }
 
+  /** As `prove`, and the schemas themselves are not assumed, only those inside them. */
+  proveOwn(written: Place, read: Place): boolean {
+    const { writer, reader } = this.#sides;
+    this.#steps = 0;
+    return this.#flats(writer.flat([written]), reader.flat([read]));
+  }
+
   /** A schema that contains itself is taken as included while it is compared; what that led to is not kept when it fails. */
   #places(written: readonly Place[], read: readonly Place[]): boolean {
     const { writer, reader } = this.#sides;
     if (read.every(({ value }) => value === true)) return true;
     const [one] = written;
     const [other] = read;
-    if (written.length === 1 && read.length === 1 && one && other && isIdentical(this.#sides, one, other))
-      return true;
+    if (written.length === 1 && read.length === 1 && one && other && this.#isSame(one, other)) return true;
     const key = [written, read].map((places) => places.map(({ pointer }) => pointer).join(" ")).join("\n");
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -44,10 +57,17 @@ export class Inclusion {
     if (this.#steps > MOST) return false;
     this.#known.set(key, true);
     const size = this.#known.size;
-    const isIncluded = this.#flats(writer.flat(written), reader.flat(read));
+    const isIncluded =
+      this.#isEachWithin(written, read) || this.#flats(writer.flat(written), reader.flat(read));
     if (!isIncluded) for (const each of [...this.#known.keys()].slice(size)) this.#known.delete(each);
     this.#known.set(key, isIncluded);
     return isIncluded;
+  }
+
+  /** Whether each of several schemas that apply together follows from one that applied. */
+  #isEachWithin(written: readonly Place[], read: readonly Place[]): boolean {
+    if (written.length <= 1 && read.length <= 1) return false;
+    return read.every((wanted) => written.some((own) => this.#places([own], [wanted])));
   }
 
   #flats(written: Flat, read: Flat): boolean {
@@ -68,8 +88,12 @@ export class Inclusion {
     return (
       own.variants.length === other.variants.length &&
       (own.kind === "oneOf" || other.kind === "anyOf") &&
-      own.variants.every((variant) => other.variants.some((each) => isIdentical(this.#sides, variant, each)))
+      own.variants.every((variant) => other.variants.some((each) => this.#isSame(variant, each)))
     );
+  }
+
+  #isSame(written: Place, read: Place): boolean {
+    return this.#isAssumed(written, read) || isIdentical(this.#sides, written, read);
   }
 
   /** Compares the values of each type by themselves, and finite sets value by value. */

@@ -18,7 +18,11 @@ export interface SchemaFits {
   isNoWider(direction: Direction, schema: BeforeAfter<Place>): boolean;
   /** Whether all values are sure to be accepted; no example is looked for. */
   isProved(direction: Direction, schema: BeforeAfter<Place>): boolean;
+  /** As `isProved`, if all components inside the schema accept what those of the same name did. */
+  isProvedButParts(direction: Direction, schema: BeforeAfter<Place>): boolean;
 }
+
+const COMPONENT = /^\/components\/schemas\/[^/]+$/;
 
 /** Makes a comparison of the schemas of two documents. */
 export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
@@ -31,7 +35,16 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
   };
   const prepare = (direction: Direction, reader: "old" | "new") => {
     const sides = sidesOf(direction, reader);
-    return { sides, inclusion: new Inclusion(sides), fits: new Map<string, SchemaFit>() };
+    const isSameComponent = (written: Place, read: Place): boolean => {
+      const { pointer } = sides.writer.source.follow(written);
+      return COMPONENT.test(pointer) && sides.reader.source.follow(read).pointer === pointer;
+    };
+    return {
+      sides,
+      inclusion: new Inclusion(sides),
+      own: new Inclusion(sides, isSameComponent),
+      fits: new Map<string, SchemaFit>(),
+    };
   };
   const forward = { request: prepare("request", "new"), response: prepare("response", "old") };
   const backward = { request: prepare("request", "old"), response: prepare("response", "new") };
@@ -42,6 +55,7 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
       const [written, read] = order(direction, schema);
       return forward[direction].inclusion.prove([written], [read]);
     },
+    isProvedButParts: (direction, schema) => forward[direction].own.proveOwn(...order(direction, schema)),
     fit: (direction, schema) => {
       const { sides, inclusion, fits } = forward[direction];
       const [written, read] = order(direction, schema);

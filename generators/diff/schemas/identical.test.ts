@@ -31,3 +31,17 @@ it("needs a partner of its own for each variant", () => {
   expect(compare([text, text], [text, integer])).toBe(false);
   expect(compare([text, integer], [integer, text])).toBe(true);
 });
+
+it("follows the references of a part that both documents share", () => {
+  const shared = { items: { $ref: "#/components/schemas/Pet" } };
+  const sourceOf = (type: string) =>
+    openSource({
+      openapi: "3.1.1",
+      components: { schemas: { Pet: { type }, Pets: { properties: { shared } } } },
+    });
+  const sides = { writer: { source: sourceOf("string") }, reader: { source: sourceOf("integer") } };
+  const [one, other] = [sides.writer, sides.reader].map(({ source }) =>
+    source.at("/components/schemas/Pets"),
+  );
+  expect(one && other && isIdentical(sides, one, other)).toBe(false);
+});

@@ -115,7 +115,8 @@ function sameMembers(sources: Sources, one: Place, other: Place, isNamed: boolea
 }
 
 function sameValue(sources: Sources, left: Place, right: Place, key: string): boolean {
-  if (left.value === right.value) return true;
+  // Parts that two documents share may refer to others that they do not.
+  if (typeof left.value !== "object" || left.value === null) return left.value === right.value;
   if (!Array.isArray(left.value) || !Array.isArray(right.value))
     return isRecord(left.value) && isRecord(right.value) && same(sources, left, right);
   if (left.value.length !== right.value.length) return false;

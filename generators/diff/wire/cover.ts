@@ -33,6 +33,14 @@ export class Cover {
     return own.find(({ level }) => level === "breaking")?.level ?? own[0]?.level;
   }
 
+  /** Returns the schemas that both versions of a position use under the same name, themselves or through others. */
+  componentsIn({ schema }: Position): readonly string[] {
+    const after = this.#of(schema, "new").components;
+    return [...this.#of(schema, "old").components].filter(
+      (pointer) => pointer.startsWith("/components/schemas/") && after.has(pointer),
+    );
+  }
+
   #of(schema: Position["schema"], document: "old" | "new") {
     const place = schema[document].pointer;
     return { place, components: this.#reach(document).componentsOf(place) };

@@ -1,6 +1,20 @@
 // Tests findings that only values show.
 import { expect, it } from "vitest";
-import { type Members, object, onWire, receiving, sending, wire } from "../testdata/pair.ts";
+import { record } from "../../json.ts";
+import { operationsReached } from "../changes/reach.ts";
+import { compare } from "../compare.ts";
+import {
+  type Members,
+  object,
+  ok,
+  onWire,
+  operation,
+  pairOf,
+  receiving,
+  ref,
+  sending,
+  wire,
+} from "../testdata/pair.ts";
 
 const text = { type: "string" };
 
@@ -34,4 +48,37 @@ it("does not repeat as breaking what a finding calls risky", () => {
   expect(wire(receiving(size({ maximum: 5 })), receiving(size({ maximum: 9 })))).toEqual([
     "risky response-limit-loosened Pet.size maximum",
   ]);
+});
+
+it("names the component that cannot be judged once, with every operation that it reaches", () => {
+  const get = { responses: ok(object({ pets: { type: "array", items: ref("Pet") } })) };
+  const document = (pattern: string): Members => ({
+    paths: {
+      ...record(operation(get)["paths"]),
+      ...record(operation({ ...get, operationId: "callOwners" }, "/owners")["paths"]),
+    },
+    components: { schemas: { Code: { ...text, pattern }, Pet: object({ code: ref("Code") }) } },
+  });
+  const pair = pairOf(document("^(a|b)$"), document("^(b|a)$"));
+  const findings = compare(pair, ["wire"]);
+  expect(findings.map(({ rule, symbol }) => `${rule} ${symbol}`)).toEqual(["response-values-unjudged Code"]);
+  const [finding] = findings;
+  expect(finding && operationsReached(pair, finding).toSorted()).toEqual(["GET /owners", "GET /pets"]);
+});
+
+it("judges recursive schemas that apply together", () => {
+  const kinds = Array.from({ length: 20 }, (_, index) => `kind${index}`);
+  const listOf = (names: readonly string[]): Members => ({
+    type: "array",
+    items: { oneOf: names.map((name) => ref(name)) },
+  });
+  const blocks = (names: readonly string[]): Members => {
+    const part = { allOf: [ref("Part"), object({ "nodes!": listOf(names.slice(0, -1)) })] };
+    const block = (name: string): Members =>
+      object({ "kind!": { const: name }, parts: { type: "array", items: part } });
+    const all = Object.fromEntries(names.map((name) => [name, block(name)]));
+    return sending(object({ nodes: listOf(names) }), { ...all, Part: object({ "nodes!": listOf(names) }) });
+  };
+  const found = wire(blocks(kinds), blocks([...kinds, "other"]));
+  expect(found.filter((line) => !line.startsWith("addition"))).toEqual([]);
 });

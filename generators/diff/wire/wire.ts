@@ -11,7 +11,8 @@ import { responseRules } from "./response-rules.ts";
 import type { Rules, Verdict } from "./rule.ts";
 import { securityRules } from "./security-rules.ts";
 import { typeRules } from "./type-rules.ts";
-import { byValues, findUnseen } from "./values.ts";
+import { findUnseen } from "./unseen.ts";
+import { byValues } from "./values.ts";
 
 /** The rule of every kind of change; the compiler demands that none is missing. */
 export const wireRules: Rules<Change["kind"]> = {
