@@ -4,6 +4,7 @@ import { ReaderUnavailableError } from "@docuvane/extract";
 import { OAuthError } from "../access/auth/oauth-error.ts";
 import { DomainError } from "../runtime/domain-error.ts";
 import { factsOf } from "../runtime/error-facts.ts";
+import { outageOf } from "../runtime/outage.ts";
 import { type StorageFailure, storageFailureOf } from "../runtime/storage-failure.ts";
 import { OutcomeUnknownError, UnavailableError } from "../runtime/unavailable.ts";
 import { DbClosedError } from "../storage/db/db.ts";
@@ -45,9 +46,9 @@ const storageFailures: Readonly<Record<StorageFailure, readonly [ProblemCode, st
   broken: ["service_unavailable", "The storage of the service has a fault. Retry later.", 60],
 };
 
-/** Whether a problem is a failure of the service, which its operator must hear of. */
+/** Whether a problem is a failure of the service or of what it depends on, which its operator must hear of. */
 export function isFailure({ status, cause }: HttpProblem): boolean {
-  return status === 500 || status === 507 || storageFailureOf(cause) !== undefined;
+  return status === 500 || status === 507 || outageOf(cause) !== undefined;
 }
 
 /** The response to a request that comes while the service stops. */

@@ -14,7 +14,8 @@ export interface ErrorFacts {
   readonly cause?: unknown;
 }
 
-/** Returns what is known about whatever was thrown. */
+/** Returns what is known about whatever was thrown; pg-boss passes copies of errors, which have no class. */
 export function factsOf(error: unknown): ErrorFacts {
-  return error instanceof Error ? error : { message: String(error) };
+  const hasMessage = typeof error === "object" && error !== null && "message" in error;
+  return hasMessage ? (error as ErrorFacts) : { message: String(error) };
 }

@@ -23,6 +23,8 @@ export interface LogFacts {
   readonly key_id?: string;
   /** What confines the processes that open uploaded files. */
   readonly reader_sandbox?: string;
+  /** What the service depends on, such as `database`. */
+  readonly part?: string;
   /** Names of tables of the service. */
   readonly tables?: readonly string[];
   readonly count?: number;
@@ -77,10 +79,10 @@ function bufferedOutput() {
 
 function allowed(facts: LogFacts): object {
   const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
-  const { document_id, delivery_id, key_id, reader_sandbox, tables, count } = facts;
+  const { document_id, delivery_id, key_id, reader_sandbox, part, tables, count } = facts;
   const rest = {
     ...{ request_id, operation, method, route, status, code, duration_ms },
-    ...{ document_id, delivery_id, key_id, reader_sandbox, tables, count },
+    ...{ document_id, delivery_id, key_id, reader_sandbox, part, tables, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };
 }

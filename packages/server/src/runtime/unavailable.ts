@@ -3,10 +3,12 @@
 /** Thrown when a dependency of the service is unavailable; the caller should retry. */
 export class UnavailableError extends Error {
   override readonly name: string = "UnavailableError";
+  /** The missing part, such as `database`. */
+  readonly what: string;
 
-  /** @param what - The missing part, such as `database`. */
   constructor(what: string, cause: unknown, message = `The ${what} is unavailable. Retry in a moment.`) {
     super(message, { cause });
+    this.what = what;
   }
 }
 

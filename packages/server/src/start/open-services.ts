@@ -22,6 +22,7 @@ import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
 import { createMetrics, type Metrics } from "../runtime/metrics.ts";
+import { OutageLog } from "../runtime/outage-log.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
 import { JobQueue } from "../storage/queue/job-queue.ts";
@@ -63,7 +64,8 @@ export interface Parts {
 export async function openServices(options: ServerOptions, start: Start) {
   const { closers, stopping } = start;
   const { now } = start.parts.clock;
-  const log = createLog(options.log ?? "silent");
+  const log = new OutageLog(createLog(options.log ?? "silent"));
+  closers.push(() => log.close());
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const metrics = createMetrics();
   const { directory, db, blobs, space, pepper, alone } = await start.parts.openStorage(options, {
@@ -71,6 +73,7 @@ export async function openServices(options: ServerOptions, start: Start) {
     now,
     onError,
   });
+  checkOutages(log, { db, blobs, space });
   const ids = new Ids(options.seed === undefined ? undefined : seededRandom(`ids ${options.seed}`));
   const accounts = new Accounts(db, ids);
   if (options.plan !== undefined) await accounts.setPlan(defaultAccountId, options.plan);
@@ -108,6 +111,17 @@ export async function openServices(options: ServerOptions, start: Start) {
   if (options.role !== "api")
     await startWorkers({ ...services, extractor, sweepEveryMs: start.parts.sweepEveryMs }, alone, closers);
   return { services, apiKey };
+}
+
+/** How the log finds out that an outage is over. */
+function checkOutages(log: OutageLog, { db, blobs, space }: Pick<Services, "db" | "blobs" | "space">): void {
+  log.check("database", async () => {
+    await db.query("SELECT 1");
+    if (((await db.lockedTables?.()) ?? []).length > 0) throw new Error("Tables are locked.");
+  });
+  log.check("file_store", () => blobs.check());
+  log.check("storage", () => blobs.check());
+  log.check("storage_space", () => space.check());
 }
 
 function openGuard(options: ServerOptions, metrics: Metrics, now: () => Date): CredentialGuard {

@@ -1,4 +1,5 @@
 // Creates the limiter of a service: counts in Redis when there is one, else in this process.
+import { factsOf } from "../../runtime/error-facts.ts";
 import type { Log } from "../../runtime/log.ts";
 import { type Counter, MemoryCounter } from "./counter.ts";
 import { InsuredCounter } from "./insured-counter.ts";
@@ -27,7 +28,12 @@ async function openShared(url: string, log: Log): Promise<Counter> {
   // Each loss is logged once by the insurance; the client tells every attempt.
   const shared = RedisCounter.open(url, () => undefined);
   return new InsuredCounter(shared, new MemoryCounter(), {
-    lost: (error) => log.warn("Redis is unreachable; limits are counted per process", { error }),
+    lost: (error) => {
+      const { code } = factsOf(error);
+      log.warn("Redis is unreachable; limits are counted per process", {
+        ...(code !== undefined && { code }),
+      });
+    },
     back: () => log.info("Redis is reachable again; limits are shared"),
   });
 }

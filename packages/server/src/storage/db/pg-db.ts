@@ -106,7 +106,9 @@ export class PgDb implements Db {
     onLost: () => void,
   ): Promise<() => Promise<void>> {
     const client = this.#makeClient("docuvane listener", connectTimeoutMs);
-    return listenOn(client, channel, { onNotice, onLost });
+    return listenOn(client, channel, { onNotice, onLost }).catch((error) => {
+      throw toDatabaseError(error);
+    });
   }
 
   connections(): Connections {
@@ -243,7 +245,7 @@ export class PgDb implements Db {
       ...keepAlive,
       types,
     });
-    pool.on("error", onError);
+    pool.on("error", (error) => onError(toDatabaseError(error) as Error));
     pool.on("connect", (client) => this.#connections.add(client));
     pool.on("remove", (client) => this.#connections.delete(client));
     return pool;
