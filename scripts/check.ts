@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be told without running the product; prints one line per check.
 import { type Check, runCheck } from "./check/check.ts";
 import { javaChecks } from "./check/java.ts";
+import { monitoringChecks } from "./check/monitoring.ts";
 import { nodeChecks } from "./check/node.ts";
 import { pythonChecks } from "./check/python.ts";
 
@@ -8,7 +9,7 @@ import { pythonChecks } from "./check/python.ts";
 const AT_ONCE = 2;
 
 const started = Date.now();
-const waiting: Check[] = [...nodeChecks, ...pythonChecks(), ...javaChecks()];
+const waiting: Check[] = [...nodeChecks, ...pythonChecks(), ...javaChecks(), ...monitoringChecks()];
 const total = waiting.length;
 let failures = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
