@@ -1,6 +1,7 @@
 // Cursors and links of pages.
 import { describe, expect, it } from "vitest";
-import { Cursors, makePage } from "./page.ts";
+import type { Call } from "./call.ts";
+import { Cursors, readPage, respondWithPage } from "./page.ts";
 
 const cursors = new Cursors(Buffer.from("secret"));
 const start = { createdAt: 1_795_204_800_000, id: "doc_1" };
@@ -23,22 +24,56 @@ describe("a cursor", () => {
   });
 });
 
+/** A request for the page of a list. */
+function callTo(url: string, query: Record<string, unknown> = {}, accountId = "acct_1") {
+  const path = url.replace(/^\/v1|\?.*$/g, "");
+  return { url, path, query, credential: { accountId } } as Pick<
+    Call,
+    "url" | "path" | "query" | "credential"
+  >;
+}
+
+const show = { startOf: () => start, show: (row: object) => row };
+
 describe("a page", () => {
   it("links to the next one with everything else of its query", () => {
-    const { headers } = makePage(
-      [],
-      "next",
-      "/v1/documents?limit=2&cursor=old&created_at%5Bgte%5D=2026-01-01T00:00:00Z",
-    );
-    expect(headers["link"]).toBe(
-      '</v1/documents?limit=2&cursor=next&created_at%5Bgte%5D=2026-01-01T00%3A00%3A00Z>; rel="next"',
+    const url = "/v1/documents?limit=1&cursor=old&created_at%5Bgte%5D=2026-01-01T00:00:00Z";
+    const { body, headers } = respondWithPage(cursors, callTo(url, { limit: 1 }), [{}, {}], show);
+    expect(body).toMatchObject({ data: [{}], has_more: true });
+    const { next_cursor } = body as { next_cursor: string };
+    expect(headers?.["link"]).toBe(
+      `</v1/documents?limit=1&cursor=${next_cursor}&created_at%5Bgte%5D=2026-01-01T00%3A00%3A00Z>; rel="next"`,
     );
   });
 
   it("that is the last has a null cursor and no link", () => {
-    expect(makePage([1], undefined, "/v1/documents")).toEqual({
-      body: { data: [1], has_more: false, next_cursor: null },
+    expect(respondWithPage(cursors, callTo("/v1/documents"), [{}], show)).toEqual({
+      status: 200,
+      body: { data: [{}], has_more: false, next_cursor: null },
       headers: {},
     });
+  });
+
+  it("continues with another limit, and under the other prefix", () => {
+    const { body } = respondWithPage(cursors, callTo("/v1/documents", { limit: 1 }), [{}, {}], show);
+    const { next_cursor: cursor } = body as { next_cursor: string };
+    expect(readPage(cursors, callTo("/v1/documents", { limit: 5, cursor }))).toEqual({
+      after: start,
+      count: 6,
+    });
+  });
+
+  it.each([
+    ["list", callTo("/v1/runs", { sort: "created_at" })],
+    ["filter", callTo("/v1/documents", { sort: "created_at", status: ["failed"] })],
+    ["order", callTo("/v1/documents", { sort: "-created_at" })],
+    ["account", callTo("/v1/documents", { sort: "created_at" }, "acct_2")],
+  ])("does not begin at the cursor of another %s", (_, call) => {
+    const own = callTo("/v1/documents", { limit: 1, sort: "created_at" });
+    const { body } = respondWithPage(cursors, own, [{}, {}], show);
+    const { next_cursor: cursor } = body as { next_cursor: string };
+    expect(() => readPage(cursors, { ...call, query: { ...call.query, cursor } })).toThrow(
+      /does not belong to this list with these filters and this account/,
+    );
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "../../core/documents/document-row.ts";
 import { findDocument, lookUpDocuments } from "../../core/documents/documents.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
 import { respondAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
@@ -72,18 +72,9 @@ async function listPages(services: Services, call: Call): Promise<HandlerRespons
 }
 
 async function list(services: Services, call: CallTo<"listDocuments">): Promise<HandlerResponse> {
-  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
-  const filter = readFilter(call);
-  const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
-  const rows = await findDocuments(services.db, filter, start, limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next =
-    last && rows.length > limit
-      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
-      : undefined;
-  const { body, headers } = makePage(page.map(toDocument), next, call.url);
-  return { status: 200, headers, body };
+  const { after, count } = readPage(services.cursors, call);
+  const rows = await findDocuments(services.db, readFilter(call), after, count);
+  return respondWithPage(services.cursors, call, rows, { startOf: startOfRow, show: toDocument });
 }
 
 function readFilter(call: CallTo<"listDocuments">): DocumentFilter {

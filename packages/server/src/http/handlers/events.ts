@@ -8,7 +8,7 @@ import { findDeliveriesOf, toDelivery } from "../../webhooks/deliveries.ts";
 import type { CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { respondWithStream, wantsStream } from "../event-stream.ts";
 import { idempotent } from "../idempotent.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import { readTime } from "../query-time.ts";
 import type { Services } from "../services.ts";
@@ -26,17 +26,10 @@ async function list(services: Services, call: CallTo<"listEvents">): Promise<Han
     refusePaging(call);
     return respondWithStream(services, call, readFilter(call));
   }
-  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
-  const after = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
-  const page = { descending: filterQuery.sort !== "created_at", after, count: limit + 1 };
+  const page = { descending: call.query.sort !== "created_at", ...readPage(services.cursors, call) };
   const rows = await findEvents(services.db, readFilter(call), page);
-  const last = rows.slice(0, limit).at(-1);
-  const next =
-    last && rows.length > limit
-      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
-      : undefined;
-  const { body, headers } = makePage(rows.slice(0, limit).map(toEvent), next, call.url);
-  return { status: 200, headers: { ...headers, vary: "accept" }, body };
+  const response = respondWithPage(services.cursors, call, rows, { startOf: startOfRow, show: toEvent });
+  return { ...response, headers: { ...response.headers, vary: "accept" } };
 }
 
 /** What was sent counts: the query has the defaults of what was not. */

@@ -8,7 +8,7 @@ import type { Queryable } from "../../storage/db/db.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
 import { type Call, type CallTo, type HandlerResponse, type Handlers, idOfBody } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { pollAgain } from "../poll-again.ts";
 import { respondAsPreferred } from "../prefer.ts";
 import { HttpProblem } from "../problem.ts";
@@ -98,18 +98,10 @@ async function show(services: Services, call: Call, row: RunRow): Promise<Handle
 }
 
 async function list(services: Services, call: CallTo<"listRuns">): Promise<HandlerResponse> {
-  const { limit = defaultPageSize, cursor, ...filterQuery } = call.query;
-  const start = cursor === undefined ? undefined : services.cursors.read(cursor, filterQuery);
-  const filter = readFilter(call.credential.accountId, filterQuery);
-  const rows = await findRuns(services.db, filter, start, limit + 1);
-  const last = rows.slice(0, limit).at(-1);
-  const next =
-    last && rows.length > limit
-      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, filterQuery)
-      : undefined;
-  const page = rows.slice(0, limit).map((row) => toRun(row));
-  const { body, headers } = makePage(page, next, call.url);
-  return { status: 200, headers, body };
+  const { after, count } = readPage(services.cursors, call);
+  const filter = readFilter(call.credential.accountId, call.query);
+  const rows = await findRuns(services.db, filter, after, count);
+  return respondWithPage(services.cursors, call, rows, { startOf: startOfRow, show: (row) => toRun(row) });
 }
 
 function readFilter(accountId: string, query: CallTo<"listRuns">["query"]): RunFilter {

@@ -11,7 +11,7 @@ import {
 import { endTimeoutPause, findEndpoint, toEndpoint } from "../../webhooks/endpoints.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 import { endpointOf, found } from "./webhook-endpoints.ts";
@@ -67,19 +67,9 @@ async function sendTest(services: Services, call: Call, tx: Queryable): Promise<
 }
 
 async function list(services: Services, call: CallTo<"listWebhookDeliveries">): Promise<HandlerResponse> {
-  const { limit = defaultPageSize, cursor, ...order } = call.query;
   const endpoint = endpointOf(call);
   found(await findEndpoint(services.db, endpoint));
-  // The endpoint is part of what the cursor belongs to: it is of no use in the list of another.
-  const scope = { ...order, endpoint: endpoint.id };
-  const after = cursor === undefined ? undefined : services.cursors.read(cursor, scope);
-  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const page = { descending: call.query.sort !== "created_at", ...readPage(services.cursors, call) };
   const rows = await findDeliveries(services.db, endpoint, page);
-  const last = rows.slice(0, limit).at(-1);
-  const next =
-    last && rows.length > limit
-      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, scope)
-      : undefined;
-  const { body, headers } = makePage(rows.slice(0, limit).map(toDelivery), next, call.url);
-  return { status: 200, headers, body };
+  return respondWithPage(services.cursors, call, rows, { startOf: startOfRow, show: toDelivery });
 }

@@ -18,7 +18,7 @@ import { replaceSecret } from "../../webhooks/secrets.ts";
 import { newSecret } from "../../webhooks/sign.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage, startOfRow } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
@@ -126,17 +126,9 @@ async function remove(services: Services, call: Call): Promise<HandlerResponse> 
 }
 
 async function list(services: Services, call: CallTo<"listWebhookEndpoints">): Promise<HandlerResponse> {
-  const { limit = defaultPageSize, cursor, ...order } = call.query;
-  const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
-  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const page = { descending: call.query.sort !== "created_at", ...readPage(services.cursors, call) };
   const rows = await findEndpoints(services.db, call.credential.accountId, page);
-  const last = rows.slice(0, limit).at(-1);
-  const next =
-    last && rows.length > limit
-      ? services.cursors.write({ createdAt: last.created_at.getTime(), id: last.id }, order)
-      : undefined;
-  const { body, headers } = makePage(rows.slice(0, limit).map(toEndpoint), next, call.url);
-  return { status: 200, headers, body };
+  return respondWithPage(services.cursors, call, rows, { startOf: startOfRow, show: toEndpoint });
 }
 
 /** An event goes to a URL once. @throws {HttpProblem} 409 `conflict`. */

@@ -15,7 +15,7 @@ import type { Queryable } from "../../storage/db/db.ts";
 import type { PageStart } from "../../storage/db/page-start.ts";
 import type { Call, CallTo, HandlerResponse, Handlers } from "../call.ts";
 import { idempotent } from "../idempotent.ts";
-import { defaultPageSize, makePage } from "../page.ts";
+import { readPage, respondWithPage } from "../page.ts";
 import { HttpProblem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
@@ -64,15 +64,10 @@ async function remove(services: Services, call: Call): Promise<HandlerResponse> 
 }
 
 async function list(services: Services, call: CallTo<"listWorkflows">): Promise<HandlerResponse> {
-  const { limit = defaultPageSize, cursor, ...order } = call.query;
-  const after = cursor === undefined ? undefined : services.cursors.read(cursor, order);
-  const page = { descending: order.sort !== "created_at", after, count: limit + 1 };
+  const page = { descending: call.query.sort !== "created_at", ...readPage(services.cursors, call) };
   const own = await findWorkflows(services.db, call.credential.accountId, page);
   const all = [...own, ...builtInAfter(page)].sort((a, b) => compare(page, startOf(a), startOf(b)));
-  const last = all.slice(0, limit).at(-1);
-  const next = last && all.length > limit ? services.cursors.write(startOf(last), order) : undefined;
-  const { body, headers } = makePage(all.slice(0, limit), next, call.url);
-  return { status: 200, headers, body };
+  return respondWithPage(services.cursors, call, all, { startOf, show: (workflow) => workflow });
 }
 
 function builtInAfter(page: WorkflowPage): readonly Workflow[] {
