@@ -4,6 +4,7 @@ import type { Reading } from "../extraction/reading.ts";
 import { builtInName } from "../fields/names.ts";
 import type { DocumentView } from "../fields/view.ts";
 import { checkBalance } from "./balance.ts";
+import { checkText } from "./damaged-text.ts";
 import { checkDate, checkDueDate } from "./dates.ts";
 import type { Check, CheckedDocument } from "./document.ts";
 import { checkVendor } from "./doubtful-vendor.ts";
@@ -17,7 +18,7 @@ import { checkType } from "./unexpected-type.ts";
 /** Every check, in the order of its warnings. */
 const CHECKS: readonly Check[] = [
   ...[checkType, checkSeveral, checkTotals, checkBalance, checkTax, checkLineItems],
-  ...[checkDueDate, checkDate, checkVendor],
+  ...[checkDueDate, checkDate, checkVendor, checkText],
 ];
 
 /** What is checked. */
@@ -48,6 +49,7 @@ function describe({ view, reading, request, fields: found, now }: Findings): Che
     nameOf: (builtIn) => names.get(builtIn) ?? builtIn,
     workflowId: request.workflowId,
     documentType: stated === undefined ? documentTypeOf(view, fields) : { value: stated.type, confidence: 1 },
+    isDecoded: reading.pageInfo === undefined,
     statedDocuments: stated?.documents ?? 1,
     now,
   };

@@ -11,6 +11,8 @@ export interface CheckedDocument {
   readonly nameOf: (builtIn: string) => string;
   readonly workflowId: string;
   readonly documentType: DocumentType;
+  /** Whether its text was decoded from bytes in one encoding, not found in a PDF or an image. */
+  readonly isDecoded: boolean;
   /** Documents that the file states as data: bodies of a FatturaPA. */
   readonly statedDocuments: number;
   /** When the document is processed. */

@@ -8,6 +8,7 @@ function messageOf(workflowId: string, value: string, confidence = 0.9): string 
     view: viewDocument([]),
     fields: {},
     nameOf: String,
+    isDecoded: false,
     statedDocuments: 1,
     now: new Date(0),
   };

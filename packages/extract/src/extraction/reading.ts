@@ -16,6 +16,14 @@ export interface Statement {
   readonly documents: number;
 }
 
+/** An attachment of an e-mail that could not be read. */
+export interface UnreadAttachment {
+  /** Its file name as sent, or its declared media type. */
+  readonly name: string;
+  /** In a few words. */
+  readonly reason: string;
+}
+
 /** A file that was read. */
 export interface Reading {
   readonly ok: true;
@@ -35,6 +43,8 @@ export interface Reading {
   readonly statement?: Statement;
   /** Reads what else the file holds: the next attachment of an e-mail, or its text. Resolves to nothing at the end. */
   readonly next?: () => Promise<Reading | undefined>;
+  /** Lists the attachments of an e-mail that could not be read. Call it after the last `next`. Absent for other files. */
+  readonly unread?: () => Promise<readonly UnreadAttachment[]>;
 }
 
 /** What was read, or why nothing can be. */

@@ -1,12 +1,14 @@
 // Extracts the fields of one file in the current process; the child process of the pool calls this.
 
 import { checkDocument } from "../checks/check-document.ts";
+import { warnOfUnread } from "../checks/unread-attachments.ts";
 import {
   type ExtractRequest,
   type ExtractResult,
   type ExtractSuccess,
   type FoundField,
   failure,
+  type Warning,
 } from "../extraction/extraction.ts";
 import type { Reading } from "../extraction/reading.ts";
 import { findFieldsIn, viewFor } from "../fields/find.ts";
@@ -34,7 +36,9 @@ export async function extractDocument(
   const reading = await read(tools, bytes);
   // The file is read: what comes next has its own time, so that a long document is not late for having been read.
   tools.allow(tools.limits.timeoutMs);
-  return reading.ok ? (await bestOf(reading, { ...request, now })).success : reading;
+  if (!reading.ok) return reading;
+  const { success } = await bestOf(reading, { ...request, now });
+  return withWarnings(success, warnOfUnread((await reading.unread?.()) ?? []));
 }
 
 /** The file itself comes as bytes. */
@@ -64,6 +68,10 @@ async function bestOf(first: Reading, request: DatedRequest): Promise<Judged> {
     next = reading?.next;
   }
   return best;
+}
+
+function withWarnings(success: ExtractSuccess, more: readonly Warning[]): ExtractSuccess {
+  return more.length === 0 ? success : { ...success, warnings: [...(success.warnings ?? []), ...more] };
 }
 
 function judge(reading: Reading, request: DatedRequest): Judged {

@@ -30,6 +30,15 @@ async function numberIn(content: string | Uint8Array): Promise<unknown> {
   return result.ok ? result.fields["invoice_number"]?.value : result.code;
 }
 
+/** The messages of the warnings that name attachments. */
+async function warningsOf(content: string | Uint8Array): Promise<string[]> {
+  const result = await extract(content);
+  const warnings = (result.ok && result.warnings) || [];
+  return warnings.filter(({ code }) => code === "unread_attachments").map((warning) => warning.message);
+}
+
+const protectedPdf = () => printPdf(american.pages, { userPassword: "secret" });
+
 const hello: MessagePart = { type: "text/plain", content: "Please find our invoice attached." };
 const invoice = (number: string): MessagePart => ({
   type: "text/html",
@@ -87,6 +96,59 @@ describe("an e-mail", () => {
     expect(fromPdf).toMatchObject({ ok: true, pages: 1, fields: { total: { page: 1, source: "text" } } });
     const fromText = await extract(message([invoice("R-77")]));
     expect(fromText.ok && fromText.fields["total"]).not.toHaveProperty("box");
+  });
+
+  it("names the attachments that could not be read, and why", async () => {
+    const parts = [
+      attached(await protectedPdf(), "scan.pdf"),
+      attached("%PDF-1.7 cut", "cut.pdf"),
+      attached(Buffer.from("PK\u0003\u0004"), "papers.zip"),
+      attached("", "void.pdf"),
+      { type: "text/csv", content: "a;b", name: "rows.csv" },
+    ];
+    expect(await warningsOf(message([invoice("R-77"), ...parts]))).toEqual([
+      'Attachments were not read: "papers.zip" (unsupported type), "void.pdf" (empty), "rows.csv" (unsupported type), "scan.pdf" (needs a password), "cut.pdf" (damaged or empty).',
+    ]);
+  });
+
+  it("names an encrypted PDF also where another attachment has all that is asked for", async () => {
+    const parts = [hello, attached(ciiInvoice(), "invoice.xml"), attached(await protectedPdf(), "terms.pdf")];
+    const result = await extract(message(parts));
+    expect(result).toMatchObject({ ok: true, fields: { invoice_number: { value: "INV-7/2024" } } });
+    expect(await warningsOf(message(parts))).toEqual([
+      'Attachments were not read: "terms.pdf" (needs a password).',
+    ]);
+  });
+
+  it("names what could not be read in the message that was forwarded in it, and what is nested deeper", async () => {
+    const inner = message([invoice("R-77"), attached("\0\0", "inner.bin")], "Inner");
+    const outer = message([hello, { type: "message/rfc822", content: inner, name: "original.eml" }]);
+    expect(await warningsOf(outer)).toEqual(['Attachments were not read: "inner.bin" (unsupported type).']);
+  });
+
+  it("writes names out in one short line, and counts what is beyond five", async () => {
+    const name = (at: number) => `${"x".repeat(80)}${at}.zip`;
+    const [warning = ""] = await warningsOf(
+      message([invoice("R-77"), ...[1, 2, 3, 4, 5, 6, 7].map((at) => attached("\0\0", name(at)))]),
+    );
+    expect(warning).toContain(`"${"x".repeat(59)}…" (unsupported type)`);
+    expect(warning).toMatch(/ and 2 more\.$/);
+    expect(warning.length).toBeLessThanOrEqual(500);
+    const encoded = `=?utf-8?B?${Buffer.from("a\u202Egpj.zip\n").toString("base64")}?=`;
+    expect(await warningsOf(message([invoice("R-77"), attached("\0\0", encoded)]))).toEqual([
+      'Attachments were not read: "a\uFFFDgpj.zip\uFFFD" (unsupported type).',
+    ]);
+  });
+
+  it("says nothing of signatures, appointments and cards, and reads a text that is attached", async () => {
+    const added = [
+      { type: "application/pkcs7-signature", content: "\0\0", name: "smime.p7s" },
+      { type: "text/calendar", content: "BEGIN:VCALENDAR", name: "invite.ics" },
+    ];
+    const text = "Quay Tools Ltd\n\nInvoice\n\nInvoice no. R-78\nTotal £9.00\n";
+    const parts = [hello, ...added, { type: "text/plain", content: text, name: "invoice.txt" }];
+    expect(await warningsOf(message(parts))).toEqual([]);
+    expect(await numberIn(message(parts))).toBe("R-78");
   });
 
   it("omits pictures that belong to the text", async () => {

@@ -1,39 +1,23 @@
 // Reads an e-mail: each attachment that can be read, and its own text.
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { failure } from "../extraction/extraction.ts";
 import type { Reading, ReadResult } from "../extraction/reading.ts";
-import { DOCX_ENTRY, fileTypeOf, MEDIA_TYPES, mediaTypeOf } from "../formats/file-type.ts";
+import { MEDIA_TYPES } from "../formats/file-type.ts";
 import { type Flow, text } from "../formats/flow/flow.ts";
 import { layOut } from "../formats/flow/lay-out.ts";
 import { readHtmlFlow } from "../formats/html/read-flow.ts";
+import { MailAttachments, type Source } from "./mail-attachments.ts";
 import type { Reader, ReaderTools } from "./reader.ts";
 import { linesOf } from "./text.ts";
 
-// An invoice comes with a few papers; more than this is a collection.
-const MAX_ATTACHMENTS = 20;
 // Messages in messages: the one that was forwarded, and the one in it.
 const MAX_MESSAGES = 3;
 const PARSING = { maxNestingDepth: 30, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: MAX_MESSAGES };
 
-// What is read first: what states its values, then what people send invoices as.
-const ORDER: readonly string[] = [
-  MEDIA_TYPES.XML,
-  MEDIA_TYPES.PDF,
-  MEDIA_TYPES.PNG,
-  MEDIA_TYPES.JPEG,
-  MEDIA_TYPES.TIFF,
-  MEDIA_TYPES.DOCX,
-  MEDIA_TYPES.HTML,
-  MEDIA_TYPES["e-mail"],
-];
-
-type Source = () => Promise<ReadResult | undefined>;
-
 /**
  * Creates the reader of e-mails.
  *
- * Its reading is the first attachment that can be read, in the order XML, PDF, picture, DOCX, HTML, message; what else
- * there is comes as `next`, the text of the message last. Pictures that belong to the text (logos) are omitted.
+ * Its reading is the first attachment that can be read; what else there is comes as `next`, the text of the message last.
  *
  * @param readerOf - The readers of attachments, by media type.
  */
@@ -46,32 +30,11 @@ export function mailReader(readerOf: (mediaType: string) => Reader | undefined, 
       if (mediaType !== MEDIA_TYPES["e-mail"]) return readerOf(mediaType);
       return depth < MAX_MESSAGES ? mailReader(readerOf, depth + 1) : undefined;
     };
-    const sources = [...attachmentsOf(email, tools, inner), async () => bodyOf(email, tools)];
-    const nothing = failure(
-      "unreadable_document",
-      "The e-mail holds no text and no attachment that can be read.",
-    );
-    return (await firstOf(sources)) ?? nothing;
+    const attachments = new MailAttachments(email, tools, inner);
+    const reading = await firstOf([...attachments.sources(), async () => bodyOf(email, tools)]);
+    if (reading !== undefined) return { ...reading, unread: () => attachments.unread() };
+    return failure("unreadable_document", "The e-mail holds no text and no attachment that can be read.");
   };
-}
-
-function attachmentsOf(
-  email: Email,
-  tools: ReaderTools,
-  readerOf: (mediaType: string) => Reader | undefined,
-): Source[] {
-  return email.attachments
-    .slice(0, MAX_ATTACHMENTS)
-    .filter((attachment) => attachment.related !== true)
-    .map((attachment) => ({ attachment, bytes: contentOf(attachment) }))
-    .map(({ attachment, bytes }) => ({ bytes, mediaType: mediaTypeIn(bytes, attachment) }))
-    .filter(({ mediaType }) => ORDER.includes(mediaType))
-    .sort((a, b) => ORDER.indexOf(a.mediaType) - ORDER.indexOf(b.mediaType))
-    .map(
-      ({ bytes, mediaType }) =>
-        async () =>
-          readerOf(mediaType)?.(tools, bytes),
-    );
 }
 
 /** The message without a byte order mark and blank lines at its start, which would end its header. */
@@ -79,17 +42,6 @@ function withoutBlankStart(bytes: Uint8Array): Uint8Array {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (bytes[at] === 0x0d || bytes[at] === 0x0a) at += 1;
   return bytes.subarray(at);
-}
-
-function contentOf({ content }: Attachment): Uint8Array {
-  return typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
-}
-
-function mediaTypeIn(bytes: Uint8Array, { filename, mimeType }: Attachment): string {
-  const type = fileTypeOf(bytes, { fileName: filename ?? "", mediaType: mimeType });
-  const isDocx =
-    type === "ZIP" && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(DOCX_ENTRY);
-  return isDocx ? MEDIA_TYPES.DOCX : (mediaTypeOf(type) ?? "");
 }
 
 /** The first source that can be read, with the rest of them behind it. */

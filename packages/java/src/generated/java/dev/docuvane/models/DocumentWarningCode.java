@@ -15,8 +15,9 @@ import java.util.List;
  * name. {@code total_includes_balance}: the total may include a balance from before. {@code tax_not_plausible}: the tax
  * does not fit the amounts. {@code implausible_date}: the date is far in the past or in the future.
  * {@code unexpected_type}: the document is of another kind than the workflow is for. {@code several_documents}: the
- * file holds more than one document. {@code duplicate_of}: the account has an earlier document with the same content.
- * More values may be added.
+ * file holds more than one document. {@code unread_attachments}: attachments of the e-mail could not be read; the
+ * message names them. {@code damaged_text}: characters of the file could not be decoded. {@code duplicate_of}: the
+ * account has an earlier document with the same content. More values may be added.
  *
  * <p>An open enum: the service may send values that are not listed here. Compare with {@link #equals}.
  */
@@ -49,6 +50,12 @@ public final class DocumentWarningCode extends OpenEnum {
     /** {@code several_documents}. */
     public static final DocumentWarningCode SEVERAL_DOCUMENTS = new DocumentWarningCode("several_documents", true);
 
+    /** {@code unread_attachments}. */
+    public static final DocumentWarningCode UNREAD_ATTACHMENTS = new DocumentWarningCode("unread_attachments", true);
+
+    /** {@code damaged_text}. */
+    public static final DocumentWarningCode DAMAGED_TEXT = new DocumentWarningCode("damaged_text", true);
+
     /** {@code duplicate_of}. */
     public static final DocumentWarningCode DUPLICATE_OF = new DocumentWarningCode("duplicate_of", true);
 
@@ -78,6 +85,8 @@ public final class DocumentWarningCode extends OpenEnum {
             case "implausible_date" -> IMPLAUSIBLE_DATE;
             case "unexpected_type" -> UNEXPECTED_TYPE;
             case "several_documents" -> SEVERAL_DOCUMENTS;
+            case "unread_attachments" -> UNREAD_ATTACHMENTS;
+            case "damaged_text" -> DAMAGED_TEXT;
             case "duplicate_of" -> DUPLICATE_OF;
             default -> new DocumentWarningCode(value, false);
         };
@@ -95,6 +104,8 @@ public final class DocumentWarningCode extends OpenEnum {
                 IMPLAUSIBLE_DATE,
                 UNEXPECTED_TYPE,
                 SEVERAL_DOCUMENTS,
+                UNREAD_ATTACHMENTS,
+                DAMAGED_TEXT,
                 DUPLICATE_OF);
     }
 }
