@@ -1,16 +1,19 @@
 // Measures how late the events of one account arrive while another account has endpoints that accept and never respond.
-// node --conditions=@docuvane/source lab/campaigns/webhook-fairness.ts [--engine pglite|postgres] [--workers 1] [--silent 8] [--events 30]
-// With PostgreSQL there is one process with the role `api` and the workers are processes of their own.
+// node --conditions=@docuvane/source lab/campaigns/webhook-fairness.ts [--engine pglite|postgres] [--workers 1] [--silent 8] [--events 30] [--names]
+// With --names the silent endpoints are names whose name server never responds (needs Linux and root). With PostgreSQL there is one process with the role `api` and the workers are processes of their own.
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { generate } from "selfsigned";
 import { startServer } from "../../packages/server/src/start/server.ts";
+import { startNameServer } from "../../packages/server/test/name-server.ts";
 import { startPostgres } from "../../packages/server/test/postgres.ts";
 import { type ChildProcess, fork } from "../../scripts/processes.mjs";
 
@@ -26,12 +29,19 @@ const patienceMs = 90_000;
 /** Documents that the noisy account uploads; each causes two events for each of its endpoints. */
 const documents = 25;
 
+/** Addresses of the receivers that respond. */
+const hosts: Readonly<Record<string, string>> = { quiet: "127.0.0.1", noisy: "127.0.0.2" };
+
+/** Where the name server of the campaign is; port 53 is the only one that the resolver of the system asks. */
+const nameServerHost = "127.0.53.1";
+
 const { values } = parseArgs({
   options: {
     engine: { type: "string", default: "pglite" },
     workers: { type: "string", default: "1" },
     silent: { type: "string", default: "8" },
     events: { type: "string", default: "30" },
+    names: { type: "boolean", default: false },
     serve: { type: "string" },
     role: { type: "string" },
   },
@@ -78,10 +88,12 @@ async function measure(): Promise<void> {
   const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
   const databaseUrl = (await postgres?.makeDatabase()) ?? "";
   const children: ChildProcess[] = [];
+  const names = values.names ? await startNames(folder) : undefined;
   const start = async (role: string) => {
     const child = fork(fileURLToPath(import.meta.url), ["--serve", folder, "--role", role], {
       execArgv: ["--conditions=@docuvane/source"],
-      env: { PATH: process.env["PATH"], DATABASE_URL: databaseUrl },
+      env: { PATH: process.env["PATH"], DATABASE_URL: databaseUrl, ...names?.env },
+      ...(names && { execPath: names.node }),
     });
     children.push(child);
     return ((await once(child, "message")) as [Ready])[0];
@@ -94,14 +106,14 @@ async function measure(): Promise<void> {
     for (let worker = 0; postgres && worker < workers; worker += 1) await start("worker");
     const call = caller(ready.url);
     const port = (server: Server) => (server.address() as AddressInfo).port;
-    const own = await call(ready.quiet, "/webhook_endpoints", {
-      url: `http://127.0.0.1:${port(receiver)}/quiet`,
-    });
-    const healthy = await call(ready.noisy, "/webhook_endpoints", {
-      url: `http://127.0.0.2:${port(receiver)}/noisy`,
-    });
+    const originOf = (host: string) =>
+      names ? `https://${host}.example.net:${port(receiver)}` : `http://${hosts[host]}:${port(receiver)}`;
+    const own = await call(ready.quiet, "/webhook_endpoints", { url: `${originOf("quiet")}/` });
+    const healthy = await call(ready.noisy, "/webhook_endpoints", { url: `${originOf("noisy")}/` });
     for (let host = 1; host <= silent; host += 1)
-      await call(ready.noisy, "/webhook_endpoints", { url: `http://127.0.1.${host}:${port(sink)}/` });
+      await call(ready.noisy, "/webhook_endpoints", {
+        url: names ? `https://silent${host}.example.org:8443/` : `http://127.0.1.${host}:${port(sink)}/`,
+      });
     for (let count = 0; count < documents; count += 1) await upload(ready, count);
     const latency = (key: string, endpoint: string) => eventLatency(call, key, endpoint, arrivals);
     const measured = async (key: string, endpoint: string) => {
@@ -117,16 +129,37 @@ async function measure(): Promise<void> {
       measured(ready.noisy, healthy.id),
     ]);
     console.log(
-      JSON.stringify({ engine, workers: postgres ? workers : 1, silent, events, quiet, noisyHealthy: noisy }),
+      JSON.stringify({
+        ...{ engine, workers: postgres ? workers : 1, silent, names: values.names, events },
+        ...{ quiet, noisyHealthy: noisy },
+      }),
     );
     if (quiet.arrived < events || quiet.p99 > 2) process.exitCode = 1;
   } finally {
     for (const child of children) child.kill("SIGKILL");
+    names?.close();
     sink.close();
     receiver.close();
     await postgres?.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Starts a name server that responds for `quiet` and `noisy` and for no other name, and makes a program that runs Node
+ * with it as the name server of the system.
+ */
+async function startNames(folder: string) {
+  const record = (name: string) => {
+    const address = hosts[name.split(".", 1)[0] ?? ""];
+    return address === undefined ? ("silent" as const) : [address];
+  };
+  const server = await startNameServer(record, { host: nameServerHost, port: 53 });
+  const [settings, node] = [join(folder, "resolv.conf"), join(folder, "node")];
+  await writeFile(settings, `nameserver ${nameServerHost}\n`);
+  const inside = `mount --bind ${settings} /etc/resolv.conf && exec ${process.execPath} "$@"`;
+  await writeFile(node, `#!/bin/sh\nexec unshare --mount sh -c '${inside}' node "$@"\n`, { mode: 0o755 });
+  return { node, env: { NODE_TLS_REJECT_UNAUTHORIZED: "0" }, close: server.close };
 }
 
 /** Sends a test event. @returns The seconds until it arrived, or {@link patienceMs}. */
@@ -181,12 +214,16 @@ async function startSilent(): Promise<Server> {
 }
 
 async function startReceiver(onEvent: (id: string) => void): Promise<Server> {
-  const server = createHttpServer((request, response) => {
+  const receive = (request: IncomingMessage, response: ServerResponse) => {
     const id = String(request.headers["webhook-id"]);
     if (!seen.has(id)) seen.set(id, performance.now());
     onEvent(id);
     request.resume().on("end", () => response.writeHead(204).end());
-  });
+  };
+  const pair = values.names && (await generate([{ name: "commonName", value: "example.net" }]));
+  const server = pair
+    ? createHttpsServer({ cert: pair.cert, key: pair.private }, receive)
+    : createHttpServer(receive);
   server.listen(0, "0.0.0.0");
   await once(server, "listening");
   return server;

@@ -141,6 +141,18 @@ describe.each(engines)("on %s", (engine) => {
       expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300]);
     });
 
+    it("is paused for a silent name server too, not for a name that is unknown", async () => {
+      const [silent, unknown] = [await on.endpoint({ url: "https://a.example/" }), await on.endpoint()];
+      for (const target of [silent, unknown]) await on.planned(target);
+      for (const due of await on.claim())
+        await on.finish(due, undefined, {
+          failure: "host_not_found",
+          ...(due.endpoint_id === silent.id && { silent: true }),
+        });
+      expect(await findEndpoint(on.db, silent)).toMatchObject({ timeouts: 1 });
+      expect(await findEndpoint(on.db, unknown)).toMatchObject({ timeouts: 0, paused_until: null });
+    });
+
     it("is paused once for attempts that ran at the same time", async () => {
       const target = await on.endpoint();
       await on.plannedMany(target, 4);

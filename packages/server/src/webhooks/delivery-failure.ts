@@ -1,5 +1,6 @@
 // Why an attempt to deliver an event got no response: a code and a message for each reason.
 import { factsOf } from "../runtime/error-facts.ts";
+import { noResponse } from "./host-addresses.ts";
 
 /** The code of each reason, and its message. */
 export const deliveryFailures = {
@@ -20,8 +21,8 @@ export function toDeliveryFailure(code: string): { readonly code: string; readon
   return { code, ...(message !== undefined && { message }) };
 }
 
-/** Codes of the resolver for a name without an address, or when it got no response itself (getaddrinfo). */
-const notFound = ["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME"];
+/** Codes of the resolvers for a name without an address, or when they got no response themselves (getaddrinfo, c-ares). */
+const notFound = ["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME", noResponse];
 
 /** Codes of undici for a receiver that is too slow, and of the kernel for a host that does not respond at all. */
 const timeouts = ["UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
@@ -37,6 +38,12 @@ export function whyUnanswered(error: unknown): DeliveryFailureCode {
   if (codes.some((code) => ofTls.test(code))) return "tls_failed";
   if (codes.includes("ECONNREFUSED")) return "connection_refused";
   return "connection_failed";
+}
+
+/** Whether nothing came back: neither from the receiver nor from its name server. */
+export function wasSilent(error: unknown): boolean {
+  const codes = codesOf(error);
+  return codes.includes(noResponse) || codes.some((code) => timeouts.includes(code));
 }
 
 /** The codes of an error, and of those it is made of: one for each address of a name, or its cause. */

@@ -116,7 +116,8 @@ export class Dispatcher {
     if (failure === "stopped") return handBack(db, due, now());
     const retryAt =
       result.status === undefined ? undefined : retryAtOf(result.status, result.retryAfter, now());
-    const ending = { status: result.status, failure, retryAt, now: now(), random };
+    const silent = result.status === undefined ? result.silent : false;
+    const ending = { status: result.status, failure, silent, retryAt, now: now(), random };
     const consequence = await db.transaction((tx) => finishDelivery(tx, due, ending));
     onAttempt?.({ result: consequence, reason: failure ?? classOf(result.status) });
     if (consequence === "delivered") return;

@@ -1,6 +1,5 @@
 // One exchange with a receiver, and everything that must not be reached by it.
 
-import type { LookupAddress, lookup } from "node:dns";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Server } from "node:net";
@@ -32,19 +31,12 @@ function senderFor(allowed: readonly string[] | Targets, options: SenderOptions 
 /** A resolver that responds from a list, one response for each question; the last one for all that follow. */
 function resolver(...responses: ReadonlyArray<readonly string[]>) {
   let questions = 0;
-  const resolve = (
-    _: string,
-    __: object,
-    callback: (error: null, addresses: LookupAddress[]) => void,
-  ): void => {
+  const find = async () => {
     const response = responses[Math.min(questions, responses.length - 1)] ?? [];
     questions += 1;
-    callback(
-      null,
-      response.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-    );
+    return response.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   };
-  return { resolve: resolve as unknown as typeof lookup, questions: () => questions };
+  return { find, questions: () => questions };
 }
 
 /** Counts connections on all addresses of this machine. */
@@ -106,8 +98,8 @@ describe("a private network", () => {
     const inside = await startReceiver(undefined, { host: "127.0.0.1", port: outside.port });
     onTestFinished(() => Promise.all([outside.close(), inside.close()]).then(() => undefined));
     const responses = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? "127.0.0.2" : "127.0.0.1"]);
-    const { resolve, questions } = resolver(...responses);
-    const send = senderFor(new Careless(["127.0.0.2"]), { resolve });
+    const { find, questions } = resolver(...responses);
+    const send = senderFor(new Careless(["127.0.0.2"]), { find });
     const results: unknown[] = [];
     for (let at = 0; at < 40; at += 1) results.push(await send(`http://rebinding.example:${outside.port}/`));
     expect(results).toEqual(
@@ -170,9 +162,8 @@ describe("an exchange", () => {
 
   it("distinguishes an unknown host from one that does not speak TLS", async () => {
     const notFound = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
-    const resolve = ((_: string, __: object, callback: (error: Error) => void) =>
-      callback(notFound)) as unknown as typeof lookup;
-    expect(await senderFor([], { resolve })("https://nobody.example/")).toEqual({ reason: "host_not_found" });
+    const find = () => Promise.reject(notFound);
+    expect(await senderFor([], { find })("https://nobody.example/")).toEqual({ reason: "host_not_found" });
     const plain = await startReceiver();
     onTestFinished(() => plain.close());
     const send = senderFor(["127.0.0.1"]);
@@ -193,7 +184,7 @@ describe("an exchange", () => {
     const slow = await startReceiver((response) => response.writeHead(200).write("a"));
     onTestFinished(() => Promise.all([silent.close(), slow.close()]).then(() => undefined));
     const send = senderFor(["127.0.0.1"], { timeoutMs: 100 });
-    expect(await send(silent.url)).toEqual({ reason: "timed_out" });
+    expect(await send(silent.url)).toEqual({ reason: "timed_out", silent: true });
     expect(await send(slow.url)).toEqual({ status: 200 });
   });
 

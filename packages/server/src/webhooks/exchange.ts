@@ -1,8 +1,8 @@
 // Sends one event to one address, once.
-import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector, request } from "undici";
-import { type DeliveryFailureCode, whyUnanswered } from "./delivery-failure.ts";
+import { type DeliveryFailureCode, wasSilent, whyUnanswered } from "./delivery-failure.ts";
+import { type FindAddresses, hostAddresses } from "./host-addresses.ts";
 import type { Targets } from "./targets.ts";
 
 /** Milliseconds within which a receiver has to respond, connecting included. */
@@ -24,7 +24,12 @@ export interface Outgoing {
 /** How an exchange ended: with a status, or without a response and why. */
 export type ExchangeResult =
   | { readonly status: number; readonly retryAfter?: string | undefined }
-  | { readonly status?: undefined; readonly reason: DeliveryFailureCode | "stopped" };
+  | {
+      readonly status?: undefined;
+      readonly reason: DeliveryFailureCode | "stopped";
+      /** Whether the attempt ran out of time, which held a slot for long. */
+      readonly silent?: boolean;
+    };
 
 /** Sends events; the agent keeps connections open for some seconds. */
 export interface Sender {
@@ -35,8 +40,8 @@ export interface Sender {
 
 /** How a sender may differ. */
 export interface SenderOptions {
-  /** Finds the addresses of a name. Default: the resolver of the system. */
-  readonly resolve?: typeof lookup;
+  /** Finds the addresses of a name. Default: by the hosts file and DNS, those that the operator named as the system does. */
+  readonly find?: FindAddresses;
   /** Milliseconds for an exchange. Default 15 000, as the API specifies. */
   readonly timeoutMs?: number;
 }
@@ -53,8 +58,9 @@ class RefusedError extends Error {
  * why those are looked at before. Redirects are responses like any other.
  */
 export function createSender(targets: Targets, options: SenderOptions = {}): Sender {
-  const { resolve = lookup, timeoutMs = defaultTimeoutMs } = options;
-  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(targets, resolve) });
+  const { timeoutMs = defaultTimeoutMs } = options;
+  const { find = hostAddresses({ isTrusted: (host) => targets.isNamed(host) }) } = options;
+  const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(targets, find) });
   const agent = new Agent({ connect: guarded(targets, connect), headersTimeout: timeoutMs });
   return {
     send: async (outgoing, stopping) => {
@@ -90,7 +96,8 @@ async function exchange(
   } catch (error) {
     if (isRefusal(error)) return { reason: "address_blocked" };
     if (stopping.aborted) return { reason: "stopped" };
-    return { reason: late.aborted ? "timed_out" : whyUnanswered(error) };
+    if (late.aborted) return { reason: "timed_out", silent: true };
+    return { reason: whyUnanswered(error), ...(wasSilent(error) && { silent: true }) };
   }
 }
 
@@ -107,16 +114,21 @@ function guarded(targets: Targets, connect: buildConnector.connector): buildConn
   };
 }
 
-function guardedLookup(targets: Targets, resolve: typeof lookup): LookupFunction {
+function guardedLookup(targets: Targets, find: FindAddresses): LookupFunction {
+  const findOpen = async (hostname: string) => {
+    const addresses = await find(hostname);
+    const open = addresses.filter(({ address }) => targets.mayConnect(hostname, address));
+    if (open.length === 0) throw refusal();
+    return open;
+  };
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, "", 0);
-      const open = addresses.filter(({ address }) => targets.mayConnect(hostname, address));
-      const [first] = open;
-      if (!first) return callback(refusal(), "", 0);
-      if (options.all) return callback(null, open);
-      return callback(null, first.address, first.family);
-    });
+    findOpen(hostname).then(
+      (open) => {
+        if (options.all) callback(null, open);
+        else callback(null, open[0]?.address ?? "", open[0]?.family);
+      },
+      (error: Error) => callback(error, "", 0),
+    );
   };
 }
 

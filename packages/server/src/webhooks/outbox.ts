@@ -11,6 +11,8 @@ export interface Ending {
   readonly status: number | undefined;
   /** Why there was no response. */
   readonly failure?: DeliveryFailureCode | undefined;
+  /** Whether the attempt ran out of time. Default: when it says so by its failure. */
+  readonly silent?: boolean | undefined;
   /** Until when the receiver asked to be left alone (Retry-After). */
   readonly retryAt?: Date | undefined;
   readonly now: Date;
@@ -98,10 +100,11 @@ async function setReachability(
   ]);
 }
 
-function reachabilityAfter(before: Reachability, { status, failure, now, retryAt }: Ending): Reachability {
+function reachabilityAfter(before: Reachability, ending: Ending): Reachability {
+  const { status, failure, silent = failure === "timed_out", now, retryAt } = ending;
   if (status !== undefined)
     return { timeouts: 0, paused_until: retryAt ?? (before.timeouts > 0 ? null : before.paused_until) };
-  if (failure !== "timed_out") return before;
+  if (!silent) return before;
   // Those that ran at the same time count as one.
   if (before.paused_until && before.paused_until > now) return before;
   const timeouts = before.timeouts + 1;

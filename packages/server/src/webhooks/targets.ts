@@ -50,7 +50,12 @@ export class Targets {
 
   /** Whether a connection may be made. @param hostname - As in the URL. @param address - The address it resolved to. */
   mayConnect(hostname: string, address: string): boolean {
-    return isPublicAddress(address) || this.#hosts.has(hostOf(hostname)) || this.#holds(address);
+    return isPublicAddress(address) || this.isNamed(hostname) || this.#holds(address);
+  }
+
+  /** Whether the operator named a host, and so vouches for its name server. @param hostname - As in the URL. */
+  isNamed(hostname: string): boolean {
+    return this.#hosts.has(hostOf(hostname));
   }
 
   #allows(host: string): boolean {
