@@ -27,7 +27,7 @@
  *     ├─ WaitTimeoutError               a wait timed out: last
  *     └─ WebhookVerificationError       a webhook event that failed verification: reason
  */
-import { DocuvaneError, hide, nameClasses } from "../core/errors/docuvane-error.ts";
+import { DocuvaneError, hide } from "../core/errors/docuvane-error.ts";
 import type { DataIssue, ErrorFacts } from "../core/errors/facts.ts";
 import type { Document, Run } from "../models.ts";
 
@@ -65,7 +65,9 @@ export class DocumentFailedError extends DocuvaneError {
     super(message, facts);
     hide(this, { document });
   }
-  declare readonly name: "DocumentFailedError";
+  override get name(): "DocumentFailedError" {
+    return "DocumentFailedError";
+  }
 }
 
 /** A run of a workflow failed. */
@@ -77,7 +79,9 @@ export class RunFailedError extends DocuvaneError {
     super(message, facts);
     hide(this, { run });
   }
-  declare readonly name: "RunFailedError";
+  override get name(): "RunFailedError" {
+    return "RunFailedError";
+  }
 }
 
 /** Facts of a document whose extracted data does not match its schema. */
@@ -97,7 +101,7 @@ export class ExtractedDataError extends DocuvaneError {
     super(message, facts);
     hide(this, { document });
   }
-  declare readonly name: "ExtractedDataError";
+  override get name(): "ExtractedDataError" {
+    return "ExtractedDataError";
+  }
 }
-
-nameClasses({ DocumentFailedError, RunFailedError, ExtractedDataError });

@@ -1,7 +1,7 @@
 /** Waits of generated resources: for a final state, after sending what creates it, and for many files. */
 import type { BatchOptions, BatchResult, Inputs } from "../bodies/batch.ts";
 import type { FileInput } from "../bodies/file.ts";
-import { DocuvaneError, hide, nameClasses } from "../errors/docuvane-error.ts";
+import { DocuvaneError, hide } from "../errors/docuvane-error.ts";
 import type { ErrorFacts } from "../errors/facts.ts";
 import type { CallOptions } from "../options.ts";
 import type { WaitOptions, WaitTarget } from "../polling/waiter.ts";
@@ -20,10 +20,10 @@ export class WaitFailedError extends DocuvaneError {
     super(message, facts);
     hide(this, { last });
   }
-  declare readonly name: "WaitFailedError";
+  override get name(): "WaitFailedError" {
+    return "WaitFailedError";
+  }
 }
-
-nameClasses({ WaitFailedError });
 
 /** The states of what is waited for. */
 export interface WaitStates<T> extends Pick<WaitTarget<T>, "kind" | "field" | "pace"> {

@@ -48,17 +48,23 @@ export class DocuvaneError extends Error {
     Object.assign(this, { attempts: 0, retryable: false }, docs, facts);
   }
 
+  /** Name of the class: for messages, and for `is`. A getter, because a bundler drops a class that is not used. */
+  override get name(): string {
+    return "DocuvaneError";
+  }
+
+  /** Marks the errors of this package. */
+  get [BRAND](): true {
+    return true;
+  }
+
   /** Returns whether a value is an error of this class, even if it comes from another copy of this package. */
   static is<E extends DocuvaneError>(this: ErrorClass<E>, value: unknown): value is E {
+    if (typeof value !== "object" || value === null || !(BRAND in value)) return false;
     // biome-ignore lint/complexity/noThisInStatic: `NotFoundError.is(value)` must look for the class it is called on.
-    const brand: unknown = Reflect.get(this.prototype as object, BRAND);
-    for (
-      let link: unknown = value;
-      typeof link === "object" && link !== null;
-      link = Object.getPrototypeOf(link)
-    ) {
-      if (Object.hasOwn(link, BRAND) && Reflect.get(link, BRAND) === brand) return true;
-    }
+    const name: unknown = Reflect.get(this.prototype as object, "name");
+    for (let link = value; link !== null; link = Object.getPrototypeOf(link))
+      if (Object.hasOwn(link, "name") && Reflect.get(link, "name") === name) return true;
     return false;
   }
 
@@ -80,11 +86,3 @@ export function amend<E extends DocuvaneError>(
 export function hide(error: DocuvaneError, values: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(values)) Object.defineProperty(error, name, { value });
 }
-
-/** Sets the name of each class: for messages, and as the brand that `is` checks. On the prototype: no cost per error. */
-export function nameClasses(classes: Readonly<Record<string, { readonly prototype: DocuvaneError }>>): void {
-  for (const [name, { prototype }] of Object.entries(classes))
-    Object.defineProperties(prototype, { name: { value: name }, [BRAND]: { value: name } });
-}
-
-nameClasses({ DocuvaneError });

@@ -36,7 +36,10 @@ it("is not its siblings or children", () => {
 
 it("recognizes an error of another copy of the package", () => {
   class Foreign extends Error {}
-  Object.defineProperty(Foreign.prototype, Symbol.for("docuvane.error"), { value: "NotFoundError" });
+  Object.defineProperties(Foreign.prototype, {
+    name: { value: "NotFoundError" },
+    [Symbol.for("docuvane.error")]: { value: true },
+  });
   expect(NotFoundError.is(new Foreign("x"))).toBe(true);
 });
 

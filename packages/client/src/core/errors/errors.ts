@@ -1,7 +1,7 @@
 /** Defines the errors of a call: a class per status, and one per kind of failure without a response. */
 
 import type { Headers } from "../headers.ts";
-import { DocuvaneError, hide, nameClasses } from "./docuvane-error.ts";
+import { DocuvaneError, hide } from "./docuvane-error.ts";
 import type {
   APIErrorFacts,
   DataIssue,
@@ -36,46 +36,66 @@ export class APIError extends DocuvaneError {
     super(message, { errors: [], ...facts } as ErrorFacts);
     hide(this, { headers, body: body ?? "", data, operation });
   }
+
+  override get name(): string {
+    return "APIError";
+  }
 }
 
 /** The request is malformed: 400, 405, 411. */
 export class BadRequestError extends APIError {
-  declare readonly name: "BadRequestError";
+  override get name(): "BadRequestError" {
+    return "BadRequestError";
+  }
 }
 
 /** The key is missing, unknown or expired: 401. */
 export class AuthenticationError extends APIError {
-  declare readonly name: "AuthenticationError";
+  override get name(): "AuthenticationError" {
+    return "AuthenticationError";
+  }
 }
 
 /** The key does not permit this operation: 402, 403. */
 export class PermissionDeniedError extends APIError {
-  declare readonly name: "PermissionDeniedError";
+  override get name(): "PermissionDeniedError" {
+    return "PermissionDeniedError";
+  }
 }
 
 /** The resource does not exist: 404, 410. */
 export class NotFoundError extends APIError {
-  declare readonly name: "NotFoundError";
+  override get name(): "NotFoundError" {
+    return "NotFoundError";
+  }
 }
 
 /** The call conflicts with the state of the resource: 409, 412. */
 export class ConflictError extends APIError {
-  declare readonly name: "ConflictError";
+  override get name(): "ConflictError" {
+    return "ConflictError";
+  }
 }
 
 /** The file exceeds the size limit: 413. */
 export class PayloadTooLargeError extends APIError {
-  declare readonly name: "PayloadTooLargeError";
+  override get name(): "PayloadTooLargeError" {
+    return "PayloadTooLargeError";
+  }
 }
 
 /** The service does not support this type of file or body: 415. */
 export class UnsupportedMediaTypeError extends APIError {
-  declare readonly name: "UnsupportedMediaTypeError";
+  override get name(): "UnsupportedMediaTypeError" {
+    return "UnsupportedMediaTypeError";
+  }
 }
 
 /** The request is well-formed, but a value is invalid: 422. */
 export class ValidationError extends APIError {
-  declare readonly name: "ValidationError";
+  override get name(): "ValidationError" {
+    return "ValidationError";
+  }
 }
 
 /**
@@ -84,12 +104,16 @@ export class ValidationError extends APIError {
  * @example if (RateLimitError.is(error)) putOff(job, error.retryAfterMs ?? 60_000);
  */
 export class RateLimitError extends APIError {
-  declare readonly name: "RateLimitError";
+  override get name(): "RateLimitError" {
+    return "RateLimitError";
+  }
 }
 
 /** The service failed: 500 and above. */
 export class ServerError extends APIError {
-  declare readonly name: "ServerError";
+  override get name(): "ServerError" {
+    return "ServerError";
+  }
 }
 
 /**
@@ -98,17 +122,23 @@ export class ServerError extends APIError {
  * @example if (ConnectionError.is(error) && error.outcome === "unknown") save(error.idempotencyKey);
  */
 export class ConnectionError extends DocuvaneError {
-  declare readonly name: "ConnectionError" | "TimeoutError";
+  override get name(): "ConnectionError" | "TimeoutError" {
+    return "ConnectionError";
+  }
 }
 
 /** No response in time; `code` is `timeout` for one attempt, `total_timeout` for the whole call. */
 export class TimeoutError extends ConnectionError {
-  declare readonly name: "TimeoutError";
+  override get name(): "TimeoutError" {
+    return "TimeoutError";
+  }
 }
 
 /** The caller's signal aborted the call; `cause` is the signal's reason. */
 export class AbortedError extends DocuvaneError {
-  declare readonly name: "AbortedError";
+  override get name(): "AbortedError" {
+    return "AbortedError";
+  }
 }
 
 /** The service reported success with a body that cannot be parsed. */
@@ -117,7 +147,9 @@ export class ResponseParseError extends DocuvaneError {
   declare readonly status: number;
   /** The request ID from the service: `req_…`. */
   declare readonly requestId: string | undefined;
-  declare readonly name: "ResponseParseError" | "ResponseValidationError";
+  override get name(): "ResponseParseError" | "ResponseValidationError" {
+    return "ResponseParseError";
+  }
 
   constructor(message: string, facts: ErrorFacts & Pick<APIErrorFacts, "status" | "requestId">) {
     super(message, facts);
@@ -133,7 +165,9 @@ export class ResponseTooLargeError extends DocuvaneError {
   declare readonly status: number | undefined;
   /** The request ID from the service: `req_…`. */
   declare readonly requestId: string | undefined;
-  declare readonly name: "ResponseTooLargeError";
+  override get name(): "ResponseTooLargeError" {
+    return "ResponseTooLargeError";
+  }
 
   constructor(
     message: string,
@@ -156,7 +190,9 @@ export class ResponseValidationError extends ResponseParseError {
   declare readonly operation: string;
   /** The response, unchanged. Not shown by `inspect` and `toJSON`. */
   declare readonly data: unknown;
-  declare readonly name: "ResponseValidationError";
+  override get name(): "ResponseValidationError" {
+    return "ResponseValidationError";
+  }
 
   constructor(message: string, { data, ...facts }: ResponseValidationFacts) {
     super(message, facts);
@@ -166,12 +202,16 @@ export class ResponseValidationError extends ResponseParseError {
 
 /** An invalid option or argument, a bug in the program. Nothing was sent. */
 export class InvalidArgumentError extends DocuvaneError {
-  declare readonly name: "InvalidArgumentError" | "InvalidFileError";
+  override get name(): "InvalidArgumentError" | "InvalidFileError" {
+    return "InvalidArgumentError";
+  }
 }
 
 /** A file cannot be sent: `file_not_found`, `file_is_directory`, `file_not_readable`, `file_changed`, `invalid_file`. */
 export class InvalidFileError extends InvalidArgumentError {
-  declare readonly name: "InvalidFileError";
+  override get name(): "InvalidFileError" {
+    return "InvalidFileError";
+  }
 }
 
 /** The awaited resource, with its status. */
@@ -193,14 +233,18 @@ export class WaitTimeoutError extends DocuvaneError {
     super(message, facts);
     hide(this, { last });
   }
-  declare readonly name: "WaitTimeoutError";
+  override get name(): "WaitTimeoutError" {
+    return "WaitTimeoutError";
+  }
 }
 
 /** Verification of a webhook event failed; `reason` (and `code`) says why. Respond with 400 and do nothing else. */
 export class WebhookVerificationError extends DocuvaneError {
   /** Why verification failed; the same value as `code`. */
   declare readonly reason: WebhookVerificationReason;
-  declare readonly name: "WebhookVerificationError";
+  override get name(): "WebhookVerificationError" {
+    return "WebhookVerificationError";
+  }
 
   constructor(message: string, facts: ErrorFacts & { readonly reason: WebhookVerificationReason }) {
     super(message, facts);
@@ -228,27 +272,3 @@ const BY_STATUS: Readonly<Record<number, typeof APIError>> = {
 export function errorClass(status: number): typeof APIError {
   return BY_STATUS[status] ?? (status >= 500 ? ServerError : APIError);
 }
-
-nameClasses({
-  APIError,
-  BadRequestError,
-  AuthenticationError,
-  PermissionDeniedError,
-  NotFoundError,
-  ConflictError,
-  PayloadTooLargeError,
-  UnsupportedMediaTypeError,
-  ValidationError,
-  RateLimitError,
-  ServerError,
-  ConnectionError,
-  TimeoutError,
-  AbortedError,
-  ResponseParseError,
-  ResponseValidationError,
-  ResponseTooLargeError,
-  InvalidArgumentError,
-  InvalidFileError,
-  WaitTimeoutError,
-  WebhookVerificationError,
-});
