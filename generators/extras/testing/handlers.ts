@@ -41,7 +41,7 @@ export function renderHandlers(plan: Plan, place: HandlerPlace): string {
       `import { examples, responses } from "${place.examples}";`,
       `import { operations } from "${place.endpoints}";`,
       'import type { Endpoint } from "../core/endpoints/operation.ts";',
-      'import { mockOrigin } from "../core/transports/fetch.ts";',
+      'import { mockOrigin } from "../core/transports/mocked-origins.ts";',
       ...place.types.imports(bodies.map(({ type }) => type).join("\n")),
       ...place.baseURL.imports,
     ]),

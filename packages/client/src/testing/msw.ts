@@ -5,7 +5,7 @@ import { operations } from "@docuvane/contract/operations";
 import { HttpResponse, http, type RequestHandler } from "msw";
 import type { Endpoint } from "../core/endpoints/operation.ts";
 import type { Page } from "../core/pagination/page.ts";
-import { mockOrigin } from "../core/transports/fetch.ts";
+import { mockOrigin } from "../core/transports/mocked-origins.ts";
 import type { WebhookEvent } from "../events.ts";
 import type {
   Analytics,

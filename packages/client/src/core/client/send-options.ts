@@ -1,14 +1,12 @@
 /** Defines the options of everything that sends calls, with their defaults, and checks them before anything is sent. */
-import { proxyFor, undiciTransport } from "#platform";
+import { defaultTransport } from "#platform";
 import { type AddressRules, readAddress } from "../address.ts";
 import { type Clock, type Random, systemClock } from "../clock.ts";
-import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
+import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { SendSettings } from "../pipeline/settings.ts";
-import type { TransportResponse } from "../request.ts";
 import { closable } from "../transports/closable.ts";
-import { fetchTransport, isMocked } from "../transports/fetch.ts";
-import { LibraryMissing, type Transport, type TransportRequest } from "../transports/transport.ts";
-import type { UndiciTransportOptions } from "../transports/undici.ts";
+import { fetchTransport } from "../transports/fetch.ts";
+import type { Transport } from "../transports/transport.ts";
 import { VERSION } from "../version.ts";
 
 /** Options of everything that sends calls. All are optional. */
@@ -82,8 +80,7 @@ export function resolveSendOptions(
   checkRuntime();
   const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
   const { proxy, maxConnections, totalTimeoutMs } = options;
-  const isProxied = proxyFor(address.origin, { proxy, environment }) !== undefined;
-  if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
+  const connections = { origin: address.origin, maxConnections, proxy, environment };
   return {
     ...address,
     maxRetries: checkNumber("maxRetries", options.maxRetries ?? MAX_RETRIES),
@@ -92,42 +89,11 @@ export function resolveSendOptions(
     maxRetryAfterMs: checkNumber("maxRetryAfterMs", options.maxRetryAfterMs ?? MAX_RETRY_AFTER_MS),
     maxResponseBytes: checkNumber("maxResponseBytes", options.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     retryKeyed: options.retryKeyed ?? true,
-    transport: closable(options.transport ?? defaultTransport({ maxConnections, proxy }, isProxied)),
+    transport: closable(options.transport ?? defaultTransport(connections, fetchTransport())),
     headers: baseHeaders(options),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
   };
-}
-
-/**
- * Sends by undici on Node, and elsewhere by `fetch`; also to origins that a test mocks, as test libraries do not see undici, and
- * where undici cannot be loaded, as in a bundle of esbuild in the format of modules. Only undici knows proxies.
- */
-function defaultTransport(options: UndiciTransportOptions, isProxied: boolean): Transport {
-  const byFetch = fetchTransport();
-  const transport = undiciTransport?.(options);
-  if (!transport) return byFetch;
-  let isMissing = false;
-  const fallBack = (failure: unknown, request: TransportRequest): Promise<TransportResponse> => {
-    const { cause } = failure as Error;
-    if (isProxied || !(cause instanceof LibraryMissing)) throw failure;
-    if (!isMissing) warnOf(cause);
-    isMissing = true;
-    return byFetch.send(request);
-  };
-  return {
-    send: (request) =>
-      isMissing || isMocked(request.origin)
-        ? byFetch.send(request)
-        : transport.send(request).catch((failure: unknown) => fallBack(failure, request)),
-    close: async () => transport.close?.(),
-  };
-}
-
-function warnOf({ message }: Error): void {
-  globalThis.process?.emitWarning?.(
-    `${message}, for limits on connections and proxies. Until then, fetch sends.`,
-  );
 }
 
 function baseHeaders({ userAgent, headers }: SendOptions): Readonly<Record<string, string>> {

@@ -3,10 +3,10 @@ import { invalid, invalidFile } from "../errors/checks.ts";
 import { isBytes } from "../errors/outside.ts";
 import type { Stage } from "../request.ts";
 import type {
+  DefaultTransport,
   Environment,
   LoadTrace,
   OpenPath,
-  ProxyFor,
   UndiciTransport,
   UploadInit,
   WriteToFile,
@@ -17,11 +17,11 @@ export { newFraming } from "../bodies/framing.ts";
 /** The environment variables: those that a bundler or Worker provides. */
 export const environment: Environment = globalThis.process?.env ?? {};
 
-/** `fetch` sends. */
+/** There is none. */
 export const undiciTransport: UndiciTransport = undefined;
 
-/** The runtime chooses. */
-export const proxyFor: ProxyFor = () => undefined;
+/** `fetch` sends, and chooses proxies itself. */
+export const defaultTransport: DefaultTransport = (_, byFetch) => byFetch;
 
 /**
  * Sends a body as a Blob: browsers stream request bodies over HTTP/2 only.

@@ -1,10 +1,11 @@
 /** Bun and Deno: `fetch`, files by path through the modules of Node that they have, diagnostics channels. */
+
 import { streamed } from "../transports/request-stream.ts";
 import type {
+  DefaultTransport,
   Environment,
   LoadTrace,
   OpenPath,
-  ProxyFor,
   UndiciTransport,
   UploadInit,
   WriteToFile,
@@ -26,11 +27,11 @@ export const environment: Environment = new Proxy(
   },
 );
 
-/** `fetch` sends. */
+/** There is none. */
 export const undiciTransport: UndiciTransport = undefined;
 
-/** `fetch` reads the environment itself. */
-export const proxyFor: ProxyFor = () => undefined;
+/** `fetch` sends, and chooses proxies itself. */
+export const defaultTransport: DefaultTransport = (_, byFetch) => byFetch;
 
 /** Streams the body. */
 export const uploadInit: UploadInit = (body) => streamed(body, "manual");

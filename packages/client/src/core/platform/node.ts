@@ -1,9 +1,12 @@
 /** Node: undici with its own connections, files by path, form-data, diagnostics channels. */
 import { newFraming as ownFraming } from "../bodies/framing.ts";
+import { proxyFor } from "../transports/proxy.ts";
 import { streamed } from "../transports/request-stream.ts";
 import { undiciTransport as create } from "../transports/undici.ts";
+import { undiciOrFetch } from "../transports/undici-or-fetch.ts";
 import { checkNode } from "./node-version.ts";
 import type {
+  DefaultTransport,
   Environment,
   LoadTrace,
   NewFraming,
@@ -13,15 +16,20 @@ import type {
   WriteToFile,
 } from "./platform.ts";
 
-export { proxyFor } from "../transports/proxy.ts";
-
 /** The environment variables. */
 export const environment: Environment = process.env;
 
 /** undici sends: the built-in `fetch` has no limit on connections and buffers uploads. */
-export const undiciTransport: UndiciTransport = (options) => {
+export const undiciTransport: NonNullable<UndiciTransport> = (options) => {
   checkNode(process.versions.node);
   return create(options);
+};
+
+/** undici sends, except where it does not fit. */
+export const defaultTransport: DefaultTransport = (connections, byFetch) => {
+  const { origin, maxConnections, proxy, environment } = connections;
+  const isProxied = proxyFor(origin, { proxy, environment }) !== undefined;
+  return undiciOrFetch(undiciTransport({ maxConnections, proxy }), byFetch, isProxied);
 };
 
 /** Node buffers a streamed body for a possible redirect, unless redirects are an error (undici #4058). */

@@ -13,14 +13,17 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Creates the transport on undici; `undefined` where `fetch` sends. */
 export type UndiciTransport = ((options?: UndiciTransportOptions) => Transport) | undefined;
 
-/** Finds the proxy of an origin, and checks that it can be used; `undefined` for a direct connection. */
-export type ProxyFor = (
-  origin: string,
-  settings: {
-    readonly proxy: string | undefined;
-    readonly environment: Environment;
-  },
-) => string | undefined;
+/** Creates the transport of clients that are given none, and checks that the proxy of the origin can be used. */
+export type DefaultTransport = (connections: Connections, byFetch: Transport) => Transport;
+
+/** What connections to a service depend on. */
+export interface Connections {
+  /** Scheme, host and port of the service. */
+  readonly origin: string;
+  readonly maxConnections: number | undefined;
+  readonly proxy: string | undefined;
+  readonly environment: Environment;
+}
 
 /** Turns a body that is read in chunks into what `fetch` sends here. */
 export type UploadInit = (body: Chunks) => UploadRequest | Promise<UploadRequest>;
