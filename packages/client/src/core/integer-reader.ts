@@ -1,5 +1,5 @@
 /** Creates what a client reads integers beyond 2^53 with. */
-import type { IntegerReader } from "./json/integers.ts";
+import { type IntegerReader, mayBeUnsafe, parseIntegers } from "./json/integers.ts";
 import type { Logger } from "./logger.ts";
 
 /** A client's settings for such integers. */
@@ -11,20 +11,19 @@ export interface IntegerSettings {
 
 /** Creates the reader of a client: it keeps all digits, or rounds and warns once. */
 export function integerReader({ exactIntegers, logger }: IntegerSettings): IntegerReader {
-  if (exactIntegers) return { read: BigInt, isDone: false };
-  let isDone = false;
+  // Once reported, looking for them is a waste of time.
+  let isReported = false;
+  const round = (digits: string): number => {
+    const rounded = Number(digits);
+    if (!isReported && BigInt(digits) !== BigInt(rounded)) {
+      isReported = true;
+      report(logger);
+    }
+    return rounded;
+  };
+  const read = exactIntegers ? BigInt : round;
   return {
-    read(digits) {
-      const rounded = Number(digits);
-      if (!isDone && BigInt(digits) !== BigInt(rounded)) {
-        isDone = true;
-        report(logger);
-      }
-      return rounded;
-    },
-    get isDone() {
-      return isDone;
-    },
+    parse: (text) => (!isReported && mayBeUnsafe(text) ? parseIntegers(text, read) : JSON.parse(text)),
   };
 }
 

@@ -1,10 +1,8 @@
 /** Reads and writes integers that a double cannot hold: those beyond 2^53. */
 
-/** Reads integers beyond 2^53. */
+/** Parses JSON whose integers may be beyond 2^53. */
 export interface IntegerReader {
-  readonly read: (digits: string) => number | bigint;
-  /** Whether it rounds them and reports nothing more: then looking for them is a waste of time. */
-  readonly isDone: boolean;
+  readonly parse: (text: string) => unknown;
 }
 
 /** Digits of the smallest integer beyond 2^53. */
@@ -39,7 +37,7 @@ const [ZERO, NINE] = [48, 57];
  * Parses JSON, and reads its integers beyond 2^53 by a function. An engine without access to the source of a number
  * (`JSON.parse` with context, ES2026) passes the rounded one.
  */
-export function parseIntegers(text: string, read: IntegerReader["read"]): unknown {
+export function parseIntegers(text: string, read: (digits: string) => number | bigint): unknown {
   return JSON.parse(text, (_: string, value: unknown, context?: { readonly source?: string }) => {
     if (typeof value !== "number" || Number.isSafeInteger(value) || !Number.isInteger(value)) return value;
     const { source = String(value) } = context ?? {};

@@ -1,6 +1,6 @@
 /** Parses JSON that a service sent, and refuses what JavaScript would change silently or cannot walk through. */
 
-import { hasDigits, type IntegerReader, mayBeUnsafe, parseIntegers } from "./integers.ts";
+import { hasDigits, type IntegerReader } from "./integers.ts";
 
 /** Levels of objects and arrays. No response of the service has twenty; deeper ones overflow the stacks of programs. */
 const MAX_DEPTH = 1_000;
@@ -23,8 +23,7 @@ export function parseJson(text: string, integers?: IntegerReader): unknown {
   if (text.length > MAX_DEPTH && opens(text) > MAX_DEPTH && isTooDeep(text)) return undefined;
   try {
     if (mayBeInfinite(text)) return JSON.parse(text, finite);
-    const isRead = integers !== undefined && !integers.isDone && mayBeUnsafe(text);
-    return isRead ? parseIntegers(text, integers.read) : JSON.parse(text);
+    return integers ? integers.parse(text) : JSON.parse(text);
   } catch {
     return undefined;
   }
