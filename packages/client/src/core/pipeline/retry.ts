@@ -37,17 +37,6 @@ const LASTING: ReadonlySet<string | undefined> = new Set([
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
-/** A failed attempt and whether it can be repeated. */
-interface Failure {
-  readonly error: DocuvaneError;
-  /** Whether the call may be repeated and could succeed later. */
-  readonly retryable: boolean;
-  /** Whether it comes from a nested call with its own retries, such as a token request. */
-  readonly settled: boolean;
-  /** Milliseconds to wait, as requested by the service. */
-  readonly askedMs: number | undefined;
-}
-
 /**
  * Repeats failed attempts as the operation's retry class, the service's advice and the budget allow.
  *
@@ -57,22 +46,21 @@ interface Failure {
  * Errors leave with the number of attempts, the idempotency key, and the worst outcome of all attempts.
  */
 export function retry(settings: RetrySettings): Stage {
-  const tools = { settings, budget: new RetryBudget() };
+  const budget = new RetryBudget();
   return async (request, next) => {
     let outcome: Outcome | undefined;
     let renewals = 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const response = await next(numbered(request, attempt));
-        tools.budget.refund();
+        budget.refund();
         return response;
       } catch (error) {
         if (!(error instanceof DocuvaneError)) throw error;
-        const failure = judge(error, request, settings);
         outcome = worse(outcome, error.outcome);
-        describe(failure, request, { attempt, outcome });
-        if (renewals === 0 && mayRenew(failure, request, settings)) renewals = 1;
-        else await waitForNext(failure, { ...request, attempt }, { ...tools, retry: attempt - renewals });
+        judge(error, request, { settings, attempt, outcome });
+        if (renewals === 0 && mayRenew(error, request, settings)) renewals = 1;
+        else await waitForNext(error, request, { settings, budget, attempt, retry: attempt - renewals });
       }
     }
   };
@@ -83,26 +71,40 @@ function numbered(request: OutgoingRequest, attempt: number): OutgoingRequest {
   return attempt === request.attempt ? request : { ...request, attempt };
 }
 
-function judge(error: DocuvaneError, request: OutgoingRequest, settings: RetrySettings): Failure {
-  const retryable = isTransient(error) && mayRepeat(error, request, settings) && isReplayable(request);
-  if (isHeldBack(error)) return { error, retryable: true, settled: true, askedMs: error.retryAfterMs };
-  const settled = error.attempts > 0;
-  return { error, retryable, settled, askedMs: readAdvice(error, settings.clock.now()) };
+interface History {
+  readonly settings: RetrySettings;
+  readonly attempt: number;
+  readonly outcome: Outcome | undefined;
+}
+
+/**
+ * Adds whether the call may be repeated and could succeed later, and what is known of all its attempts.
+ *
+ * @throws The error, if it ends the call: a nested call, such as a token request, had its own retries, and the caller set how long a
+ *   call waits for the rate limit.
+ */
+function judge(error: DocuvaneError, request: OutgoingRequest, history: History): void {
+  const { settings, attempt, outcome } = history;
+  const { idempotencyKey } = request;
+  const isHeld = isHeldBack(error);
+  const isSettled = isHeld || error.attempts > 0;
+  const isRepeatable = isTransient(error) && mayRepeat(error, request, settings) && isReplayable(request);
+  const retryAfterMs = isHeld ? error.retryAfterMs : readAdvice(error, settings.clock.now());
+  const attempts = isHeld || isLeftBefore(error) ? attempt - 1 : attempt;
+  amend(error, { attempts, outcome, retryable: isHeld || isRepeatable, retryAfterMs, idempotencyKey });
+  if (isSettled) throw error;
 }
 
 /** A static key stays rejected; so does the operation's own credential. */
-function mayRenew({ error, settled }: Failure, request: OutgoingRequest, settings: RetrySettings): boolean {
-  if (settled || !isRenewable(request, settings)) return false;
+function mayRenew(error: DocuvaneError, request: OutgoingRequest, { credential }: RetrySettings): boolean {
+  if (!(error instanceof APIError && error.status === 401)) return false;
   if (request.headers["authorization"] !== undefined || !isReplayable(request)) return false;
-  return error instanceof APIError && error.status === 401;
-}
-
-function isRenewable({ requirements }: OutgoingRequest, { credential }: RetrySettings): boolean {
+  const { requirements } = request;
   if (requirements) return requirements.some(({ secret }) => typeof secret !== "string");
   return typeof credential !== "string";
 }
 
-/** Not sent because of the rate limit: the caller set how long a call may wait for it. */
+/** Not sent because of the rate limit. */
 function isHeldBack(error: DocuvaneError): boolean {
   return error instanceof RateLimitError && error.outcome === "not_sent";
 }
@@ -148,70 +150,53 @@ function worse(a: Outcome | undefined, b: Outcome | undefined): Outcome | undefi
   return RANK.indexOf(a) > RANK.indexOf(b) ? a : b;
 }
 
-interface History {
-  readonly attempt: number;
-  readonly outcome: Outcome | undefined;
-}
-
-function describe({ error, retryable, askedMs }: Failure, request: OutgoingRequest, history: History): void {
-  const { idempotencyKey } = request;
-  const { attempt, outcome } = history;
-  const attempts = isHeldBack(error) || isLeftBefore(error) ? attempt - 1 : attempt;
-  amend(error, { attempts, outcome, retryable, idempotencyKey, retryAfterMs: askedMs });
-}
-
 interface Tools {
   readonly settings: RetrySettings;
   readonly budget: RetryBudget;
+  /** The attempt that failed. */
+  readonly attempt: number;
   /** Number of the next retry, from 1; the attempt with a new credential does not count. */
   readonly retry: number;
 }
 
-/** Waits until the next attempt is due; throws the failure if the call is not retried. */
-async function waitForNext(failure: Failure, request: OutgoingRequest, tools: Tools): Promise<void> {
-  const delayMs = nextDelay(failure, request, tools);
-  if (delayMs === undefined) throw failure.error;
-  pay(failure, tools.budget);
-  await pause(delayMs, failure, request, tools.settings);
-}
-
-/** Returns the milliseconds until the next attempt, or `undefined` if the call is not retried. */
-function nextDelay(
-  { retryable, settled, askedMs }: Failure,
-  request: OutgoingRequest,
-  { settings, retry }: Tools,
-): number | undefined {
-  const { clock, random, maxRetryAfterMs } = settings;
-  if (!retryable || settled || retry > request.maxRetries || request.signal?.aborted) return undefined;
-  // A shorter wait would be rejected again, and such a long one would look like a hang: the caller decides.
-  if (askedMs !== undefined && askedMs > maxRetryAfterMs) return undefined;
-  // Retry-After wins over our backoff: the server knows when it has capacity (RFC 9110 §10.2.3).
-  const delayMs = askedMs === undefined ? backoffDelay(retry, random) : askedDelay(askedMs, random);
-  return clock.monotonic() + delayMs < request.deadline ? delayMs : undefined;
-}
-
-/** Charges the retry to the budget; a 429 with a retry time is free, since the service planned it. */
-function pay({ error, askedMs }: Failure, budget: RetryBudget): void {
-  if (error instanceof APIError && error.status === 429 && askedMs !== undefined) return;
-  if (budget.spend(error instanceof TimeoutError ? TIMEOUT_COST : RETRY_COST)) return;
-  error.message += " Not retried: too many calls of this client failed lately.";
-  throw amend(error, { retryBudgetExhausted: true });
-}
-
-async function pause(
-  delayMs: number,
-  { error }: Failure,
-  request: OutgoingRequest,
-  { clock, logger }: RetrySettings,
-): Promise<void> {
-  const { operation, attempt, signal, idempotencyKey } = request;
+/** Waits until the next attempt is due; throws the error if the call is not retried. */
+async function waitForNext(error: DocuvaneError, request: OutgoingRequest, tools: Tools): Promise<void> {
+  const delayMs = nextDelay(error, request, tools);
+  if (delayMs === undefined) throw error;
+  pay(error, tools.budget);
+  const { attempt, settings } = tools;
+  const { operation, signal, idempotencyKey } = request;
   const { id, method, path: route } = operation;
-  logger.info?.("docuvane: retry", { operation: id, method, route, attempt, code: error.code, delayMs });
+  const fields = { operation: id, method, route, attempt, code: error.code, delayMs };
+  settings.logger.info?.("docuvane: retry", fields);
   try {
-    await clock.sleep(delayMs, signal);
+    await settings.clock.sleep(delayMs, signal);
   } catch (cause) {
     const { outcome } = error;
     const facts = { code: "aborted", cause, outcome, attempts: attempt, idempotencyKey };
     throw new AbortedError(`Aborted while waiting to repeat ${method} ${route}.`, facts);
   }
+}
+
+/** Returns the milliseconds until the next attempt, or `undefined` if the call is not retried. */
+function nextDelay(
+  { retryable, retryAfterMs }: DocuvaneError,
+  { maxRetries, signal, deadline }: OutgoingRequest,
+  { settings, retry }: Tools,
+): number | undefined {
+  const { clock, random, maxRetryAfterMs } = settings;
+  if (!retryable || retry > maxRetries || signal?.aborted) return undefined;
+  // A shorter wait would be rejected again, and such a long one would look like a hang: the caller decides.
+  if (retryAfterMs !== undefined && retryAfterMs > maxRetryAfterMs) return undefined;
+  // Retry-After wins over our backoff: the server knows when it has capacity (RFC 9110 §10.2.3).
+  const delayMs = retryAfterMs === undefined ? backoffDelay(retry, random) : askedDelay(retryAfterMs, random);
+  return clock.monotonic() + delayMs < deadline ? delayMs : undefined;
+}
+
+/** Charges the retry to the budget; a 429 with a retry time is free, since the service planned it. */
+function pay(error: DocuvaneError, budget: RetryBudget): void {
+  if (error instanceof APIError && error.status === 429 && error.retryAfterMs !== undefined) return;
+  if (budget.spend(error instanceof TimeoutError ? TIMEOUT_COST : RETRY_COST)) return;
+  error.message += " Not retried: too many calls of this client failed lately.";
+  throw amend(error, { retryBudgetExhausted: true });
 }
