@@ -311,7 +311,7 @@ func encodeOwn(e *encoder, p *plan, v reflect.Value) *encodeError {
 	return cannot("A " + p.typ.String())
 }
 
-func encodeText(e *encoder, p *plan, v reflect.Value) *encodeError {
+func encodeTextMarshaler(e *encoder, p *plan, v reflect.Value) *encodeError {
 	text, err := addressable(v).Addr().Interface().(encoding.TextMarshaler).MarshalText()
 	if err != nil || !isText(string(text)) {
 		return cannot("A " + strings.TrimPrefix(p.typ.String(), "core."))

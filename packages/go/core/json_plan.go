@@ -106,7 +106,7 @@ func (p *plan) prepare() {
 		p.word, p.decode, p.encode = "date-time", decodeTime, encodeTime
 		return
 	case reflect.TypeFor[Date]():
-		p.word, p.decode, p.encode = "date", decodeDate, encodeText
+		p.word, p.decode, p.encode = "date", decodeDate, encodeTextMarshaler
 		return
 	case reflect.TypeFor[[]byte]():
 		p.word, p.decode, p.encode = "base64 string", decodeBytes, encodeBytes
@@ -140,13 +140,13 @@ func (p *plan) prepareOwn(pointer reflect.Type) {
 	case pointer.Implements(unmarshalerType):
 		p.takesNull, p.decode = true, decodeOwn
 	case pointer.Implements(textReaderType):
-		p.word, p.decode = "string", decodeText
+		p.word, p.decode = "string", decodeTextUnmarshaler
 	}
 	switch {
 	case pointer.Implements(marshalerType):
 		p.encode = encodeOwn
 	case pointer.Implements(textWriterType):
-		p.encode = encodeText
+		p.encode = encodeTextMarshaler
 	}
 }
 

@@ -216,7 +216,7 @@ func decodeOwn(d *decoder, p *plan, v reflect.Value) bool {
 	return true
 }
 
-func decodeText(d *decoder, p *plan, v reflect.Value) bool {
+func decodeTextUnmarshaler(d *decoder, p *plan, v reflect.Value) bool {
 	if d.peek() != '"' {
 		return d.mismatch(p.word)
 	}
