@@ -108,23 +108,3 @@ func outcomeOfStatus(status int, code string, header http.Header) Outcome {
 	}
 	return Rejected
 }
-
-// WaitError is a wait that ended without the result: the resource has failed
-// ([ErrWaitFailed]), or the time was over ([ErrWaitTimeout]) and processing continues.
-// It has the fields of [Error].
-type WaitError struct {
-	*base
-
-	last any
-}
-
-func newWaitError(of error, code, message string, last any) *WaitError {
-	return &WaitError{newError(of, code, message, nil), last}
-}
-
-// Last returns the awaited resource as last seen, a pointer to what the method
-// returns; nil if it never was. It is not logged.
-func (e *WaitError) Last() any { return e.last }
-
-// Unwrap returns the [Error] that it has the fields of.
-func (e *WaitError) Unwrap() error { return e.base }
