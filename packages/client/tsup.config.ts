@@ -33,6 +33,7 @@ const chunks = {
   platform: Object.keys(platforms),
   webhooks: ["webhooks/web"],
   operations: ["operations"],
+  calls: { laterBy: "operations" },
   client: ["index", "platform/node"],
 };
 

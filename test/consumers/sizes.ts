@@ -11,6 +11,8 @@ interface Entry {
   readonly platform: "browser" | "node";
   /** Bytes gzipped, all files together. */
   readonly budget: number;
+  /** Bytes gzipped that may be loaded before the first call, when the bundler splits the code. */
+  readonly initialBudget?: number;
 }
 
 /** The size of a bundle. */
@@ -32,38 +34,38 @@ export const upload = async (file) =>
 
 /** The bundles. Each budget is somewhat above what was measured last (ADR 370 says what the shared engine costs). */
 export const entries: readonly Entry[] = [
-  { name: "one operation", code: oneOperation, platform: "browser", budget: 14_000 },
-  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_900 },
+  { name: "one operation", code: oneOperation, platform: "browser", budget: 13_900, initialBudget: 7_400 },
+  { name: "one upload", code: oneUpload, platform: "browser", budget: 16_800, initialBudget: 10_700 },
   {
     name: "the client `Docuvane`",
     code: 'export { Docuvane } from "docuvane";',
     platform: "browser",
-    budget: 35_200,
+    budget: 35_100,
   },
-  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_800 },
+  { name: "all of `docuvane`", code: 'export * from "docuvane";', platform: "browser", budget: 35_700 },
   {
     name: "webhooks, Web Crypto",
     code: 'export { verify } from "docuvane/webhooks/web";',
     platform: "browser",
-    budget: 3_500,
+    budget: 3_000,
   },
   {
     name: "webhooks, `node:crypto`",
     code: 'export { verify } from "docuvane/webhooks";',
     platform: "node",
-    budget: 3_700,
+    budget: 3_300,
   },
   {
     name: "one error class",
     code: 'export { RateLimitError } from "docuvane";',
     platform: "browser",
-    budget: 1_050,
+    budget: 600,
   },
   {
     name: "one error class",
     code: 'export { RateLimitError } from "docuvane";',
     platform: "node",
-    budget: 1_050,
+    budget: 600,
   },
   {
     name: "one error class, CommonJS",

@@ -5,19 +5,14 @@ import { resolveSendOptions, type SendOptions } from "../core/client/send-option
 import { assemble, namesOf } from "../core/endpoints/arguments.ts";
 import type { Endpoint } from "../core/endpoints/operation.ts";
 import type { CallOptions } from "../core/options.ts";
-import { transport } from "../core/pipeline/attempt.ts";
-import { readErrorResponse } from "../core/pipeline/error-response.ts";
-import { authenticateWithKey } from "../core/pipeline/key.ts";
-import { parse } from "../core/pipeline/parse.ts";
 import { prepare } from "../core/pipeline/prepare.ts";
-import { retry } from "../core/pipeline/retry.ts";
 import {
   type ApiRequest,
   type ApiResponse,
   type Body,
-  compose,
   discarding,
   jsonBody,
+  type Next,
 } from "../core/request.ts";
 import { type ResultPromise, toResult } from "../core/result.ts";
 import { LOCATION } from "../options.ts";
@@ -74,15 +69,16 @@ export function connect(options: ConnectOptions = {}): Connection {
   const credential = checkKeyText(options.apiKey ?? environment["DOCUVANE_API_KEY"]);
   const send = resolveSendOptions(options, environment, { baseURL, ...LOCATION });
   const settings = { ...send, credential, logger: {} };
-  const call = compose([
-    retry(settings),
-    authenticateWithKey(credential),
-    parse(() => readErrorResponse),
-    transport(settings),
-  ]);
+  // Loaded at the first call, as that of `Docuvane` is.
+  let loading: Promise<Next> | undefined;
+  const load = (): Promise<Next> => import("./pipeline.ts").then(({ pipeline }) => pipeline(settings));
   const start = async (operation: Endpoint, values: Values, options?: CallOptions): Promise<ApiResponse> => {
     const request = requestOf(operation, values);
-    return discarding(request.body, async () => call(prepare({ ...request, options }, settings)));
+    return discarding(request.body, async () => {
+      const outgoing = prepare({ ...request, options }, settings);
+      loading ??= load();
+      return (await loading)(outgoing);
+    });
   };
   return {
     send: <O extends Endpoint & CallOperation>(
@@ -91,7 +87,10 @@ export function connect(options: ConnectOptions = {}): Connection {
       options?: CallOptions,
     ): ResultPromise<CallResult<O>> =>
       toResult(start(operation, values, options) as Promise<ApiResponse<CallResult<O>>>),
-    close: async () => settings.transport.close?.(),
+    close: async () => {
+      await loading?.catch(() => undefined);
+      await settings.transport.close?.();
+    },
   };
 }
 
