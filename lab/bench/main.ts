@@ -1,6 +1,6 @@
 /** `npm run bench`: measures the client, a baseline and the peers a user would pick instead, and prints tables. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { illustratePage } from "../../scripts/generate/charts/charts.ts";
@@ -20,6 +20,7 @@ import { Bench } from "./run/bench.ts";
 import { buildClient, buildProcesses } from "./run/build.ts";
 import { describeMachine } from "./run/machine.ts";
 import { Progress } from "./run/progress.ts";
+import { buildRevision } from "./run/revision.ts";
 import { seededRandom } from "./run/samples.ts";
 import { isMet, renderReport } from "./run/table.ts";
 
@@ -43,7 +44,8 @@ Measures this client beside undici (the floor) and other API clients, and prints
   --quick          fewer rounds and calls: a few minutes instead of about half an hour
   --write          also write docs/evidence/benchmarks.md
   --seed NUMBER    order of the rounds (default: by chance; printed)
-  --against DIR    also measure another build of the client: the folder of its package, with dist/
+  --against REV    also measure the client of another commit, in the same rounds: "docuvane (other)"
+  --profile        with the part call: also show what each stage and library takes of a call
   --help           this text`;
 
 const options = {
@@ -52,6 +54,7 @@ const options = {
   write: { type: "boolean", default: false },
   seed: { type: "string", default: String(Math.floor(Math.random() * 1e6)) },
   against: { type: "string" },
+  profile: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
 
@@ -75,8 +78,8 @@ async function main(): Promise<void> {
     throw new Error(
       "The packages to compare with are not installed: run `npm run bench`, which installs them.",
     );
-  const against = values.against === undefined ? undefined : resolve(values.against);
-  const settings = { quick: values.quick, seed: Number(values.seed), against };
+  const against = values.against === undefined ? undefined : buildRevision(values.against);
+  const settings = { quick: values.quick, seed: Number(values.seed), against, profile: values.profile };
   const progress = new Progress();
   const bench = new Bench(settings, folder, { random: seededRandom(settings.seed), progress });
   progress.begin("set-up");

@@ -14,11 +14,21 @@ export const docuvaneFetch: MakePeer = async (origin) => {
   return toPeer(new Docuvane({ apiKey: API_KEY, baseURL: origin, transport: fetchTransport() }));
 };
 
-/** Another build of this client, from the folder of its package named by `--against`. */
+/** The client of the commit named by `--against`. */
 export const docuvaneOther: MakePeer = async (origin) => {
-  const { Docuvane } = await load<typeof Package>(`${process.env["BENCH_AGAINST"]}/dist/index.js`);
+  const { Docuvane } = await loadOther();
   return toPeer(new Docuvane({ apiKey: API_KEY, baseURL: origin }));
 };
+
+/** The same on `fetchTransport`. */
+export const docuvaneOtherFetch: MakePeer = async (origin) => {
+  const { Docuvane, fetchTransport } = await loadOther();
+  return toPeer(new Docuvane({ apiKey: API_KEY, baseURL: origin, transport: fetchTransport() }));
+};
+
+function loadOther(): Promise<typeof Package> {
+  return load<typeof Package>(`${process.env["BENCH_AGAINST"]}/dist/index.js`);
+}
 
 function toPeer(client: Package.Docuvane): Peer {
   return {

@@ -1,5 +1,5 @@
 /** Lists the clients that are measured, by the names the tables show. */
-import { docuvane, docuvaneFetch, docuvaneOther } from "./docuvane.ts";
+import { docuvane, docuvaneFetch, docuvaneOther, docuvaneOtherFetch } from "./docuvane.ts";
 import { fetchPeer } from "./fetch.ts";
 import { got } from "./got.ts";
 import { octokit } from "./octokit.ts";
@@ -14,6 +14,7 @@ export const peers = {
   docuvane,
   "docuvane (other)": docuvaneOther,
   "docuvane on fetch": docuvaneFetch,
+  "docuvane (other) on fetch": docuvaneOtherFetch,
   fetch: fetchPeer,
   stripe,
   openai,

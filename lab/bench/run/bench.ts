@@ -11,8 +11,10 @@ export interface Settings {
   readonly quick: boolean;
   /** Seed of the order of rounds. */
   readonly seed: number;
-  /** Folder of another build of the client, to compare in the same run. */
+  /** Folder of the package of another commit, to compare in the same run. */
   readonly against: string | undefined;
+  /** Whether to show where the time of a call goes. */
+  readonly profile: boolean;
 }
 
 /** One thing to measure: a row of a table. */

@@ -11,13 +11,13 @@ interface Esbuild {
 }
 
 /**
- * Builds the client with tsup into its `dist`.
+ * Builds a client with tsup into its `dist`.
  *
+ * @param cwd - The folder of its package.
  * @throws {Error} It does not build; the message has the builder's words.
  */
-export function buildClient(): void {
+export function buildClient(cwd: string = join(root, "packages", "client")): void {
   const tsup = join(root, "node_modules", "tsup", "dist", "cli-default.js");
-  const cwd = join(root, "packages", "client");
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsup], { cwd, encoding: "utf8" });
   if (status !== 0) throw new Error(`The client does not build:\n${stdout}${stderr}`);
 }
