@@ -4,12 +4,7 @@ import { isAbsolute, join } from "node:path";
 import { type GetManualChunk, type GetModuleInfo, type LoadResult, rollup } from "rollup";
 
 /** What is loaded at import, as names of chunks, each with the entries whose code is in it. */
-type Groups = Readonly<Record<string, readonly string[] | LoadedLater>>;
-
-/** What an entry loads when it is used, as far as other entries load it at import. */
-interface LoadedLater {
-  readonly laterBy: string;
-}
+type Groups = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Rewrites a build with few chunks, as ESM and as CommonJS.
@@ -55,21 +50,13 @@ function readWithMap(file: string): LoadResult {
 function chunksOf(groups: Groups, fileOf: (entry: string) => string): GetManualChunk {
   let loaded: readonly (readonly [chunk: string, files: ReadonlySet<string>])[] | undefined;
   return (id, { getModuleInfo }) => {
-    loaded ??= Object.entries(groups).map(([chunk, group]) => [chunk, filesOf(group, fileOf, getModuleInfo)]);
+    loaded ??= Object.entries(groups).map(([chunk, entries]) => [
+      chunk,
+      loadedBy(entries.map(fileOf), getModuleInfo),
+    ]);
     const atImport = loaded.at(-1)?.[1].has(id) && !getModuleInfo(id)?.isEntry;
     return atImport ? loaded.find(([, files]) => files.has(id))?.[0] : null;
   };
-}
-
-function filesOf(
-  group: Groups[string],
-  fileOf: (entry: string) => string,
-  getModuleInfo: GetModuleInfo,
-): ReadonlySet<string> {
-  if (!("laterBy" in group)) return loadedBy(group.map(fileOf), getModuleInfo);
-  const first = loadedBy([fileOf(group.laterBy)], getModuleInfo);
-  const later = [...first].flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-  return loadedBy(later, getModuleInfo);
 }
 
 /** Returns the files and all that they import statically. */

@@ -33,7 +33,6 @@ const chunks = {
   platform: Object.keys(platforms),
   webhooks: ["webhooks/web"],
   operations: ["operations"],
-  calls: { laterBy: "operations" },
   client: ["index", "platform/node"],
 };
 

@@ -193,6 +193,27 @@ export type Next = (request: OutgoingRequest) => Promise<ApiResponse>;
 /** One step of a call: may change the request, the response, or call `next` again. */
 export type Stage = (request: OutgoingRequest, next: Next) => Promise<ApiResponse>;
 
+/** Formats a call for messages: `GET /documents/doc_42`, without its query, which may contain private filters. */
+export function describeCall({
+  operation,
+  shownPath,
+}: Pick<OutgoingRequest, "operation" | "shownPath">): string {
+  return `${operation.method} ${shownPath}`;
+}
+
+/** Client errors that pass. */
+const PASSING = new Set([408, 425, 429]);
+
+/** Returns whether an error may pass: a transient client error, or a server error except 501. */
+export function isPassing(status: number): boolean {
+  return PASSING.has(status) || (status >= 500 && status !== 501);
+}
+
+/** Returns whether a success of this status never has a body; that of any other may be a text or a file without content. */
+export function neverHasBody(status: number): boolean {
+  return status === 204 || status === 205;
+}
+
 /** Returns the length of a body in bytes; `undefined` without a body or if it is not known in advance. */
 export function bodyLength(body: Body | undefined): number | undefined {
   return body?.kind === "bytes" ? body.bytes.length : body?.length;

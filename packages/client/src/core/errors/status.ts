@@ -27,19 +27,6 @@ const STATUSES: Readonly<Record<number, readonly [phrase: string, code?: string]
   507: ["Insufficient Storage", "insufficient_storage"],
 };
 
-/** Client errors that pass. */
-const PASSING = new Set([408, 425, 429]);
-
-/** Returns whether an error may pass: a transient client error, or a server error except 501. */
-export function isPassing(status: number): boolean {
-  return PASSING.has(status) || (status >= 500 && status !== 501);
-}
-
-/** Returns whether a success of this status never has a body; that of any other may be a text or a file without content. */
-export function neverHasBody(status: number): boolean {
-  return status === 204 || status === 205;
-}
-
 /** Returns a status with its phrase: `409 Conflict`; only the number where the phrase is unknown. */
 export function describeStatus(status: number): string {
   const [phrase] = STATUSES[status] ?? [];

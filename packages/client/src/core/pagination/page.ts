@@ -1,8 +1,7 @@
 /** Paginates lists: awaiting gives the first page, iterating every item or page. */
 import { checkNumber } from "../errors/checks.ts";
 import { DocuvaneError } from "../errors/errors.ts";
-import { describeCall } from "../path.ts";
-import type { ApiRequest, ApiResponse, Sender } from "../request.ts";
+import { type ApiRequest, type ApiResponse, describeCall, type Sender } from "../request.ts";
 import { type Result, type ResultPromise, toResult } from "../result.ts";
 import { Items } from "./pager.ts";
 import { itemsOf, type NextPage, nextPage, type Paging } from "./paging.ts";

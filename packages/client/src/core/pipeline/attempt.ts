@@ -8,11 +8,11 @@ import {
 } from "../errors/errors.ts";
 import type { Outcome } from "../errors/facts.ts";
 import { readRequestId } from "../headers.ts";
-import { describeCall } from "../path.ts";
 import {
   type ApiResponse,
   bodyLength,
   type Chunks,
+  describeCall,
   type OutgoingRequest,
   type Stage,
   type TransportResponse,

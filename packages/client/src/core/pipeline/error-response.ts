@@ -8,8 +8,7 @@ import { describeStatus } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import { readRequestId } from "../headers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import { describeCall } from "../path.ts";
-import type { ApiResponse, OutgoingRequest } from "../request.ts";
+import { type ApiResponse, describeCall, type OutgoingRequest } from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /** Creates the error for an error response, or for a success that cannot be parsed. */

@@ -1,10 +1,15 @@
 /** Parses a response into a model, or throws the error class of its status. */
 
-import { neverHasBody } from "../errors/status.ts";
 import { readRequestId } from "../headers.ts";
 import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
-import type { ApiResponse, Operation, OutgoingRequest, Stage } from "../request.ts";
+import {
+  type ApiResponse,
+  neverHasBody,
+  type Operation,
+  type OutgoingRequest,
+  type Stage,
+} from "../request.ts";
 import { UNREADABLE } from "../transports/transport.ts";
 
 /**

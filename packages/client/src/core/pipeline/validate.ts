@@ -2,8 +2,7 @@
 import { ResponseValidationError } from "../errors/errors.ts";
 import type { DataIssue } from "../errors/facts.ts";
 import type { Logger } from "../logger.ts";
-import { describeCall } from "../path.ts";
-import type { ApiResponse, OutgoingRequest, Stage } from "../request.ts";
+import { type ApiResponse, describeCall, type OutgoingRequest, type Stage } from "../request.ts";
 
 /** What happens when a response does not match the contract: nothing, one warning per operation and place, or an error. */
 export type ValidationMode = "off" | "warn" | "throw";

@@ -10,10 +10,9 @@ import {
   type Waited,
   WaitTimeoutError,
 } from "../errors/errors.ts";
-import { isPassing } from "../errors/status.ts";
 import { readRequestId } from "../headers.ts";
 import type { CallOptions } from "../options.ts";
-import type { ApiRequest, ApiResponse, Context } from "../request.ts";
+import { type ApiRequest, type ApiResponse, type Context, isPassing } from "../request.ts";
 import { readRetryAfter } from "../retry-after.ts";
 
 /** Options of a wait. */

@@ -2,9 +2,8 @@
 
 import type { Random } from "../clock.ts";
 import { APIError, ConnectionError, type DocuvaneError } from "../errors/errors.ts";
-import { isPassing, neverHasBody } from "../errors/status.ts";
 import type { CallOptions } from "../options.ts";
-import type { ApiRequest, Context } from "../request.ts";
+import { type ApiRequest, type Context, isPassing, neverHasBody } from "../request.ts";
 import type { EventStream, StreamSource } from "./stream.ts";
 
 /** Milliseconds without a byte after which a connection counts as broken: more than two heartbeats of the service. */

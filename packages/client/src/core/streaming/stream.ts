@@ -3,10 +3,10 @@
 import { APIError, ConnectionError, ResponseParseError, ResponseTooLargeError } from "../errors/errors.ts";
 import { isBytes } from "../errors/outside.ts";
 import { readProblem } from "../errors/problem.ts";
-import { neverHasBody } from "../errors/status.ts";
 import type { Headers } from "../headers.ts";
 import type { IntegerReader } from "../json/integers.ts";
 import { parseJson } from "../json/parse-json.ts";
+import { neverHasBody } from "../request.ts";
 import { readBlocks, type ServerSentBlock } from "./events.ts";
 import { LineTooLong, readLines } from "./lines.ts";
 

@@ -129,7 +129,12 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 function readHeaders(response: Response): Headers {
-  return Object.fromEntries(response.headers);
+  const headers: Record<string, string> = {};
+  // Iterators of Node's Headers cost twice as much.
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return headers;
 }
 
 /** Part of the message of Deno, which sets no code. */
