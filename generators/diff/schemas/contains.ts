@@ -58,7 +58,7 @@ export class Inclusion {
     this.#known.set(key, true);
     const size = this.#known.size;
     const isIncluded =
-      this.#isEachWithin(written, read) || this.#flats(writer.flat(written), reader.flat(read));
+      this.#flats(writer.flat(written), reader.flat(read)) || this.#isEachWithin(written, read);
     if (!isIncluded) for (const each of [...this.#known.keys()].slice(size)) this.#known.delete(each);
     this.#known.set(key, isIncluded);
     return isIncluded;

@@ -43,6 +43,7 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
       sides,
       inclusion: new Inclusion(sides),
       own: new Inclusion(sides, isSameComponent),
+      ownProofs: new Map<string, boolean>(),
       fits: new Map<string, SchemaFit>(),
     };
   };
@@ -55,7 +56,14 @@ export function compareSchemas(sources: BeforeAfter<Source>): SchemaFits {
       const [written, read] = order(direction, schema);
       return forward[direction].inclusion.prove([written], [read]);
     },
-    isProvedButParts: (direction, schema) => forward[direction].own.proveOwn(...order(direction, schema)),
+    isProvedButParts: (direction, schema) => {
+      const { own, ownProofs } = forward[direction];
+      const [written, read] = order(direction, schema);
+      const key = `${written.pointer}\n${read.pointer}`;
+      const known = ownProofs.get(key) ?? own.proveOwn(written, read);
+      ownProofs.set(key, known);
+      return known;
+    },
     fit: (direction, schema) => {
       const { sides, inclusion, fits } = forward[direction];
       const [written, read] = order(direction, schema);

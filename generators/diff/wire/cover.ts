@@ -33,6 +33,13 @@ export class Cover {
     return own.find(({ level }) => level === "breaking")?.level ?? own[0]?.level;
   }
 
+  /** Returns whether a finding compares a whole component as a type: its values are judged. */
+  isJudgedWhole(direction: Direction, component: string): boolean {
+    return this.#findings[direction].some(
+      ({ rule, pointer }) => pointer === component && rule === `${direction}-type-widened`,
+    );
+  }
+
   /** Returns the schemas that both versions of a position use under the same name, themselves or through others. */
   componentsIn({ schema }: Position): readonly string[] {
     const after = this.#of(schema, "new").components;

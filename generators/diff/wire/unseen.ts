@@ -19,24 +19,33 @@ export function findUnseen(pair: Pair, found: readonly Finding[]): readonly Find
   const { sources } = analysis;
   const cover = new Cover(pair, analysis, found);
   const judged = new Set<string>();
+  const isFirst = (key: string): boolean => !judged.has(key) && judged.add(key).has(key);
   const findIn = (position: Position): readonly Finding[] => {
     const { schema, direction } = position;
     if (!isChanged(analysis, schema)) return [];
-    const [old, current] = [sources.old.follow(schema.old), sources.new.follow(schema.new)];
-    const key = `${direction} ${old.pointer} ${current.pointer}`;
     const covered = cover.levelOf(position);
-    if (judged.has(key) || covered === "breaking") return [];
-    judged.add(key);
+    const [old, current] = [sources.old.follow(schema.old), sources.new.follow(schema.new)];
+    if (covered === "breaking" || !isFirst(`${direction} ${old.pointer} ${current.pointer}`)) return [];
+    if (covered === "risky")
+      // Where clients are warned already, only what is worse is new.
+      return failingParts(analysis, cover, position)
+        .filter(({ schema: part }) => isFirst(`${direction} ${part.new.pointer}`))
+        .flatMap((part) => judgePart(part).filter(({ level }) => level === "breaking"));
     const fit = fitsOf(analysis).fit(direction, schema);
-    const parts = fit === "unknown" && covered === undefined ? unknownParts(analysis, cover, position) : [];
-    if (parts.length > 0) return parts.flatMap(findIn);
-    const pointer = rootOf(current.pointer) === undefined ? schema.new.pointer : current.pointer;
-    return (
-      judge(fit, position)
-        // Where clients are warned already, only what is worse is new.
-        .filter(({ level }) => covered === undefined || level === "breaking")
-        .map((verdict) => ({ ...verdict, audience: "wire", document: "new", pointer }))
-    );
+    const parts = fit === "unknown" ? failingParts(analysis, cover, position) : [];
+    const isOwn = parts.length === 0 || parts.includes(position);
+    return isOwn ? judgePart(position) : parts.flatMap(findIn);
+  };
+  const judgePart = (position: Position): readonly Finding[] => {
+    const { schema, direction } = position;
+    const { pointer } = sources.new.follow(schema.new);
+    const at = rootOf(pointer) === undefined ? schema.new.pointer : pointer;
+    return judge(fitsOf(analysis).fit(direction, schema), position).map((verdict) => ({
+      ...verdict,
+      audience: "wire",
+      document: "new",
+      pointer: at,
+    }));
   };
   return positionsOf(analysis, pair).flatMap(findIn);
 }
@@ -46,19 +55,26 @@ function isChanged({ sources }: Analysis, { old, new: current }: BeforeAfter<Pla
   return !isIdentical({ writer: { source: sources.old }, reader: { source: sources.new } }, old, current);
 }
 
-/** The components that make a schema one that cannot be judged; none where the schema itself does. */
-function unknownParts(analysis: Analysis, cover: Cover, position: Position): readonly Position[] {
+/** The schema of a position and the components that it uses, of which those that may refuse values by themselves. */
+function failingParts(analysis: Analysis, cover: Cover, position: Position): readonly Position[] {
   const { sources } = analysis;
   const { direction, schema } = position;
   const fits = fitsOf(analysis);
-  if (!fits.isProvedButParts(direction, schema)) return [];
   const own = sources.new.follow(schema.new).pointer;
-  return cover.componentsIn(position).flatMap((pointer): readonly Position[] => {
-    const part = { old: sources.old.at(pointer), new: sources.new.at(pointer) };
-    if (pointer === own || fits.isProved(direction, part) || fits.isProvedButParts(direction, part))
-      return [];
-    return [{ kind: "component", direction, schema: part, symbol: segmentsOf(pointer).at(-1) ?? pointer }];
-  });
+  const components = cover
+    .componentsIn(position)
+    .filter((pointer) => pointer !== own && !cover.isJudgedWhole(direction, pointer));
+  const all = [
+    position,
+    ...components.map((pointer): Position => {
+      const part = { old: sources.old.at(pointer), new: sources.new.at(pointer) };
+      return { kind: "component", direction, schema: part, symbol: segmentsOf(pointer).at(-1) ?? pointer };
+    }),
+  ];
+  return all.filter(
+    ({ schema: part }) =>
+      isChanged(analysis, part) && !fits.isProvedButParts(direction, part) && !fits.isProved(direction, part),
+  );
 }
 
 function judge(fit: SchemaFit, { kind, direction, symbol }: Position): readonly Verdict[] {
