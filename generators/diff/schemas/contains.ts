@@ -4,6 +4,7 @@ import { disjoint } from "./disjoint.ts";
 import { branchesOf, isMultiple, refusalBy, valuesOf } from "./evaluate.ts";
 import { type Bound, type Flat, isWithin, itemAt, type Kind, propertyOf, type Range } from "./flat.ts";
 import { isIdentical } from "./identical.ts";
+import { isPatternWithin } from "./patterns.ts";
 import { closed, type Sides } from "./read.ts";
 
 /** Most comparisons of one proof. */
@@ -273,7 +274,7 @@ function isBoundWithin(own: Bound | undefined, wanted: Bound | undefined, sign: 
 function isTextWithin(written: Flat, read: Flat): boolean {
   return (
     isRangeWithin(written.lengths, read.lengths) &&
-    read.patterns.every((pattern) => written.patterns.includes(pattern)) &&
+    read.patterns.every((pattern) => written.patterns.some((own) => isPatternWithin(own, pattern))) &&
     read.formats.every((format) => written.formats.includes(format))
   );
 }

@@ -3,6 +3,7 @@ import type { Place } from "../../plan/source.ts";
 import { branchesOf, refusalBy, valuesOf } from "./evaluate.ts";
 import { type Flat, itemAt, type Kind, propertyOf } from "./flat.ts";
 import { formatExamples } from "./formats.ts";
+import { textsOfPattern } from "./patterns.ts";
 import type { Sides } from "./read.ts";
 
 /** Name of a property that no schema describes. */
@@ -100,7 +101,8 @@ function textsOf(flat: Flat, hints: readonly Flat[]): readonly string[] {
     .filter((length) => length >= 0 && length <= LONGEST);
   const known = hints.flatMap(({ values = [] }) => values.filter((value) => typeof value === "string"));
   const formats = flat.formats.flatMap((format) => formatExamples[format] ?? []);
-  const literals = flat.patterns.map((pattern) => pattern.replace(/^\^|\$$/g, ""));
+  const wanted = hints.flatMap(({ patterns }) => patterns);
+  const literals = flat.patterns.flatMap((pattern) => textsOfPattern(pattern, wanted));
   return [
     ...formats,
     ...TEXTS,

@@ -82,3 +82,15 @@ it("judges recursive schemas that apply together", () => {
   const found = wire(blocks(kinds), blocks([...kinds, "other"]));
   expect(found.filter((line) => !line.startsWith("addition"))).toEqual([]);
 });
+
+it("compares patterns by the characters that they admit", () => {
+  const code = (pattern: string): Members => object({ "code!": { ...text, pattern } });
+  const [digits, same, more] = [code("^[0-9]+$"), code("^\\d+$"), code("^[0-9+]+$")];
+  expect(wire(sending(digits), sending(same))).toEqual([]);
+  expect(wire(sending(digits), sending(more))).toEqual([]);
+  expect(wire(sending(more), sending(digits))).toEqual(["breaking request-limit-tightened Pet.code pattern"]);
+  expect(wire(receiving(digits), receiving(more))).toEqual([
+    "risky response-type-widened GET /pets response",
+  ]);
+  expect(wire(receiving(more), receiving(digits))).toEqual([]);
+});
