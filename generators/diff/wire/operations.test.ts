@@ -46,6 +46,20 @@ const edits: readonly Edit[] = [
     ["breaking request-parameter-renamed GET /pets ?pet_name"],
   ],
   [
+    "the type of a parameter that had none",
+    parameter({ schema: {} }),
+    parameter({}),
+    [],
+    ["addition request-type-widened GET /pets ?q"],
+  ],
+  [
+    "another type than text of a parameter that had none",
+    parameter({ schema: {} }),
+    parameter({ schema: { type: "integer" } }),
+    ["breaking request-type-narrowed GET /pets ?q"],
+    ["addition request-type-widened GET /pets ?q"],
+  ],
+  [
     "the location of a parameter",
     parameter({}),
     parameter({ in: "header" }),

@@ -25,7 +25,8 @@ export const typeRules: Rules<
 > = {
   "type-changed": (change, analysis) => {
     const symbol = useSymbol(analysis, change.use);
-    if (isSameText(change, analysis) || isSecondSuccess(change, analysis)) return nothing;
+    if (isSameText(change, analysis) || isNewlyText(change, analysis)) return nothing;
+    if (isSecondSuccess(change, analysis)) return nothing;
     const directions = change.directions.filter((direction) => !isHidden(change, direction));
     const type = asSent(change, analysis);
     return directions.flatMap((direction) =>
@@ -130,6 +131,16 @@ function isSameText({ use, type }: ChangeOf<"type-changed">, { types }: Analysis
     old.format === undefined &&
     isScalar(shapeOf(types.byKey.new, type.new))
   );
+}
+
+/** A parameter is text, too: whatever it was, if its values were not described, it is text for a service that reads text. */
+function isNewlyText({ use, type }: ChangeOf<"type-changed">, { types }: Analysis): boolean {
+  if (use.kind !== "property" || use.owner.kind !== "parameters") return false;
+  const [old, current] = [
+    shapeOf(types.byKey.old, withoutNull(type.old)),
+    shapeOf(types.byKey.new, withoutNull(type.new)),
+  ];
+  return old.kind === "any" && current.kind === "string" && current.format === undefined;
 }
 
 /** Whether the type has grown by that of a second status of success, which is judged as a status; the values of the others are compared. */
@@ -243,6 +254,10 @@ function isInteger(type: Type): boolean {
 function isNullInsteadOfAbsence({ use, type }: ChangeOf<"type-changed">, analysis: Analysis): boolean {
   if (use.kind !== "property" || use.property.old.required || !use.property.new.required) return false;
   return type.new.kind === "nullable" && analysis.accepts.response(type.old, type.new.type) === "all";
+}
+
+function withoutNull(type: Type): Type {
+  return type.kind === "nullable" ? type.type : type;
 }
 
 function expressionOf(
