@@ -84,7 +84,7 @@ export const planted: readonly Planted[] = [
     operation: "listWorkflows",
     pointer: "/paths/~1workflows/get/responses/200",
     message:
-      /^listWorkflows returned .* at \/next_cursor; the contract expects another value than on the page before\.$/,
+      /^listWorkflows returned the cursor of an earlier page at \/next_cursor; the contract expects another one on each page\.$/,
     request: (url, route) => {
       if (route === "GET /workflows" && url.searchParams.get("cursor") !== "no-cursor")
         url.searchParams.delete("cursor");
@@ -134,8 +134,8 @@ export const planted: readonly Planted[] = [
 
 /** All changes at once, with others that the contract permits: unknown values of open enumerations, unknown properties. */
 export const allChanges: Changes = {
-  request: (url, route) => {
-    for (const { request } of planted) request?.(url, route);
+  request: (url, route, headers) => {
+    for (const { request } of planted) request?.(url, route, headers);
   },
   response: async (passing) => {
     permitted(passing);

@@ -11,12 +11,22 @@ export interface Passing {
   headers: IncomingMessage["headers"];
   /** The body when it is JSON; `undefined` sends none. */
   json: Record<string, unknown> | undefined;
+  /** The URL of the request as it was received. */
+  readonly url: URL;
+  /** The headers of the request as they were received. */
+  readonly sent: IncomingMessage["headers"];
+  /** The bytes of the body that the service sent. */
+  readonly bytes: Buffer;
+  /** Bytes to send as the body. */
+  body?: Buffer;
+  /** Bytes to send instead of the whole response, before the connection ends. */
+  raw?: Buffer;
 }
 
 /** What a proxy changes. */
 export interface Changes {
-  /** Changes the URL of a request. */
-  readonly request?: (url: URL, route: string) => void;
+  /** Changes the URL and headers of a request. */
+  readonly request?: (url: URL, route: string, headers: IncomingMessage["headers"]) => void;
   /** Changes a response, or holds it back until the promise resolves. */
   readonly response?: (passing: Passing) => void | Promise<void>;
 }
@@ -54,20 +64,24 @@ interface Call {
 }
 
 function pass(service: string, changes: Changes, { incoming, outgoing }: Call): void {
-  const { method = "GET", headers } = incoming;
+  const { method = "GET" } = incoming;
   const url = new URL(incoming.url ?? "/", service);
+  const received = { url: new URL(url), sent: { ...incoming.headers } };
   const route = `${method} ${url.pathname.replace("/api/v1", "")}`;
-  changes.request?.(url, route);
+  const headers = { ...incoming.headers };
+  changes.request?.(url, route, headers);
   const passed = request(url, { method, headers, agent: false }, async (response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     const bytes = Buffer.concat(chunks);
     const isJson = bytes.length > 0 && response.headers["content-type"]?.includes("json") === true;
     const json = isJson ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : undefined;
-    const passing = { route, status: response.statusCode ?? 500, headers: { ...response.headers }, json };
+    const message = { status: response.statusCode ?? 500, headers: { ...response.headers }, json, bytes };
+    const passing: Passing = { route, ...received, ...message };
     await changes.response?.(passing);
+    if (passing.raw) return void outgoing.socket?.end(passing.raw);
     const { "content-length": _, "transfer-encoding": __, ...rest } = passing.headers;
-    const body = isJson ? passing.json && JSON.stringify(passing.json) : bytes;
+    const body = passing.body ?? (isJson ? passing.json && JSON.stringify(passing.json) : bytes);
     outgoing.writeHead(passing.status, rest).end(body);
   });
   passed.on("error", () => outgoing.destroy());

@@ -1,7 +1,10 @@
 // `deployment check`: its exit codes, and what it prints for deployments that differ, do not respond or refuse the key.
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { runLine } from "../../test/fake-terminal.ts";
 
@@ -10,8 +13,13 @@ let server: Server | undefined;
 afterEach(() => void server?.close());
 
 /** Starts a deployment that responds to everything with one status. */
-async function deploymentWith(status: number): Promise<string> {
-  server = createServer((_, response) => response.writeHead(status).end()).listen(0, "127.0.0.1");
+function deploymentWith(status: number): Promise<string> {
+  return deployment((_, response) => response.writeHead(status).end());
+}
+
+/** Starts a deployment. */
+async function deployment(respond: RequestListener): Promise<string> {
+  server = createServer(respond).listen(0, "127.0.0.1");
   await once(server, "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -61,6 +69,64 @@ it("prints a table and the notes on a terminal", async () => {
   const { output } = await runLine(line, { env, isInteractive: true });
   expect(output).toMatch(/^OPERATION +RESULT +STEPS +SKIPPED\n/);
   expect(output).toMatch(/^deleteDocument +not checked +0 +\d+$/m);
+});
+
+it("names an operation whose response cannot be read, once a step, and continues", async () => {
+  const url = await deployment((request, response) => {
+    if (!request.url?.startsWith("/api/v1/runs")) return void response.writeHead(418).end();
+    response.writeHead(200, { "content-length": "100", "content-type": "application/json" });
+    response.end("{}", () => response.destroy());
+  });
+  const { code, output } = await runLine(["deployment", "check", "--base-url", url], { env });
+  const rows = JSON.parse(output) as readonly {
+    readonly operation: string;
+    readonly differences: object[];
+  }[];
+  const runs = rows.find(({ operation }) => operation === "listRuns");
+  expect(code).toBe(1);
+  expect(runs?.differences).toContainEqual(
+    expect.objectContaining({
+      rule: "unreadable",
+      message:
+        "listRuns returned 200 and no readable response (the connection was closed before the end of the body); the contract expects 200.",
+    }),
+  );
+  expect(rows.at(-1)).toMatchObject({ operation: "deleteWorkflow" });
+});
+
+it("writes every report when the deployment dies during the check", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "docuvane-dies-"));
+  let requests = 0;
+  const url = await deployment((_, response) => {
+    requests += 1;
+    response.writeHead(418).end();
+    if (requests === 20) server?.close();
+    if (requests === 20) response.once("close", () => server?.closeAllConnections());
+  });
+  const names = ["junit", "sarif", "report", "record"];
+  const files = names.flatMap((name) => [`--${name}`, join(folder, name)]);
+  const { code, errors } = await runLine(["deployment", "check", "--base-url", url, ...files], { env });
+  const [junit = "", ...others] = names.map((name) => readFileSync(join(folder, name), "utf8"));
+  expect(code).toBe(1);
+  expect(errors).toContain("no readable response (the connection was not made, ECONNREFUSED)");
+  expect(junit).toContain("the deployment no longer responds");
+  expect(others.every((text) => text.length > 100)).toBe(true);
+  rmSync(folder, { recursive: true });
+});
+
+it("ends with 3 when a deployment accepts connections and never responds, and writes the reports", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "docuvane-silent-"));
+  const url = await deployment(() => undefined);
+  const junit = join(folder, "junit.xml");
+  const line = ["deployment", "check", "--base-url", url, "--timeout", "1", "--junit", junit];
+  const { code, errors } = await runLine(line, { env });
+  expect({ code, errors }).toEqual({
+    code: 3,
+    errors: expect.stringContaining("does not respond (the response did not come within 1 seconds)"),
+  });
+  expect(readFileSync(junit, "utf8")).toContain("the deployment could not be checked");
+  server?.closeAllConnections();
+  rmSync(folder, { recursive: true });
 });
 
 it("ends with 3 when nothing listens at the address", async () => {

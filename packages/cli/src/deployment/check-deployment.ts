@@ -6,7 +6,8 @@ import { CliError, usageError } from "../output/failure.ts";
 import { type PrintOptions, printItems, printsJson } from "../output/print.ts";
 import type { ConnectionOptions } from "../settings/connection.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type CheckResults, check } from "./check.ts";
+import { type CheckResults, check, nothingChecked } from "./check.ts";
+import type { CheckOptions } from "./check-options.ts";
 import { type Deletion, deleteRemaining, ledgerFolder, resolveTarget, throwIfLeft } from "./clean.ts";
 import { Ledger } from "./ledger.ts";
 import { openContract } from "./open-contract.ts";
@@ -20,6 +21,10 @@ import { sarif } from "./reports/sarif.ts";
 import { readScenarios } from "./scenarios.ts";
 import { Sender, type SenderOptions } from "./send.ts";
 import type { Contract } from "./spec.ts";
+import { UnreachableError, UnreadableError } from "./unreadable.ts";
+
+/** Seconds for a document or run to be processed. */
+const PROCESSING_SECONDS = 120;
 
 /** Options of the command. */
 export interface CheckCommandOptions extends ConnectionOptions, PrintOptions {
@@ -29,6 +34,8 @@ export interface CheckCommandOptions extends ConnectionOptions, PrintOptions {
   /** Files of OpenAPI Overlays that change the contract. */
   readonly overlay?: readonly string[];
   readonly ledger?: string;
+  /** Seconds for a response, and for a document or run to be processed. */
+  readonly timeout?: number;
   /** Files for reports. */
   readonly junit?: string;
   readonly sarif?: string;
@@ -48,12 +55,16 @@ export async function checkDeployment(options: CheckCommandOptions, terminal: Te
   requireOperations(contract, options.only ?? []);
   const run = crypto.randomUUID().slice(0, 8);
   const file = options.ledger ?? join(ledgerFolder(target, terminal), `${run}.jsonl`);
-  const working = { contract, target, run, ledger: new Ledger(file, target.baseURL) };
+  const { timeout } = options;
+  const timeoutSeconds = timeout === undefined ? {} : { timeoutSeconds: timeout };
+  const working = { contract, target, run, ledger: new Ledger(file, target.baseURL), ...timeoutSeconds };
   const startedAt = new Date();
-  const { results, deletions } = await runCheck(working, options, terminal);
+  const { results, deletions, failure } = await runCheck(working, options, terminal);
   const report = { ...results, contract, baseURL: target.baseURL, run, startedAt };
   writeReports(report, options);
+  if (failure !== undefined) throw failure;
   await printResults(report, terminal, options);
+  terminal.signal.throwIfAborted();
   const differences = differencesOf(results);
   throwIfLeft(deletions, target);
   if (differences.length === 0) return;
@@ -70,39 +81,62 @@ function requireOperations(contract: Contract, only: readonly string[]): void {
   throw usageError(`Unknown operation "${unknown}". Available: ${available}.`);
 }
 
-/** Runs the steps; whatever happens, what they created is deleted and the exchanges are recorded. */
+/** What a check found, and what became of what it created. */
+interface Outcome {
+  readonly results: CheckResults;
+  readonly deletions: readonly Deletion[];
+  /** Why nothing could be checked. */
+  readonly failure?: unknown;
+}
+
+/** Runs the steps; whatever happens, what they created is deleted, and the exchanges are recorded. */
 async function runCheck(
   working: SenderOptions,
   options: CheckCommandOptions,
   terminal: Terminal,
-): Promise<{ readonly results: CheckResults; readonly deletions: readonly Deletion[] }> {
+): Promise<Outcome> {
   const { contract, run, ledger } = working;
   const sender = new Sender(working);
-  let deletions: readonly Deletion[] = [];
-  let results: CheckResults;
-  try {
-    await requireKey(sender, working);
-    results = await check({
-      ...{ contract, sender, run, scenarios: readScenarios(contract), signal: terminal.signal },
-      ...{ write: options.write === true, only: options.only ?? [] },
-      onResult: ({ label }) => terminal.progress(label),
-    });
-  } finally {
-    terminal.progress("");
-    deletions = await deleteRemaining(sender, contract, ledger);
-    if (options.record !== undefined) writeReport(options.record, har(sender.exchanges));
-    for (const { id, result } of deletions)
-      if (result.startsWith("not deleted")) terminal.report(`${id}: ${result}; see ${ledger.file}.`);
-  }
-  return { results, deletions };
+  const checking: CheckOptions = {
+    ...{ contract, sender, run, scenarios: readScenarios(contract), signal: terminal.signal },
+    ...{ write: options.write === true, only: options.only ?? [] },
+    processingSeconds: options.timeout ?? PROCESSING_SECONDS,
+    onResult: ({ label }) => terminal.progress(label),
+  };
+  const outcome = await checkAll(checking, working);
+  terminal.progress("");
+  const deletions = await deleteRemaining(sender, contract, ledger);
+  if (options.record !== undefined) writeReport(options.record, har(sender.exchanges));
+  for (const { id, result } of deletions)
+    if (result.startsWith("not deleted")) terminal.report(`${id}: ${result}; see ${ledger.file}.`);
+  return { ...outcome, deletions };
 }
 
-/** With a key that is not accepted, every step would differ. */
-async function requireKey(sender: Sender, { contract, target }: SenderOptions): Promise<void> {
-  const { status } = await sender.send(contract.operation("listDocuments"), { query: [["limit", "1"]] });
-  if (status !== 401) return;
-  const sentence = `${target.baseURL} does not accept the API key; check DOCUVANE_API_KEY, or run \`docuvane whoami\`.`;
-  throw new CliError(sentence, "invalid_key", exitCodes.authentication);
+async function checkAll(checking: CheckOptions, working: SenderOptions): Promise<Omit<Outcome, "deletions">> {
+  try {
+    await requireService(checking.sender, working);
+    return { results: await check(checking) };
+  } catch (failure) {
+    return { results: nothingChecked(checking, "the deployment could not be checked"), failure };
+  }
+}
+
+/**
+ * Finds out whether the deployment can be reached at all, and accepts the key: with another one, every step would differ.
+ * A response that cannot be read is one difference of its operation, so another operation is asked then.
+ */
+async function requireService(sender: Sender, { contract, target }: SenderOptions): Promise<void> {
+  for (const id of ["listDocuments", "listWorkflows"])
+    try {
+      const { status } = await sender.send(contract.operation(id), { query: [["limit", "1"]] });
+      if (status !== 401) return;
+      const sentence = `${target.baseURL} does not accept the API key; check DOCUVANE_API_KEY, or run \`docuvane whoami\`.`;
+      throw new CliError(sentence, "invalid_key", exitCodes.authentication);
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      const isLast = id === "listWorkflows" && (error.isSilent || error.isReset);
+      if (error.isUnreachable || isLast) throw new UnreachableError(target.baseURL, error);
+    }
 }
 
 function writeReports(report: CheckReport, options: CheckCommandOptions): void {

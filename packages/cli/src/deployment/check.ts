@@ -1,44 +1,14 @@
 // Runs the steps of all scenarios against a deployment, and collects the differences.
-import { setTimeout as delay } from "node:timers/promises";
-import { compare } from "./compare/compare.ts";
-import { bodySchema } from "./compare/compare-body.ts";
+import type { CheckOptions, StepResult, Task } from "./check-options.ts";
 import type { Difference, Note } from "./compare/difference.ts";
-import { fits, type Made, valueAt } from "./compare/made.ts";
 import { PropertySurvey } from "./compare/properties.ts";
-import type { Exchange } from "./exchange.ts";
-import type { ReceivedResponse, Sender } from "./send.ts";
-import type { Contract } from "./spec.ts";
-import type { Scenario, Step } from "./step.ts";
-
-/** The result of one step. */
-export interface StepResult {
-  /** `file: name` */
-  readonly label: string;
-  readonly operation: string;
-  /** Empty: the response conforms. */
-  readonly differences: readonly Difference[];
-  /** Why the step was skipped; undefined when it was run. */
-  readonly skipped?: string;
-  /** The last exchange of the step; undefined when it was skipped. */
-  readonly exchange?: Exchange;
-  readonly seconds: number;
-}
-
-/** What is checked, and with what. */
-export interface CheckOptions {
-  readonly contract: Contract;
-  readonly scenarios: readonly (Scenario & { readonly file: string })[];
-  readonly sender: Sender;
-  /** Id of the run; what the check creates has it in its name. */
-  readonly run: string;
-  /** Also runs steps that change something. */
-  readonly write: boolean;
-  /** Only these operations; empty: all. Steps of others that they depend on are run too, and not reported. */
-  readonly only: readonly string[];
-  readonly signal?: AbortSignal;
-  /** Called for each result as it comes. */
-  readonly onResult?: (result: StepResult) => void;
-}
+import { Known } from "./rules/known.ts";
+import { LimitSurvey } from "./rules/limit-survey.ts";
+import { runStep } from "./run-step.ts";
+import { samplePdf } from "./sample.ts";
+import { type Contract, pointerOf } from "./spec.ts";
+import type { Step } from "./step.ts";
+import { UnreadableError } from "./unreadable.ts";
 
 /** The results of a check. */
 export interface CheckResults {
@@ -47,98 +17,120 @@ export interface CheckResults {
   readonly notes: readonly Note[];
 }
 
-/** Milliseconds between two polls. */
-const POLL_MS = 500;
+/** Operations in a row that do not respond, after which the deployment is taken to be down. */
+const MOST_SILENT = 3;
 
-/**
- * Checks a deployment.
- *
- * @throws {UnreachableError} It does not respond.
- * @throws {Error} `AbortError`: the signal ended the check; no step is cut off.
- */
+/** Checks a deployment. Once it no longer responds, or the signal ends the check, the remaining steps are skipped. */
 export async function check(options: CheckOptions): Promise<CheckResults> {
-  const { scenarios, contract, only, run } = options;
-  const survey = new PropertySurvey(contract);
+  const { scenarios, only, run } = options;
+  const checking = new Checking(options);
   const steps: StepResult[] = [];
   const isReported = (operation: string): boolean => only.length === 0 || only.includes(operation);
   for (const { file, steps: each } of scenarios) {
-    const kept = new Map<string, string>([["run", run]]);
+    const kept = new Map([
+      ["run", run],
+      ["pdf", samplePdf],
+    ]);
     for (const step of each) {
-      options.signal?.throwIfAborted();
-      const result = await runStep({ label: `${file}: ${step.name}`, step, kept, survey }, options);
+      const result = await checking.run({ label: `${file}: ${step.name}`, step, kept });
       if (!isReported(step.operation)) continue;
       steps.push(result);
       options.onResult?.(result);
     }
   }
-  return { steps, notes: survey.notes().filter(({ operation }) => isReported(operation)) };
+  const notes = checking.notes().filter(({ operation }) => isReported(operation));
+  return { steps: checking.withLimits(steps), notes };
 }
 
-interface Task {
-  readonly label: string;
-  readonly step: Step;
-  /** Values of earlier steps of the same file. */
-  readonly kept: Map<string, string>;
-  readonly survey: PropertySurvey;
+/** Returns the result of a check of which no step was run. */
+export function nothingChecked({ scenarios }: CheckOptions, reason: string): CheckResults {
+  const steps = scenarios.flatMap(({ file, steps: each }) =>
+    each.map((step) => skip(`${file}: ${step.name}`, step, reason)),
+  );
+  return { steps, notes: [] };
 }
 
-async function runStep(task: Task, options: CheckOptions): Promise<StepResult> {
-  const { label, step, kept, survey } = task;
-  const { contract, sender } = options;
-  const base = { label, operation: step.operation };
-  const skipped = reasonToSkip(step, kept, options);
-  if (skipped) return { ...base, differences: [], skipped, seconds: 0 };
-  const started = performance.now();
-  const operation = contract.operation(step.operation);
-  const filled = fill(step, kept);
-  const response = await responseTo(operation, filled, options);
-  const made: Made = { label, step: filled, operation, response };
-  keep(filled, response, kept);
-  const place = contract.find(...operation.at, "responses", String(response.status))?.at;
-  const schema = place && bodySchema(contract, made, place);
-  if (schema && response.json !== undefined) survey.add(operation, schema, response.json);
-  const exchange = sender.exchanges.at(-1);
+/** The state of a check. */
+class Checking {
+  readonly #options: CheckOptions;
+  readonly #survey: PropertySurvey;
+  readonly #limits = new LimitSurvey();
+  readonly #known = new Known();
+  /** Operations that did not respond. */
+  readonly #silent = new Set<string>();
+  /** The last operations that did not respond. */
+  #inRow = new Set<string>();
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+    this.#survey = new PropertySurvey(options.contract);
+  }
+
+  async run(task: Task): Promise<StepResult> {
+    const { label, step } = task;
+    const reason = this.#reasonToSkip(task);
+    if (reason !== undefined) return skip(label, step, reason);
+    const started = performance.now();
+    const differences = await this.#differencesOf(task);
+    const exchange = this.#options.sender.exchanges.at(-1);
+    const seconds = (performance.now() - started) / 1000;
+    return { label, operation: step.operation, differences, seconds, ...(exchange && { exchange }) };
+  }
+
+  notes(): readonly Note[] {
+    return [...this.#survey.notes(), ...this.#limits.notes()];
+  }
+
+  /** Adds where headers of the rate limit are missing: whether the plan has a limit shows in the end only. */
+  withLimits(steps: readonly StepResult[]): readonly StepResult[] {
+    const missing = this.#limits.differences();
+    return steps.map((step) => {
+      const own = missing.filter((each) => each.step === step.label);
+      return own.length === 0 ? step : { ...step, differences: [...step.differences, ...own] };
+    });
+  }
+
+  async #differencesOf(task: Task): Promise<readonly Difference[]> {
+    const { operation } = task.step;
+    try {
+      const differences = await runStep(task, {
+        ...this.#options,
+        ...{ survey: this.#survey, limits: this.#limits, known: this.#known },
+      });
+      this.#inRow = new Set();
+      return differences;
+    } catch (error) {
+      if (this.#options.signal?.aborted) return [];
+      if (!(error instanceof UnreadableError)) throw error;
+      if (error.isSilent) this.#silent.add(operation);
+      this.#inRow = error.isSilent || error.isUnreachable ? this.#inRow.add(operation) : new Set();
+      return [unreadable(task, this.#options.contract, error)];
+    }
+  }
+
+  #reasonToSkip({ step, kept }: Task): string | undefined {
+    if (this.#options.signal?.aborted) return "the check was interrupted";
+    if (this.#inRow.size >= MOST_SILENT) return "the deployment no longer responds";
+    if (this.#silent.has(step.operation)) return "the operation did not respond to an earlier step";
+    if (step.writes && !this.#options.write) return "changes something; run with --write";
+    const missing = [...JSON.stringify([step.send, step.pages]).matchAll(/\{\{(\w+)\}\}/g)]
+      .map(([, name]) => name ?? "")
+      .find((name) => !kept.has(name));
+    return missing === undefined ? undefined : `no earlier response had the ${missing} that it needs`;
+  }
+}
+
+function skip(label: string, { operation }: Step, skipped: string): StepResult {
+  return { label, operation, differences: [], skipped, seconds: 0 };
+}
+
+function unreadable({ label, step }: Task, contract: Contract, error: UnreadableError): Difference {
+  const { id, at } = contract.operation(step.operation);
+  const status = error.status === undefined ? "" : `${error.status} and `;
   return {
-    ...{ ...base, differences: compare(contract, made), seconds: (performance.now() - started) / 1000 },
-    ...(exchange && { exchange }),
+    ...{ rule: "unreadable", step: label, operation: id },
+    pointer: pointerOf([...at, "responses", String(step.status)]),
+    message: `${id} returned ${status}no readable response (${error.message}); the contract expects ${step.status}.`,
+    actions: [],
   };
-}
-
-function reasonToSkip(step: Step, kept: Task["kept"], { write }: CheckOptions): string | undefined {
-  if (step.writes && !write) return "changes something; run with --write";
-  const missing = [...JSON.stringify(step.send ?? {}).matchAll(/\{\{(\w+)\}\}/g)]
-    .map(([, name]) => name ?? "")
-    .find((name) => !kept.has(name));
-  return missing === undefined ? undefined : `no earlier response had the ${missing} that it needs`;
-}
-
-async function responseTo(
-  operation: Made["operation"],
-  step: Step,
-  { sender, signal }: CheckOptions,
-): Promise<ReceivedResponse> {
-  const until = Date.now() + (step.whileValue?.seconds ?? 0) * 1_000;
-  for (;;) {
-    const response = await sender.send(operation, step.send ?? {}, signal);
-    const waits =
-      step.whileValue && fits(valueAt(response.json, step.whileValue.pointer), step.whileValue.is);
-    if (!waits || Date.now() > until) return response;
-    await delay(POLL_MS, undefined, signal && { signal });
-  }
-}
-
-/** Replaces `{{name}}` by kept values. */
-function fill(step: Step, kept: Task["kept"]): Step {
-  const text = JSON.stringify(step).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-    const value = kept.get(name);
-    return value === undefined ? whole : JSON.stringify(value).slice(1, -1);
-  });
-  return JSON.parse(text) as Step;
-}
-
-function keep({ keep: names = {} }: Step, { headers, json }: ReceivedResponse, kept: Task["kept"]): void {
-  for (const [name, from] of Object.entries(names)) {
-    const value = from.startsWith("header:") ? headers.get(from.slice(7)) : valueAt(json, from);
-    if (value !== undefined && value !== null) kept.set(name, String(value));
-  }
 }

@@ -1,6 +1,6 @@
 // What `deployment check --write` leaves at a service: nothing, also after a failure, Ctrl-C and a kill; objects of others stay.
 import { once } from "node:events";
-import { existsSync, globSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,8 +40,8 @@ async function withProxy<T>(
   const deletions: string[] = [];
   const proxy = await startProxy(service.url, {
     ...changes,
-    request: (url, route) => {
-      changes.request?.(url, route);
+    request: (url, route, headers) => {
+      changes.request?.(url, route, headers);
       if (route.startsWith("DELETE ")) deletions.push(route);
     },
   });
@@ -84,7 +84,9 @@ it("deletes what it created when it is interrupted, newest first", async () => {
   };
   await withProxy(changes, async (url, deletions) => {
     const options = { ...service, signal: interruption.signal };
-    expect(await runLine(checkLine(url), options)).toMatchObject({ code: 130, output: "" });
+    const junit = join(service.folder, "interrupted.xml");
+    expect(await runLine([...checkLine(url), "--junit", junit], options)).toMatchObject({ code: 130 });
+    expect(readFileSync(junit, "utf8")).toContain("the check was interrupted");
     const last = deletions.slice(-2).map((route) => route.split("/")[1]);
     expect(last).toEqual(["documents", "workflows"]);
   });
@@ -148,15 +150,15 @@ it("keeps what could not be deleted in the ledger that --ledger names, and says 
     const { code, errors } = await runLine([...checkLine(url), "--ledger", ledger], service);
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /we_\d+ could not be deleted at .*: not deleted, status 405\. Run `docuvane deployment clean`/,
+      /we_\d+ and 1 more could not be deleted at .*: not deleted, status 405\. Run `docuvane deployment clean`/,
     );
     expect(existsSync(ledger)).toBe(true);
   });
   const [, , endpoints] = (await allObjects()) as readonly (readonly string[])[];
   const [, , known] = before as readonly (readonly string[])[];
   const left = endpoints?.filter((id) => !known?.includes(id)) ?? [];
-  expect(left).toHaveLength(1);
-  await runLine(["webhooks", "delete", left[0] ?? ""], service);
+  expect(left).toHaveLength(2);
+  for (const id of left) await runLine(["webhooks", "delete", id], service);
 });
 
 it("refuses a file that is not a ledger, and one that does not exist", async () => {

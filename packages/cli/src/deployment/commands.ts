@@ -1,7 +1,7 @@
 // The commands `deployment check` and `deployment clean`.
 import type { Command } from "commander";
 import { groupOf } from "../operations/commands.ts";
-import { withConnection, withFailures } from "../operations/options.ts";
+import { readCount, withConnection, withFailures } from "../operations/options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Adds `deployment check` and `deployment clean`, which are also found under their old name `contract`. */
@@ -13,9 +13,14 @@ export function addDeploymentCommands(program: Command, terminal: Terminal): voi
     .description(
       "Checks whether a deployment conforms to the contract, operation by operation. Makes only requests that change nothing, unless --write allows others. Exit code: 0 it conforms, 1 it differs, 2 the command line is wrong, 3 it does not respond.",
     )
-    .option("--write", "Also creates a document, a workflow and a webhook endpoint, and deletes them again.")
+    .option("--write", "Also creates documents, a workflow and webhook endpoints, and deletes them again.")
     .option("--only <operations>", "Reports only these operations, separated by commas.", (text) =>
       text.split(","),
+    )
+    .option(
+      "--timeout <seconds>",
+      "Longest time for a response (default 60), and for a document or a run to be processed (default 120).",
+      readCount("--timeout"),
     )
     .option("--junit <path>", "Writes a JUnit report to this file.")
     .option("--sarif <path>", "Writes a SARIF 2.1.0 report to this file.")

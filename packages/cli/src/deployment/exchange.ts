@@ -28,20 +28,26 @@ export interface Exchange {
     readonly body?: ShownBody;
   };
   readonly response: {
+    /** 0 when no response came. */
     readonly status: number;
     readonly statusText: string;
     readonly headers: HeaderList;
     readonly body: ShownBody;
   };
+  /** Why the response cannot be read. */
+  readonly error?: string;
 }
 
 /** What was sent and received. */
 export interface RawExchange {
   readonly request: { readonly method: string; readonly url: string; readonly headers: Headers };
   readonly what: Send;
-  readonly response: Response;
+  /** Undefined when none came. */
+  readonly response: Response | undefined;
   readonly bytes: Buffer;
   readonly started: { readonly at: Date; readonly clock: number };
+  /** Why the response cannot be read. */
+  readonly error?: string;
 }
 
 /** Keeps exchanges. */
@@ -55,7 +61,7 @@ export class Recorder {
   }
 
   /** Masks an exchange and keeps it. */
-  add({ request, what, response, bytes, started }: RawExchange): void {
+  add({ request, what, response, bytes, started, error }: RawExchange): void {
     const masking = this.#masking;
     const body = this.#requestBody(what, request.headers.get("content-type") ?? "");
     this.exchanges.push({
@@ -70,11 +76,12 @@ export class Recorder {
         ...(body && { body }),
       },
       response: {
-        ...{ status: response.status, statusText: response.statusText },
+        ...{ status: response?.status ?? 0, statusText: response?.statusText ?? "" },
         // The body first: secrets that it shows are then known in the headers too.
-        body: this.#responseBody(bytes, response.headers.get("content-type") ?? ""),
-        headers: masking.headers(response.headers),
+        body: this.#responseBody(bytes, response?.headers.get("content-type") ?? ""),
+        headers: response ? masking.headers(response.headers) : [],
       },
+      ...(error !== undefined && { error }),
     });
   }
 

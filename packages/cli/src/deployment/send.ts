@@ -1,11 +1,10 @@
 // Sends the request of a step: one attempt, no redirect followed, within the rate limit that the service announces.
 import { setTimeout as delay } from "node:timers/promises";
-import { exitCodes } from "../output/exit-codes.ts";
-import { CliError } from "../output/failure.ts";
 import { bodyOf, type Exchange, Recorder } from "./exchange.ts";
 import type { Created, Ledger } from "./ledger.ts";
 import type { Contract, Operation } from "./spec.ts";
 import type { Send } from "./step.ts";
+import { UnreadableError } from "./unreadable.ts";
 
 /** A deployment and how to reach it. */
 export interface Target {
@@ -16,25 +15,21 @@ export interface Target {
 
 /** A response, read whole. */
 export interface ReceivedResponse {
+  /** The URL of the request. */
+  readonly url: string;
   readonly status: number;
   readonly headers: Headers;
+  readonly bytes: Buffer;
+  /** The body as UTF-8. */
   readonly text: string;
   /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
-/** The deployment could not be reached, or did not respond as HTTP. */
-export class UnreachableError extends CliError {
-  constructor(baseURL: string, cause: unknown) {
-    const { code, message } = ((cause as Error).cause ?? cause) as NodeJS.ErrnoException;
-    const sentence = `${baseURL} does not respond (${code ?? message}); check the address and that the service runs.`;
-    super(sentence, "unreachable", exitCodes.unreachable);
-    this.cause = cause;
-  }
-}
+/** Seconds for one request. */
+const TIMEOUT_SECONDS = 60;
 
-/** Milliseconds for one request, and the longest wait that a 429 may ask for. */
-const TIMEOUT_MS = 60_000;
+/** Milliseconds that a 429 may ask for at most. */
 const LONGEST_WAIT_MS = 120_000;
 
 /** Milliseconds to wait when a 429 does not say how long. */
@@ -50,6 +45,8 @@ export interface SenderOptions {
   readonly ledger: Ledger;
   /** Id of the run. */
   readonly run: string;
+  /** Seconds for one response. Default 60. */
+  readonly timeoutSeconds?: number;
 }
 
 /** Sends requests, keeps the exchanges, and deletes nothing that it did not create itself. */
@@ -71,13 +68,13 @@ export class Sender {
   /**
    * Sends a request and reads its response. A 429 that is not what the step is about is waited for as the service asks.
    *
-   * @throws {UnreachableError} No response came.
+   * @throws {UnreadableError} No response came, or one that is not valid HTTP.
    * @throws {Error} The request would delete something that this check did not create.
    */
   async send(operation: Operation, what: Send, signal?: AbortSignal): Promise<ReceivedResponse> {
     for (let repeat = 0; ; repeat += 1) {
       this.#refuseOtherDeletions(operation, what);
-      const response = await this.#sendOnce(operation, what);
+      const response = await this.#sendTwice(operation, what);
       this.#note(operation, what, response);
       if (response.status !== 429 || repeat === REPEATS) return response;
       await delay(waitOf(response), undefined, signal && { signal });
@@ -108,8 +105,20 @@ export class Sender {
     if (methodOf(operation, what) === "DELETE" && isGone) ledger.remove(deletedBy(operation, what));
   }
 
+  /** Sends again what was lost with a connection that the deployment had closed meanwhile, unless it might take effect twice. */
+  async #sendTwice(operation: Operation, what: Send): Promise<ReceivedResponse> {
+    try {
+      return await this.#sendOnce(operation, what);
+    } catch (error) {
+      const isKeyed = what.headers?.["idempotency-key"] !== undefined;
+      const isRepeatable = isKeyed || ["GET", "HEAD"].includes(methodOf(operation, what));
+      if (!(error instanceof UnreadableError && error.isReset && isRepeatable)) throw error;
+      return this.#sendOnce(operation, what);
+    }
+  }
+
   async #sendOnce(operation: Operation, what: Send): Promise<ReceivedResponse> {
-    const { target } = this.#options;
+    const { target, timeoutSeconds = TIMEOUT_SECONDS } = this.#options;
     const { body, type } = bodyOf(what);
     const headers = new Headers({ accept: "application/json", ...(type && { "content-type": type }) });
     if (what.credential !== "none")
@@ -117,15 +126,19 @@ export class Sender {
     for (const [name, value] of Object.entries(what.headers ?? {})) headers.set(name, value);
     const request = { method: methodOf(operation, what), url: addressOf(target, operation, what), headers };
     const started = { at: new Date(), clock: performance.now() };
+    let response: Response | undefined;
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(request.url, { ...request, body, redirect: "manual", signal });
+      const signal = AbortSignal.timeout(timeoutSeconds * 1_000);
+      response = await fetch(request.url, { ...request, body, redirect: "manual", signal });
       const bytes = Buffer.from(await response.arrayBuffer());
       this.#recorder.add({ request, what, response, bytes, started });
       const text = bytes.toString();
-      return { status: response.status, headers: response.headers, text, json: parse(text) };
+      const { status, headers: received } = response;
+      return { url: request.url, status, headers: received, bytes, text, json: parse(text) };
     } catch (cause) {
-      throw new UnreachableError(target.baseURL, cause);
+      const error = new UnreadableError(cause, { response, timeoutSeconds });
+      this.#recorder.add({ request, what, response, bytes: Buffer.of(), started, error: error.message });
+      throw error;
     }
   }
 }
@@ -139,8 +152,11 @@ function methodOf(operation: Operation, what: Send): string {
   return (what.method ?? operation.method).toUpperCase();
 }
 
-function addressOf({ baseURL }: Target, operation: Operation, { path = {}, query = [] }: Send): string {
-  const base = operation.atOrigin ? new URL(baseURL).origin : baseURL;
+function addressOf({ baseURL }: Target, operation: Operation, send: Send): string {
+  const { path = {}, query = [], at, alias } = send;
+  if (at !== undefined) return `${new URL(baseURL).origin}${at}`;
+  const prefixed = alias ? baseURL.replace(/\/api(\/v\d+)$/, "$1") : baseURL;
+  const base = operation.atOrigin ? new URL(baseURL).origin : prefixed;
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(path[name] ?? ""),
   );

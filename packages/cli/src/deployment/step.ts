@@ -25,8 +25,22 @@ export interface Step {
   readonly unlike?: Readonly<Record<string, string>>;
   /** Name → JSON pointer into the body, or `header:` and a name: kept for later steps. */
   readonly keep?: Readonly<Record<string, string>>;
-  /** Polls while the value at the pointer is this one, up to a number of seconds. */
-  readonly whileValue?: { readonly pointer: string; readonly is: unknown; readonly seconds: number };
+  /** Polls while the value at the pointer is this one. */
+  readonly whileValue?: { readonly pointer: string; readonly is: unknown };
+  /** Reads the list page by page, instead of one response. */
+  readonly pages?: Pages;
+}
+
+/** How a list is read page by page. */
+export interface Pages {
+  /** JSON pointer into an item; default `/id`. */
+  readonly at?: string;
+  /** Values at the pointer that items of the list must have. */
+  readonly contain?: readonly string[];
+  /** Seconds in which the list must have them. Default 0. */
+  readonly seconds?: number;
+  /** Values at the pointer that no item may have. */
+  readonly lack?: readonly string[];
 }
 
 /** A request. */
@@ -36,6 +50,10 @@ export interface Send {
   /** Path parameters. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: readonly (readonly [string, string])[];
+  /** A path at the origin, instead of that of the operation. */
+  readonly at?: string;
+  /** Sends to the alias `/v1` of `/api/v1`. */
+  readonly alias?: true;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends no API key, or an unknown one. */
   readonly credential?: "none" | "unknown";

@@ -1,10 +1,10 @@
 // Compares the body of a response with its schema.
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import type { ErrorObject } from "ajv/dist/2020.js";
 import { type Contract, type Json, pathOf, pointerOf } from "../spec.ts";
 import type { Difference } from "./difference.ts";
 import type { Made } from "./made.ts";
 import { actionsFor, bodyPointer, describeError } from "./schema-error.ts";
+import { GUARANTEES, validatorOf } from "./validator.ts";
 
 /** Compares media type and content with a response of the contract. */
 export function compareBody(contract: Contract, made: Made, place: readonly string[]): readonly Difference[] {
@@ -79,7 +79,9 @@ function schemaDifferences(contract: Contract, made: Made, schema: readonly stri
 /** Omits what single alternatives of `anyOf` and `oneOf` found: that none of them matches is one difference. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
-  return errors.filter(
+  // That a value does not have what is guaranteed follows from the error below it.
+  const own = errors.filter(({ keyword }) => keyword !== GUARANTEES);
+  return own.filter(
     (error) =>
       choices.includes(error) ||
       !choices.some(({ instancePath }) => error.instancePath.startsWith(instancePath)),
@@ -98,37 +100,4 @@ function schemaDifference(
     message: `${operation.id} returned ${describeError(error, response)}`,
     actions: actionsFor(contract, schema, error),
   };
-}
-
-/** A validator, and the location of each object in the contract. */
-interface Validator {
-  readonly validator: Ajv2020;
-  readonly places: WeakMap<object, readonly string[]>;
-}
-
-const validators = new WeakMap<Contract, Validator>();
-
-function validatorOf(contract: Contract): Validator {
-  const made = validators.get(contract);
-  if (made) return made;
-  const validator = new Ajv2020({
-    strict: false,
-    allErrors: true,
-    verbose: true,
-    inlineRefs: false,
-    // Otherwise a missing property called `constructor` is taken to be what every object has.
-    ownProperties: true,
-  });
-  addFormats.default(validator);
-  validator.addSchema(contract.document, "contract");
-  const places = new WeakMap<object, readonly string[]>();
-  notePlaces(contract.document, [], places);
-  validators.set(contract, { validator, places });
-  return { validator, places };
-}
-
-function notePlaces(value: unknown, at: readonly string[], places: Validator["places"]): void {
-  if (typeof value !== "object" || value === null) return;
-  places.set(value, at);
-  for (const [name, each] of Object.entries(value)) notePlaces(each, [...at, name], places);
 }

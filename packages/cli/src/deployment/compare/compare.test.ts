@@ -41,7 +41,7 @@ function messagesOf({ status = 200, headers = {}, body, expected = {} }: Respons
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
   const json = typeof body === "string" ? undefined : body;
   const response = {
-    status,
+    ...{ url: "http://127.0.0.1/orders", bytes: Buffer.from(text), status },
     headers: new Headers({ "content-type": "application/json", ...headers }),
     text,
     json,
@@ -85,7 +85,7 @@ describe("a difference names what came and what the contract expects", () => {
     [
       "a limit",
       { body: { id: "1", size: 0 } },
-      [`getOrder returned a number at /size; by the contract it must be >= 1. ${at}/size/minimum`],
+      [`getOrder returned a number at /size; the contract expects at least 1. ${at}/size/minimum`],
     ],
     [
       "no text of documents",

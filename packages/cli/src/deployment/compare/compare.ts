@@ -1,29 +1,33 @@
 // Compares a response with what the contract says about it.
 import { type Contract, type Json, pathOf, pointerOf } from "../spec.ts";
 import { compareBody } from "./compare-body.ts";
+import { compareHeaders, isAlwaysSent } from "./compare-headers.ts";
 import { type Difference, KNOWN, STATUS_MAP } from "./difference.ts";
 import { describeExpected, describeValue, fits, type Made, valueAt } from "./made.ts";
-
-/** Documented headers that every response of their status has; all others depend on the occasion. */
-const always = new Set(["x-request-id", "location", "etag", "allow"]);
-
-/** Headers of the rate limit. A plan without a limit has none of them; a response that has one has all. */
-const limits = ["x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"];
+import { receivedAt, type Unexpected } from "./unexpected.ts";
 
 /**
  * Lists where a response differs from the contract.
  *
  * Unknown properties and unknown values of open enumerations are no differences.
+ *
+ * @param broken - The rules of the contract that the response breaks.
  */
-export function compare(contract: Contract, made: Made): readonly Difference[] {
-  const { operation, response } = made;
-  const place = contract.find(...operation.at, "responses", String(response.status))?.at;
+export function compare(
+  contract: Contract,
+  made: Made,
+  broken: readonly Unexpected[] = [],
+): readonly Difference[] {
+  const { operation, response, step } = made;
+  const isOther = step.send?.at !== undefined;
+  const place = isOther
+    ? undefined
+    : contract.find(...operation.at, "responses", String(response.status))?.at;
   const documented = place
-    ? [...missingHeaders(contract, made, place), ...compareBody(contract, made, place)]
+    ? [...compareHeaders(contract, made, place), ...compareBody(contract, made, place)]
     : [];
-  const behavior = hasExpectedResult(made)
-    ? behaviorDifferences(made, place ?? [...operation.at, "responses", String(response.status)])
-    : [];
+  const found = [...broken, ...(hasExpectedResult(made) ? expectedByStep(made) : [])];
+  const behavior = describeFound(contract, made, found);
   const sameAs = (one: Difference) => (other: Difference) => one.at !== undefined && one.at === other.at;
   return [
     ...statusDifference(made),
@@ -49,10 +53,16 @@ function statusDifference(made: Made): readonly Difference[] {
     {
       ...{ rule: "status", step: label, operation: operation.id },
       pointer: pointerOf([...operation.at, "responses", String(expected)]),
-      message: `${operation.id} returned ${response.status}; the contract expects ${expected}.`,
+      message: `${operation.id} returned ${response.status}${placeOf(made)}; the contract expects ${expected}.`,
       actions: [{ target: pathOf(operation.at), update }],
     },
   ];
+}
+
+/** Where a request was sent that is not at the path of its operation. */
+function placeOf({ step, response }: Made): string {
+  const isOther = step.send?.at !== undefined || step.send?.alias === true;
+  return isOther ? ` at ${new URL(response.url).pathname}` : "";
 }
 
 /** The status that the contract expects, as an overlay maps it. */
@@ -75,57 +85,41 @@ function hasExpectedResult(made: Made): boolean {
   return status === expected || (status < 300 && expected < 300);
 }
 
-function missingHeaders(contract: Contract, made: Made, place: readonly string[]): readonly Difference[] {
-  const { label, operation, response } = made;
-  const documented = Object.keys(contract.find(...place, "headers")?.value ?? {});
-  return documented
-    .filter((name) => isExpected(name.toLowerCase(), made) && !response.headers.has(name))
-    .map((name) => ({
-      ...{ rule: "header", step: label, operation: operation.id },
-      pointer: pointerOf([...place, "headers", name]),
-      message: `${operation.id} returned ${response.status} without the header ${name}; the contract expects it.`,
-      actions: [{ target: pathOf([...place, "headers", name]), remove: true }],
-    }));
-}
-
-function isExpected(name: string, { response: { status, headers } }: Made): boolean {
-  if (limits.includes(name)) return limits.some((other) => headers.has(other));
-  return always.has(name) || (name === "www-authenticate" && status === 401);
-}
-
 /** Compares with what the step itself expects, which no schema says. */
-function behaviorDifferences(made: Made, place: readonly string[]): readonly Difference[] {
+function expectedByStep(made: Made): readonly Unexpected[] {
+  return [...headerValues(made), ...createdAt(made), ...bodyValues(made), ...repeatedValues(made)];
+}
+
+/** Returns what a response has otherwise as differences. */
+export function describeFound(
+  contract: Contract,
+  made: Made,
+  found: readonly Unexpected[],
+): readonly Difference[] {
   const { operation, response, label } = made;
+  const documented = contract.find(...operation.at, "responses", String(response.status))?.at;
+  const place = documented ?? [...operation.at, "responses", String(response.status)];
   const known = operation.value[KNOWN];
   const own = pointerOf([...operation.at, "responses", String(response.status)]);
-  return [...headerValues(made), ...createdAt(made), ...bodyValues(made), ...repeatedValues(made)]
-    .map((each) => ({ ...each, entry: `${label}: ${each.header ?? each.at}` }))
+  return found
+    .map((each) => ({ ...each, entry: `${label}: ${each.header ?? each.at ?? each.expected}` }))
     .filter(({ entry }) => !Array.isArray(known) || !known.includes(entry))
-    .map(({ entry, header, at, received, expected }) => ({
+    .map(({ entry, ...each }) => ({ entry, each, ...each }))
+    .map(({ entry, each, header, at, expected }) => ({
       ...{ rule: header === undefined ? "behavior" : "header", step: label, operation: operation.id },
       pointer: header === undefined ? own : pointerOf([...place, "headers", header]),
       ...(at !== undefined && { at }),
-      message: `${operation.id} returned ${received} ${header ? `in ${header}` : `at ${at}`}; the contract expects ${expected}.`,
+      message: `${operation.id} returned ${receivedAt(each)}; the contract expects ${expected}.`,
       // An overlay appends to lists, so several differences of one operation add up.
       actions: [{ target: pathOf(operation.at), update: { [KNOWN]: [entry] } }],
     }));
-}
-
-/** A value that is not the expected one. */
-interface Unexpected {
-  /** Name of the header; absent for a value of the body. */
-  readonly header?: string;
-  /** JSON pointer into the body. */
-  readonly at?: string;
-  readonly received: string;
-  readonly expected: string;
 }
 
 function headerValues({ step, response }: Made): readonly Unexpected[] {
   return Object.entries(step.headers ?? {}).flatMap(([name, expected]) => {
     const value = response.headers.get(name) ?? undefined;
     // A documented header that is missing is a difference already.
-    if (fits(value, expected) || (value === undefined && always.has(name.toLowerCase()))) return [];
+    if (fits(value, expected) || (value === undefined && isAlwaysSent(name))) return [];
     return [{ header: name, received: describeValue(value), expected: describeExpected(expected) }];
   });
 }

@@ -20,7 +20,7 @@ export interface Difference {
 
 /** Something that the contract permits and that may still be a mistake. */
 export interface Note {
-  readonly kind: "never-seen" | "undeclared" | "unknown-value";
+  readonly kind: "never-seen" | "undeclared" | "unknown-value" | "permitted";
   readonly operation: string;
   /** JSON pointer into the contract. */
   readonly pointer: string;

@@ -43,6 +43,11 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? "an object" : "a number";
 }
 
+/** Returns the value of a header as part of a sentence: headers do not carry what documents say. */
+export function describeHeader(value: string): string {
+  return JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value);
+}
+
 /** Returns the value at a JSON pointer; `undefined` where the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce<unknown>(

@@ -1,7 +1,14 @@
 // The rules of the deployment check: what each kind of difference means and what to do about it.
 
 /** A kind of difference. */
-export type RuleId = "status" | "header" | "media-type" | "unexpected-body" | "schema" | "behavior";
+export type RuleId =
+  | "status"
+  | "header"
+  | "media-type"
+  | "unexpected-body"
+  | "schema"
+  | "behavior"
+  | "unreadable";
 
 /** Texts of a rule. */
 export interface Rule {
@@ -38,6 +45,11 @@ export const rules: Readonly<Record<RuleId, Rule>> = {
     title: "Body does not match its schema",
     text: "The body does not match the JSON schema that the contract has for this status.",
     help: "Correct the value. Unknown properties and unknown values of open enumerations match.",
+  },
+  unreadable: {
+    title: "Unreadable response",
+    text: "No response came, or its bytes are not the HTTP message that its headers announce.",
+    help: "Compare Content-Length, Transfer-Encoding and Content-Encoding with the bytes that are sent, and look for timeouts of proxies.",
   },
   behavior: {
     title: "Another result",

@@ -4,6 +4,7 @@ import type { OverlayAction } from "../../../../../generators/overlay.ts";
 import type { ReceivedResponse } from "../send.ts";
 import { type Contract, pathOf } from "../spec.ts";
 import { describeValue } from "./made.ts";
+import { isTime } from "./validator.ts";
 
 /** Parameters of errors that sentences use. */
 interface Parameters {
@@ -12,7 +13,15 @@ interface Parameters {
   readonly allowedValues?: readonly unknown[];
   readonly allowedValue?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
+  readonly limit?: number;
+  readonly comparison?: keyof typeof comparisons;
 }
+
+/** What a limit asks for. */
+const comparisons = {
+  ...{ "<=": "at most", ">=": "at least", "<": "less than", ">": "more than" },
+} as const;
 
 /** Returns what was received and what the contract expects, as the end of a sentence. */
 export function describeError(error: ErrorObject, { status, json }: ReceivedResponse): string {
@@ -25,7 +34,13 @@ export function describeError(error: ErrorObject, { status, json }: ReceivedResp
   if (type !== undefined) return `${received}; the contract expects ${[type].flat().join(" or ")}.`;
   if (allowedValues) return `${received}; the contract expects one of ${JSON.stringify(allowedValues)}.`;
   if (allowedValue !== undefined) return `${received}; the contract expects ${JSON.stringify(allowedValue)}.`;
+  if (format === "date-time" && isTime(error.data))
+    return `${received} with an offset; the contract expects a time in UTC.`;
   if (format !== undefined) return `${received}; the contract expects the format ${format}.`;
+  const { pattern, limit, comparison } = error.params as Parameters;
+  if (pattern !== undefined) return `${received}; the contract expects a value that matches /${pattern}/.`;
+  if (comparison !== undefined)
+    return `${received}; the contract expects ${comparisons[comparison]} ${limit}.`;
   return `${received}; by the contract it ${error.message ?? `must satisfy ${error.keyword}`}.`;
 }
 

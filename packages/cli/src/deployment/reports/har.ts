@@ -11,7 +11,7 @@ export function har(exchanges: readonly Exchange[]): string {
 /** Sizes are -1 where the format has them and they are not known. */
 const unknown = -1;
 
-function entryOf({ startedAt, milliseconds, request, response }: Exchange): object {
+function entryOf({ startedAt, milliseconds, request, response, error }: Exchange): object {
   const { body } = request;
   return {
     startedDateTime: startedAt.toISOString(),
@@ -33,6 +33,7 @@ function entryOf({ startedAt, milliseconds, request, response }: Exchange): obje
       redirectURL: response.headers.find(([name]) => name.toLowerCase() === "location")?.[1] ?? "",
       ...{ headersSize: unknown, bodySize: response.body.size },
     },
+    ...(error !== undefined && { comment: error }),
     cache: {},
     timings: { send: 0, wait: milliseconds, receive: 0 },
   };

@@ -1,6 +1,6 @@
 // Writes the results of a check as one HTML page without scripts and external resources.
 import manifest from "../../../package.json" with { type: "json" };
-import type { StepResult } from "../check.ts";
+import type { StepResult } from "../check-options.ts";
 import type { Difference, Note } from "../compare/difference.ts";
 import { rules } from "../compare/rules.ts";
 import type { Exchange, HeaderList, ShownBody } from "../exchange.ts";
@@ -73,9 +73,10 @@ function differenceOf({ rule, message, pointer }: Difference): string {
   return `<li><strong>${text(message)}</strong><br><code>${text(pointer)}</code><br><span>${text(rules[rule].help)}</span></li>`;
 }
 
-function exchangeOf({ request, response, milliseconds }: Exchange): string {
+function exchangeOf({ request, response, milliseconds, error }: Exchange): string {
   const sent = `${request.method} ${request.url}\n${headersOf(request.headers)}${bodyOf(request.body)}`;
-  const status = `${response.status} ${response.statusText}`.trim();
+  const line = response.status === 0 ? "" : `${response.status} ${response.statusText}`.trim();
+  const status = error === undefined ? line : `${line} (${error})`.trim();
   const received = `${status}\n${headersOf(response.headers)}${bodyOf(response.body)}`;
   const title = `Request and response (${milliseconds.toFixed(0)} ms)`;
   return `<details><summary>${title}</summary>\n<pre>${text(sent)}</pre>\n<pre>${text(received)}</pre>\n</details>`;

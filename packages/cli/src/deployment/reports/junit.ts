@@ -1,5 +1,5 @@
 // Writes the results of a check as JUnit XML, in the part of the format that all readers share.
-import type { StepResult } from "../check.ts";
+import type { StepResult } from "../check-options.ts";
 import { type CheckReport, operationsOf } from "./report.ts";
 
 /** Returns a JUnit report: a suite per operation, a test case per step. */

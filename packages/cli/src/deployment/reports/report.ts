@@ -1,5 +1,6 @@
 // What all reports of a deployment check are written from.
-import type { CheckResults, StepResult } from "../check.ts";
+import type { CheckResults } from "../check.ts";
+import type { StepResult } from "../check-options.ts";
 import type { Difference, Note } from "../compare/difference.ts";
 import type { Contract } from "../spec.ts";
 
