@@ -2,6 +2,7 @@
 
 import type { components } from "@docuvane/contract/types";
 import type { Ids } from "../runtime/ids.ts";
+import { currentTrace, storeTrace } from "../runtime/trace-context.ts";
 import type { Queryable } from "../storage/db/db.ts";
 
 /** Something that can happen, as the API spells it. */
@@ -47,9 +48,9 @@ export async function recordEvent(tx: Queryable, tools: EventTools, event: NewEv
   const row = toRow(tools, event);
   const targets = await tx.query<EventTarget>(
     `WITH target AS (${subscribers("$3", "$2")}), recorded AS (${insertEvent} SELECT ${eventValues},
-       CASE WHEN EXISTS (SELECT FROM target WHERE payload = 'full') THEN $7::json END)
+       CASE WHEN EXISTS (SELECT FROM target WHERE payload = 'full') THEN $7::json END, $8::text)
      SELECT id, payload FROM target`,
-    [...row.values, fullData(event)],
+    [...row.values, fullData(event), storeTrace(currentTrace())],
   );
   await planDeliveries(tx, tools, row, targets);
 }
@@ -83,14 +84,16 @@ export async function recordEventFor(
 ): Promise<string[]> {
   const row = toRow(tools, event);
   const wantsFull = targets.some(({ payload }) => payload === "full");
-  await tx.query(`${insertEvent} SELECT ${eventValues}, $7::json`, [
+  await tx.query(`${insertEvent} SELECT ${eventValues}, $7::json, $8::text`, [
     ...row.values,
     wantsFull ? fullData(event) : null,
+    storeTrace(currentTrace()),
   ]);
   return planDeliveries(tx, tools, row, targets);
 }
 
-const insertEvent = "INSERT INTO event (id, type, account_id, resource_id, created_at, data, full_data)";
+const insertEvent =
+  "INSERT INTO event (id, type, account_id, resource_id, created_at, data, full_data, trace)";
 const eventValues = "$1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::json";
 
 /** A new event, and the values of its first columns. */

@@ -10,6 +10,7 @@ import type { KeysInProgress } from "../core/idempotency.ts";
 import type { Ids } from "../runtime/ids.ts";
 import type { Log } from "../runtime/log.ts";
 import type { Metrics } from "../runtime/metrics.ts";
+import type { Tracing } from "../runtime/tracing.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
 import type { JobQueue } from "../storage/queue/job-queue.ts";
@@ -32,6 +33,7 @@ export interface Services {
   /** Checks every credential of a request. */
   readonly guard: CredentialGuard;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly cursors: Cursors;
   readonly extractions: Extractions;
   /** Notifies streams of new events. */

@@ -10,6 +10,7 @@ export type LogFormat = "json" | "pretty" | "silent";
 /** Members a log line may have. No bodies, file names, queries or credentials. */
 export interface LogFacts {
   readonly request_id?: string;
+  readonly trace_id?: string;
   readonly operation?: string;
   readonly method?: string;
   /** Path template, never the path. */
@@ -78,10 +79,10 @@ function bufferedOutput() {
 }
 
 function allowed(facts: LogFacts): object {
-  const { request_id, operation, method, route, status, code, duration_ms, error } = facts;
+  const { request_id, trace_id, operation, method, route, status, code, duration_ms, error } = facts;
   const { document_id, delivery_id, key_id, reader_sandbox, part, tables, count } = facts;
   const rest = {
-    ...{ request_id, operation, method, route, status, code, duration_ms },
+    ...{ request_id, trace_id, operation, method, route, status, code, duration_ms },
     ...{ document_id, delivery_id, key_id, reader_sandbox, part, tables, count },
   };
   return error === undefined ? rest : { ...rest, error: describe(error) };

@@ -20,7 +20,8 @@ export type StartErrorCode =
   | "faults_unknown"
   | "trusted_proxy_invalid"
   | "webhook_target_invalid"
-  | "reader_sandbox_unavailable";
+  | "reader_sandbox_unavailable"
+  | "tracing_unusable";
 
 /** Thrown by `startServer` when the service cannot start; the message is one sentence that says what to do. */
 export class StartError extends Error {

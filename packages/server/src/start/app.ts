@@ -29,9 +29,11 @@ import { serveOAuthMetadata } from "../http/oauth-metadata.ts";
 import { defaultPace, headLimits, keepPace, type Pace } from "../http/pace.ts";
 import { HttpProblem } from "../http/problem.ts";
 import { budgetRequests } from "../http/request-budget.ts";
+import { requestIdOf } from "../http/request-id.ts";
 import { ResponseCheck } from "../http/response-check.ts";
 import { methodsAt, refuseUnrouted, registerRoutes } from "../http/routes.ts";
 import type { Services } from "../http/services.ts";
+import { traceRequests } from "../http/trace-requests.ts";
 import { serveDescription } from "../operate/description.ts";
 import { serveHealth } from "../operate/health.ts";
 import { LockedTables } from "../operate/locked-tables.ts";
@@ -97,7 +99,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
       ? { https: { ...options.tls, ...headLimits(pace) } }
       : { http: headLimits(pace) }) as object),
     logger: false,
-    genReqId: () => services.ids.request(services.now()),
+    genReqId: ({ headers }) => requestIdOf(headers) ?? services.ids.request(services.now()),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
     // The headers have a limit already; over one of its own the router would respond before any hook.
@@ -112,6 +114,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   budgetRequests(app);
+  traceRequests(app, services.tracing);
   if (options.operations === false) refuseOperations(app);
   refuseSeveralHosts(app);
   checkHosts(app, options.host ?? "127.0.0.1", options.publicUrl);
@@ -244,8 +247,10 @@ function addResponseCheck(app: FastifyInstance, services: Services, options: App
 function logRequests({ log }: Services): Recorder {
   return (request, reply) => {
     const { operation } = request.routeOptions.config;
+    const traceId = request.span?.context?.traceId;
     log.info("request", {
       request_id: request.id,
+      ...(traceId !== undefined && { trace_id: traceId }),
       method: request.method,
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime),

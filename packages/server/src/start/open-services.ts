@@ -1,6 +1,7 @@
 // Creates the parts of a service and starts them.
 
 import type { ExtractorOptions, ReaderEnd } from "@docuvane/extract";
+import manifest from "../../package.json" with { type: "json" };
 import { Accounts } from "../access/auth/accounts.ts";
 import type { ApiKeys } from "../access/auth/api-keys.ts";
 import { openCredentials } from "../access/auth/credentials.ts";
@@ -22,6 +23,7 @@ import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
 import { createMetrics, type Metrics } from "../runtime/metrics.ts";
+import { openTracing } from "../runtime/open-telemetry.ts";
 import { OutageLog } from "../runtime/outage-log.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
@@ -31,6 +33,7 @@ import type { Sender } from "../webhooks/exchange.ts";
 import { createWebhooks } from "../webhooks/webhooks.ts";
 import { measureReader, type Reader } from "./measure.ts";
 import type { ServerOptions } from "./server-options.ts";
+import { traceReader } from "./trace-reader.ts";
 import { startWorkers } from "./workers.ts";
 
 const defaultMaxFileBytes = 25 * 1024 * 1024;
@@ -68,6 +71,12 @@ export async function openServices(options: ServerOptions, start: Start) {
   closers.push(() => log.close());
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const metrics = createMetrics();
+  const tracing = await openTracing({
+    ...{ env: process.env, version: manifest.version, role: options.role ?? "all" },
+    onError: () =>
+      log.warn("traces cannot be exported; check the OTEL_EXPORTER_OTLP variables and the collector"),
+  });
+  closers.push(() => tracing.close());
   const { directory, db, blobs, space, pepper, alone } = await start.parts.openStorage(options, {
     closers,
     now,
@@ -82,14 +91,14 @@ export async function openServices(options: ServerOptions, start: Start) {
   const limiter = await openLimiter({ redisUrl: options.redisUrl, log, now });
   closers.push(() => limiter.close());
   const onEnd = (reason: ReaderEnd) => metrics.readerEnds.inc({ reason });
-  const extractor = measureReader(start.parts.makeExtractor({ onEnd }), metrics);
+  const extractor = traceReader(measureReader(start.parts.makeExtractor({ onEnd }), metrics), tracing);
   closers.push(() => extractor.close());
   const jobs = await JobQueue.open(db, onError);
   closers.push(() => jobs.close());
   const feed = new EventFeed(db, onError);
   closers.push(() => feed.close());
   const webhooks = createWebhooks({
-    ...{ db, log, now, pepper, wrapSender: start.wrapSender },
+    ...{ db, log, now, pepper, tracing, wrapSender: start.wrapSender },
     allowed: options.webhookTargets ?? [],
     announce: options.role === "api" ? () => jobs.wake(deliveryQueue) : undefined,
     onAttempt: (attempt) => metrics.webhookAttempts.inc({ ...attempt }),
@@ -98,7 +107,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const callers = new CallerQueue();
   const services: Services = {
     ...{ accounts, db, blobs, directory, space, feed, jobs, credentials },
-    ...{ ids, limiter, log, metrics, now, stopping, webhooks },
+    ...{ ids, limiter, log, metrics, now, stopping, tracing, webhooks },
     guard: openGuard(options, metrics, now),
     streamPace: start.parts.streamPace,
     resetFormat: options.resetFormat ?? "epoch-s",

@@ -20,6 +20,8 @@ export interface DueDelivery {
   readonly url: string;
   readonly type: string;
   readonly created_at: Date;
+  /** Trace context of what caused the event. */
+  readonly trace: string | null;
   readonly data: object;
   /** Sealed, the current one first. */
   readonly secrets: readonly string[];
@@ -148,7 +150,7 @@ export async function claimDeliveries(
   if (taken.length === 0) return [];
   return db.query<DueDelivery>(
     `SELECT delivery.id, endpoint_id, endpoint.account_id, ${receiver.replace("account_id", "endpoint.account_id")} AS receiver,
-       timeouts > 0 AS silent, event_id, attempts, url, type, event.created_at,
+       timeouts > 0 AS silent, event_id, attempts, url, type, event.created_at, event.trace,
        CASE WHEN delivery.payload = 'full' THEN coalesce(full_data, data) ELSE data END AS data,
        ARRAY(SELECT sealed FROM webhook_secret secret
              WHERE secret.endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > $2)

@@ -2,6 +2,8 @@
 
 import type { Log } from "../runtime/log.ts";
 import { outsideTimeBudget } from "../runtime/time-budget.ts";
+import { storedTrace, type TraceContext, traceHeaders } from "../runtime/trace-context.ts";
+import { passThrough, type Span, type Tracing } from "../runtime/tracing.ts";
 import type { Db } from "../storage/db/db.ts";
 import { claimDeliveries, type DueDelivery, defaultSlots, isAnyDue, type Slots } from "./claim.ts";
 import type { ExchangeResult, Outgoing, Sender } from "./exchange.ts";
@@ -31,6 +33,8 @@ export interface DispatcherTools {
   readonly sender: Sender;
   readonly secretBox: SecretBox;
   readonly log: Log;
+  /** Default: contexts are passed on, and nothing is exported. */
+  readonly tracing?: Tracing | undefined;
   /** The time now. */
   readonly now: () => Date;
   /** Called with what became of each attempt. Default: nothing. */
@@ -111,8 +115,11 @@ export class Dispatcher {
 
   async #deliver(due: DueDelivery): Promise<void> {
     const { db, sender, now, random = Math.random, log, onAttempt } = this.#tools;
-    const result = await sender.send(this.#write(due), this.#stopping.signal);
+    const span = this.#startSpan(due);
+    const result = await sender.send(this.#write(due, span.context), this.#stopping.signal);
     const failure = result.status === undefined ? result.reason : undefined;
+    span.set({ "http.response.status_code": result.status });
+    span.end(failure ?? (isSuccess(result.status) ? undefined : String(result.status)));
     if (failure === "stopped") return handBack(db, due, now());
     const retryAt =
       result.status === undefined ? undefined : retryAtOf(result.status, result.retryAfter, now());
@@ -126,7 +133,19 @@ export class Dispatcher {
     else log.info("an event was not received", facts);
   }
 
-  #write(due: DueDelivery): Outgoing {
+  #startSpan(due: DueDelivery): Span {
+    const facts = {
+      "http.request.method": "POST",
+      "server.address": URL.parse(due.url)?.hostname,
+      "docuvane.event_type": due.type,
+      "docuvane.delivery_id": due.id,
+      "http.request.resend_count": due.attempts > 1 ? due.attempts - 1 : undefined,
+    };
+    const { tracing = passThrough } = this.#tools;
+    return tracing.start("deliver webhook", { kind: "client", parent: storedTrace(due.trace), facts });
+  }
+
+  #write(due: DueDelivery, trace: TraceContext | undefined): Outgoing {
     const { secretBox, now } = this.#tools;
     const body = JSON.stringify({
       id: due.event_id,
@@ -136,13 +155,20 @@ export class Dispatcher {
     });
     const secrets = due.secrets.map((sealed) => secretBox.open(sealed, due.endpoint_id));
     const signature = signMessage({ id: due.event_id, sentAt: now(), body }, secrets);
-    const headers = { "content-type": "application/json", "user-agent": userAgent, ...signature };
+    const headers = {
+      ...{ "content-type": "application/json", "user-agent": userAgent, ...signature },
+      ...(trace && traceHeaders(trace)),
+    };
     return { url: due.url, headers, body };
   }
 
   #report(error: unknown): void {
     this.#tools.log.error("sending events failed in the background", { error });
   }
+}
+
+function isSuccess(status = 0): boolean {
+  return status >= 200 && status < 300;
 }
 
 function classOf(status = 0): string {

@@ -1,6 +1,7 @@
 // Puts the sending of events together.
 
 import type { Log } from "../runtime/log.ts";
+import type { Tracing } from "../runtime/tracing.ts";
 import type { Db } from "../storage/db/db.ts";
 import { type Attempt, Dispatcher } from "./dispatcher.ts";
 import { createSender, type Sender } from "./exchange.ts";
@@ -19,6 +20,7 @@ export interface Webhooks {
 export interface WebhookOptions {
   readonly db: Db;
   readonly log: Log;
+  readonly tracing: Tracing;
   /** The time now. */
   readonly now: () => Date;
   /** Called with what became of each attempt. Default: nothing. */
@@ -35,13 +37,23 @@ export interface WebhookOptions {
 
 /** @throws {StartError} `webhook_target_invalid` for an entry of `allowed` that means nothing. */
 export function createWebhooks(options: WebhookOptions): Webhooks {
-  const { db, log, now, onAttempt, announce, pepper, allowed, wrapSender = (sender) => sender } = options;
+  const {
+    db,
+    log,
+    now,
+    tracing,
+    onAttempt,
+    announce,
+    pepper,
+    allowed,
+    wrapSender = (sender) => sender,
+  } = options;
   const targets = new Targets(allowed);
   const secretBox = new SecretBox(pepper);
   const sender = wrapSender(createSender(targets));
   return {
     targets,
     secretBox,
-    dispatcher: new Dispatcher({ db, sender, secretBox, log, now, onAttempt, announce }),
+    dispatcher: new Dispatcher({ db, sender, secretBox, log, now, tracing, onAttempt, announce }),
   };
 }

@@ -11,6 +11,8 @@ import { outcomeOf } from "../core/documents/outcome.ts";
 import type { EventTools } from "../core/events.ts";
 import { findDefinition } from "../core/workflows/workflow-store.ts";
 import { storageFailureOf } from "../runtime/storage-failure.ts";
+import { storedTrace } from "../runtime/trace-context.ts";
+import { inSpan, passThrough, type Tracing } from "../runtime/tracing.ts";
 import { UnavailableError } from "../runtime/unavailable.ts";
 import type { BlobStore } from "../storage/blob/blob-store.ts";
 import type { Db } from "../storage/db/db.ts";
@@ -23,6 +25,8 @@ export interface ProcessingTools extends EventTools {
   readonly blobs: BlobStore;
   readonly extractor: Pick<Extractor, "extract">;
   readonly jobs: Pick<JobQueue, "complete">;
+  /** Default: contexts are passed on, and nothing is exported. */
+  readonly tracing?: Tracing;
   /** Aborted when the service begins to stop. */
   readonly stopping: AbortSignal;
   /** Called when an outcome was written. Default: nothing. */
@@ -61,6 +65,16 @@ export async function processDocument(
   const row = await beginAttempt(tools.db, claim.documentId, claim.mode);
   begun();
   if (!row) return;
+  const facts = {
+    "docuvane.document_id": row.id,
+    "docuvane.attempt": row.attempt,
+    "docuvane.workflow_id": row.workflow_id,
+  };
+  const span = { kind: "consumer", parent: storedTrace(row.trace), facts } as const;
+  await inSpan(tools.tracing ?? passThrough, "process document", span, () => attempt(tools, claim, row));
+}
+
+async function attempt(tools: ProcessingTools, claim: Claim, row: DocumentRow): Promise<void> {
   try {
     await finish(tools, claim, row);
   } catch (error) {

@@ -52,6 +52,8 @@ export interface DocumentRow {
   readonly accepted_warnings: readonly string[] | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
+  /** Trace context of the request or run that it is processed for. */
+  readonly trace: string | null;
 }
 
 /** The columns that a response shows, with those of its account, entity tag and `Retry-After`. */

@@ -1,6 +1,7 @@
 // Reads and changes documents in the database.
 
 import type { DocumentType, FoundField, PageInfo, Warning } from "@docuvane/extract";
+import { currentTrace, storeTrace } from "../../runtime/trace-context.ts";
 import { Batch } from "../../storage/db/batch.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import { type EventTools, type EventType, forgetEventContent, recordEvent } from "../events.ts";
@@ -50,8 +51,8 @@ export async function insertDocument(
   const rows = await tx.query<InsertedDocument>(
     `WITH intent AS (DELETE FROM blob_intent WHERE blob_key = $5)
      INSERT INTO document (id, status, workflow_id, created_at, job_id, blob_key, file_name, file_media_type,
-       file_size, file_sha256, metadata, account_id, workflow_version)
-     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) 
+       file_size, file_sha256, metadata, account_id, workflow_version, trace)
+     VALUES ($1, 'processing', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      RETURNING ${shownColumns}, job_id, blob_key`,
     [
       document.id,
@@ -66,6 +67,7 @@ export async function insertDocument(
       document.metadata === undefined ? null : JSON.stringify(document.metadata),
       document.accountId,
       document.workflowVersion,
+      storeTrace(currentTrace()),
     ],
   );
   const row = first(rows);

@@ -1,5 +1,6 @@
 // Queues the documents of a run for processing, in batches.
 
+import { storedTrace, withTrace } from "../../runtime/trace-context.ts";
 import type { Db, Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { documentQueue } from "../../storage/queue/queues.ts";
@@ -49,7 +50,8 @@ async function dispatchSome(tx: Queryable, tools: DispatchTools, runId: string):
     "UPDATE run_document SET state = 'queued' WHERE run_id = $1 AND document_id = ANY($2::text[])",
     [runId, waiting.map(({ id }) => id)],
   );
-  if (waiting.length > 0) await advanceRuns(tx, tools, [{ runId }, ...overtaken]);
+  if (waiting.length > 0)
+    await withTrace(storedTrace(run.trace), () => advanceRuns(tx, tools, [{ runId }, ...overtaken]));
   return waiting.length === batchSize;
 }
 
@@ -100,11 +102,11 @@ async function process(
   const jobIds = await tools.jobs.enqueueAll(tx, documentQueue, ids);
   await tx.query(
     `UPDATE document SET status = 'processing', version = version + 1, attempt = attempt + 1,
-       failures = 0, deaths = 0, deaths_alone = 0, in_work = NULL, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id,
+       failures = 0, deaths = 0, deaths_alone = 0, in_work = NULL, workflow_id = $3, workflow_version = $4, queued_at = $5, job_id = job.id, trace = $6,
        corrections = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN corrections END,
        accepted_warnings = CASE WHEN workflow_id = $3 AND workflow_version = $4 THEN accepted_warnings END,
        completed_at = NULL, fields = NULL, document_type = NULL, warnings = NULL, needed_review = false, failure_code = NULL, failure_message = NULL
      FROM unnest($1::text[], $2::uuid[]) AS job (document_id, id) WHERE document.id = job.document_id`,
-    [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString()],
+    [ids, jobIds, run.workflow_id, run.workflow_version, tools.now().toISOString(), run.trace],
   );
 }

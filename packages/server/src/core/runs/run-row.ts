@@ -21,6 +21,8 @@ export interface RunRow {
   readonly document_count: number;
   readonly processed_count: number;
   readonly failed_count: number;
+  /** Trace context of the request that began it. */
+  readonly trace: string | null;
 }
 
 /** One document of a run. */

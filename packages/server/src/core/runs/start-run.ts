@@ -1,6 +1,7 @@
 // Begins a run: fixes its documents and queues the job that dispatches them.
 
 import { DomainError, type ErrorDetail } from "../../runtime/domain-error.ts";
+import { currentTrace, storeTrace } from "../../runtime/trace-context.ts";
 import type { Queryable } from "../../storage/db/db.ts";
 import type { JobQueue } from "../../storage/queue/job-queue.ts";
 import { runQueue } from "../../storage/queue/queues.ts";
@@ -34,9 +35,9 @@ export async function startRun(tx: Queryable, tools: RunTools, request: RunReque
   const id = tools.ids.make("run", now);
   const jobId = await tools.jobs.enqueue(tx, runQueue, id);
   await tx.query(
-    `INSERT INTO run (id, account_id, workflow_id, workflow_version, status, created_at, job_id, document_count)
-     VALUES ($1, $2, $3, $4, 'queued', $5, $6, 0)`,
-    [id, accountId, workflow.id, workflow.version, now.toISOString(), jobId],
+    `INSERT INTO run (id, account_id, workflow_id, workflow_version, status, created_at, job_id, document_count, trace)
+     VALUES ($1, $2, $3, $4, 'queued', $5, $6, 0, $7)`,
+    [...[id, accountId, workflow.id, workflow.version, now.toISOString(), jobId], storeTrace(currentTrace())],
   );
   const count = await takeDocuments(tx, id, request);
   await tx.query("UPDATE run SET document_count = $2 WHERE id = $1", [id, count]);
