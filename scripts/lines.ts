@@ -3,15 +3,16 @@
 //
 // What is counted: every line, blank lines and comments included, of the files that git tracks and that are code or
 // templates by their endings. What is not: files that .gitattributes marks as generated; tests, which are *.test.ts,
-// test_*.py, conftest.py, *Test.java and all below folders named test, tests and testdata; pages, JSON, YAML and data.
+// test_*.py, conftest.py, *Test.java, *_test.go and all below folders named test, tests and testdata; pages, JSON, YAML and data.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generatorLines } from "./generator-lines.ts";
 import { execFileSync } from "./processes.mjs";
 import { root } from "./setup/run.mjs";
 
-const CODE = /\.(ts|tsx|mjs|cjs|js|py|java|css|html|mustache|sh|sql)$/;
-const TEST = /\.test\.tsx?$|Test\.java$|(^|\/)(test|tests|testdata)\/|(^|\/)(test_[^/]*|conftest)\.py$/;
+const CODE = /\.(ts|tsx|mjs|cjs|js|py|java|go|css|html|mustache|sh|sql)$/;
+const TEST =
+  /\.test\.tsx?$|Test\.java$|_test\.go$|(^|\/)(test|tests|testdata)\/|(^|\/)(test_[^/]*|conftest)\.py$/;
 
 /** Sums of one room. */
 interface Room {

@@ -22,6 +22,7 @@ export const proofs: readonly Proof[] = [
     tests: /^test\/wire\/java/,
     languages: ["java"],
   },
+  { changed: /^packages\/go\//, tests: /^test\/go\// },
   {
     changed: /^generators\/runtimes\/typescript\//,
     tests: /^(generators\/typescript\/|test\/wire\/typescript)/,

@@ -36,7 +36,7 @@ func (j JSON) Bool() (value, ok bool) { return scalar[bool](j, "boolean") }
 // Number returns a number as it is written, and whether the value is one.
 func (j JSON) Number() (Number, bool) { return scalar[Number](j, "number") }
 
-// Items iterates over the items of an array; over nothing if the value is none.
+// Items iterates over the items of an array; over nothing if the value has another type.
 func (j JSON) Items() iter.Seq[JSON] {
 	return func(yield func(JSON) bool) {
 		items, _ := scalar[[]JSON](j, "array")
@@ -48,13 +48,13 @@ func (j JSON) Items() iter.Seq[JSON] {
 	}
 }
 
-// Properties returns the properties of an object; nil if the value is none.
+// Properties returns the properties of an object; nil if the value has another type.
 func (j JSON) Properties() map[string]JSON {
 	properties, _ := scalar[map[string]JSON](j, "object")
 	return properties
 }
 
-// Get returns a property of an object; null if there is none.
+// Get returns a property of an object; null if it is absent.
 func (j JSON) Get(name string) JSON { return j.Properties()[name].orNull() }
 
 // MarshalJSON returns the text.

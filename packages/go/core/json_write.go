@@ -51,7 +51,7 @@ func appendString(text []byte, value string) []byte {
 }
 
 // surrogate returns the half of a surrogate pair that a text starts with, in the form
-// that appendRune gives it; 0 and the size of one byte if there is none.
+// that appendRune gives it; otherwise 0 and the size of one byte.
 func surrogate(text string) (half rune, size int) {
 	if len(text) < 3 || text[0] != 0xed || text[1] < 0xa0 || text[1] > 0xbf || text[2]&0xc0 != 0x80 {
 		return 0, 1

@@ -47,7 +47,7 @@ func (v *Variants) Raw() JSON {
 	return JSON(v.decoder.data[v.start:v.end])
 }
 
-// Tag returns the value of a property that names the variant; empty if there is none.
+// Tag returns the value of the property that names the variant; empty if it is absent.
 func (v *Variants) Tag(name string) string {
 	tag := ""
 	v.scan(func(found []byte, value []byte) {
