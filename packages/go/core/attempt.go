@@ -1,0 +1,179 @@
+package core
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptrace"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+)
+
+// expectFrom is the size of a body from which on the service is asked before it is sent: an early refusal
+// is often lost when the service closes the connection while the body arrives.
+const expectFrom = 1 << 20
+
+// idleTimer ends an attempt; bytes that are transferred restart it.
+type idleTimer struct {
+	mu      sync.Mutex
+	timer   *time.Timer
+	d       time.Duration
+	stopped bool
+}
+
+func newIdleTimer(d time.Duration, end func()) *idleTimer {
+	return &idleTimer{timer: time.AfterFunc(d, end), d: d}
+}
+
+func (t *idleTimer) touch() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.stopped {
+		t.timer.Reset(t.d)
+	}
+}
+
+// pause stops the timer until the next touch: the caller may take its time between two reads.
+func (t *idleTimer) pause() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.timer.Stop()
+}
+
+func (t *idleTimer) stop() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.stopped = true
+	t.timer.Stop()
+}
+
+// send makes one request, when there is a connection for it. The body of the response keeps the connection
+// until it is closed.
+func (c *call) send(header http.Header, signed *signature) (*http.Response, error) {
+	if c.ctx.Err() != nil {
+		return nil, c.explain(context.Cause(c.ctx), false)
+	}
+	release, err := c.shared.acquire(c.ctx, c.origin)
+	if err != nil {
+		return nil, c.explain(err, false)
+	}
+	expects := c.payload.isStreamed() && (c.payload.length < 0 || c.payload.length >= expectFrom) &&
+		c.shared.expects(c.origin)
+	response, err := c.exchange(header, signed, expects, release)
+	if err == nil && expects && response.StatusCode == http.StatusExpectationFailed {
+		// The service knows no expectations; net/http does not repeat the request without one.
+		c.shared.rememberSilence(c.origin)
+		response.Body.(*responseBody).drain()
+		if release, err = c.shared.acquire(c.ctx, c.origin); err != nil {
+			return nil, c.explain(err, false)
+		}
+		response, err = c.exchange(header, signed, false, release)
+	}
+	return response, err
+}
+
+// exchange sends the request once.
+func (c *call) exchange(header http.Header, signed *signature, expects bool, release func()) (*http.Response, error) {
+	ctx, cancel := context.WithCancelCause(c.ctx)
+	timer := newIdleTimer(c.attemptTimeout(), func() { cancel(errAttemptTimeout) })
+	done := func() {
+		timer.stop()
+		cancel(nil)
+		release()
+	}
+	x := &exchange{own: c.shared.own != nil}
+	request, err := c.newRequest(httptrace.WithClientTrace(ctx, x.trace()), header, signed, x, timer)
+	if err != nil {
+		done()
+		return nil, err
+	}
+	if expects {
+		request.Header["Expect"] = []string{"100-continue"}
+	}
+	preventReplay(request, c.op.Retry)
+	response, err := c.shared.transport.RoundTrip(request)
+	if expects && x.ignoredExpect() {
+		c.shared.rememberSilence(c.origin)
+	}
+	if err == nil && response != nil {
+		response.Body = c.newResponseBody(response, ctx, timer, done)
+		return response, nil
+	}
+	sent := x.sent(err)
+	cause := context.Cause(ctx)
+	done()
+	if x.body != nil && x.body.sourceFailure() != nil {
+		failure := x.body.sourceFailure()
+		if own := asError(failure); own != nil {
+			own.Outcome = outcomeWhen(sent)
+		}
+		return nil, failure
+	}
+	if cause == nil {
+		cause = err
+	}
+	return nil, c.explain(cause, sent)
+}
+
+func (c *call) newRequest(ctx context.Context, header http.Header, signed *signature, x *exchange, timer *idleTimer) (*http.Request, error) {
+	header = header.Clone()
+	for _, name := range []string{"Host", "Content-Length", "Transfer-Encoding", "Connection"} {
+		header.Del(name)
+	}
+	target := signed.apply(header, c.target)
+	path, query, _ := strings.Cut(target, "?")
+	at := &url.URL{Scheme: c.origin.scheme, Host: c.origin.authority(), Opaque: "", RawQuery: query}
+	at.Path, at.RawPath = decodePath(path), path
+	request := (&http.Request{
+		Method: c.op.Method, URL: at, Host: at.Host, Header: header,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+	}).WithContext(ctx)
+	x.length = leastHeaderBytes(request, target)
+	switch {
+	case c.payload == nil:
+	case !c.payload.isStreamed():
+		x.length += c.payload.length
+		request.ContentLength = c.payload.length
+		request.Body = c.payload.reader()
+		request.GetBody = func() (io.ReadCloser, error) { return c.payload.reader(), nil }
+		if c.payload.length == 0 {
+			request.Body, request.GetBody = http.NoBody, nil
+		}
+	default:
+		// No GetBody: net/http would read the file again without our retry rules.
+		opened, err := c.payload.open(c.attempt)
+		if err != nil {
+			return nil, err
+		}
+		x.body = &meteredBody{source: opened, length: c.payload.length, touch: timer.touch}
+		x.length += max(0, c.payload.length)
+		request.ContentLength, request.Body = c.payload.length, x.body
+		if c.payload.length == 0 {
+			opened.Close()
+			x.body, request.Body = nil, http.NoBody
+		}
+	}
+	return request, nil
+}
+
+// leastHeaderBytes returns how many bytes the headers have at least on HTTP/1.1; net/http and TLS add more.
+func leastHeaderBytes(r *http.Request, target string) int64 {
+	size := len(r.Method) + len(target) + len("  HTTP/1.1\r\n\r\n")
+	for name, values := range r.Header {
+		for _, value := range values {
+			size += len(name) + len(value) + len(": \r\n")
+		}
+	}
+	return int64(size)
+}
+
+// decodePath returns the path that RawPath encodes, so that net/url writes RawPath as it is.
+func decodePath(raw string) string {
+	path, err := url.PathUnescape(raw)
+	if err != nil {
+		return raw
+	}
+	return path
+}

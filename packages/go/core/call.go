@@ -1,0 +1,244 @@
+package core
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/http"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+var (
+	errTotalTimeout   = errors.New("the total timeout of the call")
+	errAttemptTimeout = errors.New("the timeout of the attempt")
+)
+
+// call is one call on its way through the stages.
+type call struct {
+	*Client
+	cfg     *config
+	op      *Op
+	reading reading
+	parent  context.Context // of the caller
+	ctx     context.Context // ends with the total timeout, and when the client is closed
+	end     func()
+
+	origin   origin
+	path     string // for messages: without the query, which may have private filters
+	target   string // path and query, encoded
+	header   http.Header
+	payload  *payload
+	key      string
+	deadline time.Duration
+	attempt  int // from 1
+	trace    CallTrace
+	grant    *clientGrant // of a token request, which has no other credential
+}
+
+// reading says what becomes of a success.
+type reading struct {
+	// open leaves the body open, to be read as it arrives.
+	open bool
+	// mayBeEmpty says that no bytes are what the operation returns: nothing, or a text without content.
+	mayBeEmpty bool
+	// emptyStatus says that a status without a body is fine for an open body, as that of a stream.
+	emptyStatus bool
+	// accept is the media type to ask for; empty, that of the operation.
+	accept string
+	// decode reads a body in memory. Any error but one of this package means that it is unreadable.
+	decode func(c *call, content []byte) error
+}
+
+// prepare turns a description into a call, once per call: all attempts share its idempotency key. Nothing
+// is sent.
+func (c *Client) prepare(parent context.Context, op *Op, options []Option, how reading) (*call, error) {
+	cfg := c.cfg
+	if len(options) > 0 {
+		var err error
+		if cfg, _, err = c.cfg.with(options, true); err != nil {
+			return nil, err
+		}
+	}
+	made := &call{Client: c, cfg: cfg, op: op, reading: how, parent: parent, attempt: 1, origin: c.origin}
+	prefix := c.prefix
+	if op.AtOrigin {
+		prefix = ""
+	}
+	if op.Server != "" {
+		var err error
+		if made.origin, prefix, err = readServer(op.Server, cfg.allowInsecure); err != nil {
+			return nil, err
+		}
+	}
+	params, err := writeParams(op)
+	if err != nil {
+		return nil, err
+	}
+	made.path = params.path
+	if made.target, err = made.chooseTarget(prefix, params.query); err != nil {
+		return nil, err
+	}
+	if op.Body != nil {
+		if made.payload, err = op.Body.prepare(cfg.onProgress, cfg.clock); err != nil {
+			return nil, err
+		}
+	}
+	made.chooseKey()
+	if made.header, err = made.mergeHeaders(params); err != nil {
+		return nil, err
+	}
+	made.start()
+	return made, nil
+}
+
+// start begins the time of the call.
+func (c *call) start() {
+	total := c.cfg.totalTimeout
+	if total == notSet {
+		total = defaultTotalTimeout
+		if c.payload.isStreamed() || c.reading.open {
+			// Only the time without progress is limited.
+			total = never
+		}
+	}
+	c.deadline = after(c.cfg.clock.Monotonic(), total)
+	ctx, cancel := context.WithCancelCause(c.parent)
+	if c.shared.ended.Err() != nil {
+		cancel(errClientClosed)
+	}
+	stopClosing := context.AfterFunc(c.shared.ended, func() { cancel(errClientClosed) })
+	stopTimer := func() bool { return true }
+	if total < never {
+		stopTimer = time.AfterFunc(total, func() { cancel(errTotalTimeout) }).Stop
+	}
+	c.ctx = ctx
+	c.end = func() {
+		stopTimer()
+		stopClosing()
+		cancel(nil)
+		if c.payload != nil && c.payload.discard != nil {
+			c.payload.discard()
+		}
+	}
+}
+
+// chooseTarget returns path and query. The URL of a further page replaces both, unless it leads to another
+// origin.
+func (c *call) chooseTarget(prefix, query string) (string, error) {
+	path := prefix + c.path
+	if path == "" {
+		path = "/"
+	}
+	if c.op.nextURL == "" {
+		return path + query, nil
+	}
+	next, _, _ := strings.Cut(c.op.nextURL, "#")
+	at := splitURL(resolveURL(c.origin.String()+path, next))
+	if at == nil || originOf(at) != c.origin {
+		message := fmt.Sprintf("The next page of %s %s is at another origin, where the key is not sent.", c.op.Method, c.op.Path)
+		return "", newError(nil, "foreign_page", message, nil)
+	}
+	return at.RequestURI(), nil
+}
+
+func readServer(server string, allowInsecure bool) (origin, string, error) {
+	at := splitURL(server)
+	if at == nil {
+		return origin{}, "", invalidArgument("invalid_base_url",
+			fmt.Sprintf("The operation is at %s, which is not an http or https URL.", server))
+	}
+	found := originOf(at)
+	if !found.isProtected(allowInsecure) {
+		return origin{}, "", invalidArgument("insecure_base_url", fmt.Sprintf("The operation is at %s, which is plain "+
+			"http, so the API key could be intercepted: pass WithAllowInsecure if that is right.", found))
+	}
+	return found, strings.TrimRight(at.EscapedPath(), "/"), nil
+}
+
+// chooseKey: calls that are not safe to repeat carry a key, even a GET that starts something.
+func (c *call) chooseKey() {
+	c.key = c.cfg.idempotencyKey
+	if c.key == "" && !c.op.NoKey && c.op.Retry != Safe {
+		c.key = newUUID()
+	}
+}
+
+func newUUID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:])
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// mergeHeaders: those of the client, then of the operation, then those that nobody can replace.
+func (c *call) mergeHeaders(params *writtenParams) (http.Header, error) {
+	header := c.cfg.headers.Clone()
+	if header == nil {
+		header = make(http.Header, 8)
+	}
+	setDefault(header, "Accept", firstText(c.reading.accept, c.op.Accept, "application/json"))
+	setDefault(header, "Accept-Encoding", c.acceptEncoding())
+	setDefault(header, "User-Agent", c.userAgent())
+	for _, each := range params.headers {
+		if err := checkHeader(each.name, each.value); err != nil {
+			return nil, err
+		}
+		header.Set(each.name, each.value)
+	}
+	if c.op.isEffectiveGet() {
+		header.Set("Cache-Control", "no-store")
+	}
+	if c.payload != nil {
+		header.Set("Content-Type", c.payload.contentType)
+	}
+	if c.key != "" {
+		header.Set("Idempotency-Key", c.key)
+	}
+	return header, nil
+}
+
+// acceptEncoding: a body that is read as it arrives keeps its length, and no decoder delays its parts.
+func (c *call) acceptEncoding() string {
+	if c.reading.open {
+		return "identity"
+	}
+	return "gzip"
+}
+
+func (c *call) userAgent() string {
+	products := []string{c.api.UserAgent, "go/" + strings.TrimPrefix(runtime.Version(), "go"), c.cfg.userAgent}
+	return strings.Join(slices.DeleteFunc(products, func(each string) bool { return each == "" }), " ")
+}
+
+func setDefault(header http.Header, name, value string) {
+	if _, ok := header[name]; !ok {
+		header[name] = []string{value}
+	}
+}
+
+func firstText(texts ...string) string {
+	for _, text := range texts {
+		if text != "" {
+			return text
+		}
+	}
+	return ""
+}
+
+// describe formats the call for messages: GET /documents/doc_42.
+func (c *call) describe() string { return c.op.Method + " " + c.path }
+
+func (c *call) info() CallInfo {
+	size := int64(0)
+	if c.payload != nil {
+		size = c.payload.length
+	}
+	return CallInfo{
+		Operation: c.op.ID, Method: c.op.Method, Route: c.op.Path, IdempotencyKey: c.key, BodyBytes: size,
+		Scheme: c.origin.scheme, Host: c.origin.host, Port: c.origin.port,
+	}
+}

@@ -1,0 +1,230 @@
+package core
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// writtenParams are the parameters of a call, encoded.
+type writtenParams struct {
+	path    string
+	query   string // with ?, or empty
+	headers []pair
+}
+
+// writeParams writes path, query, headers and cookies of a call.
+func writeParams(op *Op) (*writtenParams, error) {
+	written := &writtenParams{path: op.Path}
+	var query, cookies []string
+	segments := map[string]string{}
+	for _, each := range op.Params {
+		v, err := valueOf(each.Value)
+		if err != nil {
+			return nil, err
+		}
+		if each.Style == StyleJSON && v.kind != argAbsent {
+			encoded, err := Encode(each.Value)
+			if err != nil {
+				return nil, err
+			}
+			v = textValue(string(encoded))
+		}
+		switch each.In {
+		case InPath:
+			if segments[each.Name], err = each.segment(v); err != nil {
+				return nil, err
+			}
+		case InQuery:
+			query = append(query, each.query(v)...)
+		case InCookie:
+			cookies = append(cookies, each.cookies(v)...)
+		case InHeader:
+			if !v.isEmpty() {
+				written.headers = append(written.headers, pair{each.Name, each.header(v)})
+			}
+		}
+	}
+	if len(query) > 0 {
+		written.query = "?" + strings.Join(query, "&")
+	}
+	if len(cookies) > 0 {
+		written.headers = append(written.headers, pair{"Cookie", strings.Join(cookies, "; ")})
+	}
+	var err error
+	written.path, err = fillPath(op.Path, segments)
+	return written, err
+}
+
+// fillPath fills in a path template.
+func fillPath(template string, segments map[string]string) (string, error) {
+	if !strings.Contains(template, "{") {
+		return template, nil
+	}
+	var path strings.Builder
+	for index, part := range strings.Split(template, "{") {
+		name, rest, isName := strings.Cut(part, "}")
+		if index == 0 || !isName {
+			path.WriteString(part)
+			continue
+		}
+		segment, ok := segments[name]
+		if !ok {
+			return "", invalidSegment(name, "")
+		}
+		path.WriteString(segment)
+		path.WriteString(rest)
+	}
+	return path.String(), nil
+}
+
+// segment refuses a value that is empty, . or ..: a proxy may resolve these to another path.
+func (p Param) segment(v argument) (string, error) {
+	encode := encodeComponent
+	if p.Reserved {
+		encode = encodeReserved
+	}
+	name := encodeComponent(p.Name)
+	switch p.Style {
+	case StyleLabel:
+		return "." + joinValues(v, ",", ",", encode), nil
+	case StyleLabelExploded:
+		return "." + joinValues(v, ".", "=", encode), nil
+	case StyleMatrix:
+		return ";" + name + "=" + joinValues(v, ",", ",", encode), nil
+	case StyleMatrixExploded:
+		var segment strings.Builder
+		for _, each := range v.exploded(p.Name) {
+			segment.WriteString(";" + encodeComponent(each.name) + "=" + encode(each.value))
+		}
+		return segment.String(), nil
+	}
+	if v.kind == argScalar && (v.text == "" || v.text == "." || v.text == "..") || v.isEmpty() {
+		return "", invalidSegment(p.Name, v.text)
+	}
+	sign := ","
+	if p.Style == StyleExploded {
+		sign = "="
+	}
+	return joinValues(v, ",", sign, encode), nil
+}
+
+func invalidSegment(name, given string) error {
+	return invalidArgument("invalid_path_segment",
+		fmt.Sprintf("The %s %q is not a valid path segment: pass the ID of a resource.", name, given))
+}
+
+func (p Param) query(v argument) []string {
+	encode := encodeInQuery
+	if p.Reserved {
+		encode = encodeReserved
+	}
+	name := encodeInQuery(p.Name)
+	switch p.Style {
+	case StyleJoined, StyleSpaces, StylePipes:
+		if v.isEmpty() {
+			return nil
+		}
+		separator := map[Style]string{StyleJoined: ",", StyleSpaces: "%20", StylePipes: "%7C"}[p.Style]
+		return []string{name + "=" + joinValues(v, separator, separator, encode)}
+	case StyleDeepObject:
+		if v.kind == argObject {
+			return encodePairs(v.flattened(p.Name, false), encode)
+		}
+	}
+	var parts []string
+	if v.kind != argObject {
+		return encodePairs(v.exploded(p.Name), encode)
+	}
+	for _, each := range v.members {
+		parts = append(parts, encodePairs(each.value.repeated(each.name), encode)...)
+	}
+	return parts
+}
+
+// repeated: a list repeats the name; an object in it is JSON.
+func (v argument) repeated(name string) []pair {
+	var pairs []pair
+	for _, each := range v.list() {
+		pairs = append(pairs, pair{name, each.text})
+	}
+	return pairs
+}
+
+func encodePairs(pairs []pair, encode func(string) string) []string {
+	parts := make([]string, 0, len(pairs))
+	for _, each := range pairs {
+		parts = append(parts, encodeInQuery(each.name)+"="+encode(each.value))
+	}
+	return parts
+}
+
+// cookies are encoded, so that none can add another one.
+func (p Param) cookies(v argument) []string {
+	if p.Style == StyleJoined {
+		if v.isEmpty() {
+			return nil
+		}
+		return []string{p.Name + "=" + joinValues(v, ",", ",", encodeComponent)}
+	}
+	var parts []string
+	for _, each := range v.exploded(p.Name) {
+		name := each.name
+		if v.kind == argObject {
+			name = encodeComponent(name)
+		}
+		parts = append(parts, name+"="+encodeComponent(each.value))
+	}
+	return parts
+}
+
+func (p Param) header(v argument) string {
+	if p.Style != StyleExploded || v.kind != argObject {
+		return v.plainText()
+	}
+	parts := make([]string, 0, len(v.members))
+	for _, each := range v.members {
+		parts = append(parts, each.name+"="+each.value.text)
+	}
+	return strings.Join(parts, ",")
+}
+
+// joinValues joins items, or properties whose names and values are joined by a sign.
+func joinValues(v argument, separator, sign string, encode func(string) string) string {
+	var parts []string
+	for _, each := range v.members {
+		parts = append(parts, encode(each.name)+sign+encode(each.value.text))
+	}
+	if v.kind != argObject {
+		for _, each := range v.list() {
+			parts = append(parts, encode(each.text))
+		}
+	}
+	return strings.Join(parts, separator)
+}
+
+// encodeInQuery encodes an apostrophe, too: URL parsers do so in queries.
+func encodeInQuery(text string) string { return strings.ReplaceAll(encodeComponent(text), "'", "%27") }
+
+var (
+	percentTriple = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+	reservedToo   = strings.NewReplacer("%3A", ":", "%2F", "/", "%40", "@", "%21", "!", "%24", "$", "%27", "'",
+		"%28", "(", "%29", ")", "%2A", "*", "%2C", ",", "%3B", ";", "%3D", "=", "+", "%20")
+)
+
+// encodeReserved keeps reserved characters and percent-encoded triples. ?, #, &, + and brackets are encoded:
+// they would end the value.
+func encodeReserved(text string) string {
+	var encoded strings.Builder
+	for text != "" {
+		at := percentTriple.FindStringIndex(text)
+		if at == nil {
+			at = []int{len(text), len(text)}
+		}
+		encoded.WriteString(reservedToo.Replace(url.QueryEscape(text[:at[0]])))
+		encoded.WriteString(text[at[0]:at[1]])
+		text = text[at[1]:]
+	}
+	return encoded.String()
+}

@@ -1,0 +1,232 @@
+package core
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"compress/zlib"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// drainLimit is how much of an unread body is read, so that its connection can be used again.
+const drainLimit = 256 << 10
+
+var (
+	errUndecodable = errors.New("the body cannot be decoded")
+	errTooMany     = errors.New("the body is larger than the limit")
+)
+
+// responseBody is the body of one response, decoded. In memory, what is received and what it decodes to
+// both count against the limit; a body that stays open has none.
+type responseBody struct {
+	call    *call
+	status  int
+	header  http.Header
+	ctx     context.Context
+	timer   *idleTimer
+	raw     *rawBody
+	decoded io.Reader
+	limit   int64 // -1 for none
+	size    int64
+	isOpen  bool
+	finish  func()
+	ended   bool
+}
+
+func (c *call) newResponseBody(r *http.Response, ctx context.Context, timer *idleTimer, done func()) *responseBody {
+	raw := &rawBody{source: r.Body, limit: c.cfg.maxResponse}
+	body := &responseBody{
+		call: c, status: r.StatusCode, header: r.Header, ctx: ctx, timer: timer, raw: raw,
+		decoded: newDecoder(raw, joined(r.Header, "Content-Encoding")), limit: c.cfg.maxResponse,
+	}
+	body.finish = sync.OnceFunc(func() {
+		timer.stop()
+		raw.source.Close()
+		done()
+		if body.isOpen {
+			c.end()
+		}
+	})
+	return body
+}
+
+// keepOpen lifts the limits of a body that is read as it arrives.
+func (b *responseBody) keepOpen() {
+	b.isOpen, b.limit, b.raw.limit = true, -1, -1
+	b.timer.pause()
+}
+
+func (b *responseBody) Read(p []byte) (int, error) {
+	if b.isOpen {
+		b.timer.touch()
+		defer b.timer.pause()
+	}
+	n, err := b.decoded.Read(p)
+	b.size += int64(n)
+	if b.limit >= 0 && b.size > b.limit {
+		return 0, errTooMany
+	}
+	if err == io.EOF {
+		b.ended = true
+	}
+	return n, err
+}
+
+// readAll reads the body into memory. The error is one of this package; errUndecodable is not.
+func (b *responseBody) readAll() ([]byte, error) {
+	if length := b.raw.length(b.header); b.limit >= 0 && length > b.limit {
+		return nil, b.call.tooLarge(b.status, b.header)
+	}
+	var content bytes.Buffer
+	_, err := content.ReadFrom(b)
+	switch {
+	case err == nil:
+		b.drain()
+		return content.Bytes(), nil
+	case errors.Is(err, errTooMany):
+		return nil, b.call.tooLarge(b.status, b.header)
+	case b.raw.failure == nil:
+		return nil, errUndecodable
+	}
+	return nil, b.explain(err)
+}
+
+// explain creates the error of a body that broke off.
+func (b *responseBody) explain(err error) error {
+	if cause := context.Cause(b.ctx); cause != nil {
+		err = cause
+	}
+	return b.call.explain(err, true)
+}
+
+// drain reads the rest of a short body, and ends the request.
+func (b *responseBody) drain() {
+	_, _ = io.CopyN(io.Discard, b.raw.source, drainLimit)
+	b.finish()
+}
+
+// Close ends the request. Closing it again does nothing.
+func (b *responseBody) Close() error {
+	b.finish()
+	return nil
+}
+
+func (c *call) tooLarge(status int, header http.Header) error {
+	where, requestID := c.describe(), readRequestID(header)
+	if requestID != "" {
+		where += " (" + requestID + ")"
+	}
+	message := fmt.Sprintf("The response to %s is larger than WithMaxResponseBytes, %d bytes.", where, c.cfg.maxResponse)
+	failure := newError(ErrResponseTooLarge, "response_too_large", message, nil)
+	failure.Status, failure.RequestID, failure.Outcome = status, requestID, Unknown
+	if 300 <= status && status < 500 {
+		failure.Outcome = Rejected
+	}
+	return failure
+}
+
+// rawBody counts the bytes that are received.
+type rawBody struct {
+	source   io.ReadCloser
+	limit    int64
+	received int64
+	failure  error
+}
+
+func (r *rawBody) Read(p []byte) (int, error) {
+	n, err := r.source.Read(p)
+	r.received += int64(n)
+	if r.limit >= 0 && r.received > r.limit {
+		err = errTooMany
+	}
+	if err != nil && err != io.EOF {
+		r.failure = err
+	}
+	return n, err
+}
+
+func (r *rawBody) length(header http.Header) int64 {
+	digits := header.Get("Content-Length")
+	if digits == "" {
+		return -1
+	}
+	if n := whole(digits); n != nil {
+		return *n
+	}
+	return -1
+}
+
+// newDecoder returns the decoder of a Content-Encoding.
+func newDecoder(raw io.Reader, encoding string) io.Reader {
+	switch strings.ToLower(strings.TrimSpace(encoding)) {
+	case "", "identity":
+		return raw
+	case "gzip", "x-gzip":
+		return &lazyDecoder{raw: bufio.NewReader(raw), open: func(r *bufio.Reader) (io.Reader, error) { return gzip.NewReader(r) }}
+	case "deflate":
+		return &lazyDecoder{raw: bufio.NewReader(raw), open: openDeflate}
+	}
+	return &lazyDecoder{raw: bufio.NewReader(raw), open: func(*bufio.Reader) (io.Reader, error) { return nil, errUndecodable }}
+}
+
+// lazyDecoder opens a decoder when the first bytes have arrived: no bytes are an empty body.
+type lazyDecoder struct {
+	raw     *bufio.Reader
+	open    func(*bufio.Reader) (io.Reader, error)
+	decoder io.Reader
+}
+
+func (d *lazyDecoder) Read(p []byte) (int, error) {
+	if d.decoder == nil {
+		if _, err := d.raw.Peek(1); err != nil {
+			return 0, err
+		}
+		decoder, err := d.open(d.raw)
+		if err == io.EOF {
+			err = io.ErrUnexpectedEOF
+		}
+		if err != nil {
+			return 0, err
+		}
+		d.decoder = decoder
+	}
+	n, err := d.decoder.Read(p)
+	if err == io.EOF {
+		// Bytes behind the end of deflate belong to nothing.
+		if _, more := d.raw.Peek(1); more == nil {
+			return n, errUndecodable
+		}
+	}
+	return n, err
+}
+
+// openDeflate: the first two bytes say whether a header of zlib is there (RFC 1950 §2.2).
+func openDeflate(r *bufio.Reader) (io.Reader, error) {
+	begin, err := r.Peek(2)
+	if err != nil {
+		return nil, err
+	}
+	if begin[0]&15 == 8 && (int(begin[0])<<8|int(begin[1]))%31 == 0 {
+		return zlib.NewReader(r)
+	}
+	return flate.NewReader(r), nil
+}
+
+var requestIDNames = []string{"X-Request-Id", "Request-Id", "X-Correlation-Id", "X-Amzn-Requestid"}
+
+// readRequestID returns the service's ID of a call.
+func readRequestID(header http.Header) string {
+	for _, name := range requestIDNames {
+		if value := joined(header, name); value != "" {
+			return value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,88 @@
+package core
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"regexp"
+)
+
+// Do makes a call whose result is JSON. The result is nil for a response without a body, where the
+// description permits one.
+func Do[T any](ctx context.Context, c *Client, op *Op, options []Option) (*T, error) {
+	into := new(T)
+	_, got, err := c.do(ctx, op, options, decodesInto(into))
+	if err != nil {
+		return nil, err
+	}
+	if len(got.content) == 0 {
+		return nil, nil
+	}
+	return into, nil
+}
+
+// DoValue is Do for results that are no objects, such as lists.
+func DoValue[T any](ctx context.Context, c *Client, op *Op, options []Option) (T, error) {
+	found, err := Do[T](ctx, c, op, options)
+	return Val(found), err
+}
+
+// DoWith is Do with another decoder, as for XML.
+func DoWith[T any](ctx context.Context, c *Client, op *Op, options []Option, decode func([]byte, *T) error) (*T, error) {
+	into := new(T)
+	how := reading{decode: func(_ *call, content []byte) error { return decode(content, into) }}
+	_, got, err := c.do(ctx, op, options, how)
+	if err != nil || len(got.content) == 0 {
+		return nil, err
+	}
+	return into, nil
+}
+
+// DoNone makes a call that returns nothing; a body is ignored.
+func DoNone(ctx context.Context, c *Client, op *Op, options []Option) error {
+	_, _, err := c.do(ctx, op, options, reading{})
+	return err
+}
+
+// DoText makes a call whose result is text.
+func DoText(ctx context.Context, c *Client, op *Op, options []Option) (string, error) {
+	ignore := func(*call, []byte) error { return nil }
+	_, got, err := c.do(ctx, op, options, reading{mayBeEmpty: true, decode: ignore})
+	if err != nil {
+		return "", err
+	}
+	return string(got.content), nil
+}
+
+// decodesInto reads a body into a model, and compares it with the contract.
+func decodesInto[T any](into *T) reading {
+	return reading{decode: func(c *call, content []byte) error {
+		issues, err := Decode(content, into, false)
+		if err != nil || len(issues) == 0 || c.cfg.validation == ValidateOff {
+			return err
+		}
+		if c.cfg.validation == ValidateThrow {
+			failure := newValidationError(c.describe(), issues, into)
+			failure.Operation = c.op.ID
+			return failure
+		}
+		for _, each := range issues {
+			c.warnOfIssue(each)
+		}
+		return nil
+	}}
+}
+
+var listIndex = regexp.MustCompile(`/[0-9]+(/|$)`)
+
+// warnOfIssue logs a location once per operation. List items are alike: /data/0/id and /data/1/id count as
+// one location.
+func (c *call) warnOfIssue(issue Issue) {
+	if !c.shared.warned.first(c.op.ID + " " + listIndex.ReplaceAllString(issue.Pointer, "/*$1")) {
+		return
+	}
+	c.cfg.logger.LogAttrs(c.ctx, slog.LevelWarn,
+		fmt.Sprintf("a response does not match the contract: %s %s at %q %s", c.op.Method, c.op.Path, issue.Pointer, issue.Message),
+		slog.String("operation", c.op.ID), slog.String("method", c.op.Method), slog.String("route", c.op.Path),
+		slog.String("code", "unexpected_response"))
+}

@@ -1,0 +1,105 @@
+package core
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// streamConn is one connection of a stream.
+type streamConn struct {
+	call    *call
+	reply   *reply
+	body    *responseBody
+	lines   *lineReader
+	events  *eventReader // nil for lines
+	isOver  bool         // whether the stream has no items, or the data that ends it has arrived
+	maxItem int64
+}
+
+func newStreamConn(made *call, got *reply, format StreamFormat, onBlock func(string)) *streamConn {
+	conn := &streamConn{call: made, reply: got, body: got.body, isOver: neverHasBody(got.status), maxItem: made.cfg.maxItem}
+	conn.lines = newLineReader(got.body.readOpen, !format.IsLines, conn.maxItem)
+	if !format.IsLines {
+		conn.events = &eventReader{lines: conn.lines, onBlock: onBlock}
+	}
+	return conn
+}
+
+// next reads the next item; io.EOF at the end of the stream.
+func (c *streamConn) next(into any, format StreamFormat) error {
+	if c.isOver {
+		return io.EOF
+	}
+	event, data, err := c.message()
+	switch {
+	case err == errLineTooLong:
+		return c.tooLarge()
+	case err == io.EOF && format.End != "":
+		failure := newError(ErrConnection, "stream_cut_off",
+			"The stream was cut off before its end; the service may have processed the call.", nil)
+		return c.call.complain(withOutcome(failure, Unknown))
+	case err != nil:
+		return err
+	case data == firstText(format.End, defaultStreamEnd):
+		c.isOver = true
+		return io.EOF
+	case event == "error" || !format.IsText && isStreamError(data):
+		return c.failure(data)
+	}
+	if format.IsText {
+		if target, ok := into.(*string); ok {
+			*target = data
+			return nil
+		}
+	}
+	if _, err := Decode([]byte(data), into, false); err != nil {
+		return c.unreadable()
+	}
+	return nil
+}
+
+func (c *streamConn) message() (event, data string, err error) {
+	if c.events != nil {
+		return c.events.next()
+	}
+	for {
+		line, err := c.lines.next()
+		if err != nil {
+			return "", "", err
+		}
+		if data := strings.TrimSpace(strings.TrimPrefix(line, recordSeparator)); data != "" {
+			return "message", data, nil
+		}
+	}
+}
+
+// isStreamError reports whether an item is nothing but an error: {"error": {…}}.
+func isStreamError(data string) bool {
+	if !strings.Contains(data, `"error"`) {
+		return false
+	}
+	found, err := parseValue([]byte(data))
+	return err == nil && len(found.members) == 1 && found.members[0].name == "error" && found.members[0].value.kind == argObject
+}
+
+// failure is an error that the service reported in the stream.
+func (c *streamConn) failure(data string) error {
+	return c.call.complain(c.call.streamError(c.reply, data))
+}
+
+func (c *streamConn) unreadable() error {
+	failure := newError(ErrUnreadableResponse, "unreadable_response",
+		"An item of the stream is not the JSON that the service describes.", nil)
+	return c.describe(failure)
+}
+
+func (c *streamConn) tooLarge() error {
+	message := fmt.Sprintf("An item of the stream is larger than WithMaxResponseBytes, %d bytes.", c.maxItem)
+	return c.describe(newError(ErrResponseTooLarge, "response_too_large", message, nil))
+}
+
+func (c *streamConn) describe(failure *Error) error {
+	failure.Status, failure.RequestID, failure.Outcome = c.reply.status, readRequestID(c.reply.header), Unknown
+	return c.call.complain(failure)
+}
