@@ -90,6 +90,7 @@ func readProxy(text, name string) (*url.URL, error) {
 	at, err := url.Parse(address)
 	isPlain := err == nil && (at.Path == "" || at.Path == "/") && !unsafeInProxy.MatchString(text)
 	if isPlain && at.Scheme == "http" && at.Hostname() != "" && isPort(at.Port()) {
+		at.Path = ""
 		return at, nil
 	}
 	return nil, invalidArgument("invalid_proxy",

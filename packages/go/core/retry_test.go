@@ -19,7 +19,8 @@ func bubble(t *testing.T, service fakeTransport, run func(*Client), options ...O
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		all := append([]Option{
-			WithBaseURL("https://" + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(t.Name())) + ".example"),
+			// An account of its own, because limits are shared.
+			WithBaseURL("https://t" + identityOf(t.Name()) + ".example"),
 			WithCredential("key", Key("secret_key")), WithTransport(service), WithRandom(func() float64 { return 0.5 }),
 		}, options...)
 		client, err := NewClient(testAPI, all...)
