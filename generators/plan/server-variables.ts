@@ -67,10 +67,20 @@ export function givenDefault(variable: Readonly<Record<string, unknown>>): strin
 const HOST_VALUE = "[A-Za-z0-9_~:-][A-Za-z0-9._~:-]*";
 const PATH_VALUE = `${HOST_VALUE}(/${HOST_VALUE})*`;
 
-/** The values that a variable takes, as a regular expression of every language. */
-export function valuePattern({ values, takesSlashes }: ServerVariable): string {
-  if (values.length === 0) return takesSlashes ? PATH_VALUE : HOST_VALUE;
-  return values.map((value) => value.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|");
+/** The values that a variable takes, its default among them, as a regular expression of every language. */
+export function valuePattern({ values, takesSlashes, default: fallback }: ServerVariable): string {
+  if (values.length > 0) return values.map(escaped).join("|");
+  const pattern = takesSlashes ? slashesAround(fallback) : HOST_VALUE;
+  return new RegExp(`^(${pattern})$`).test(fallback) ? pattern : `${escaped(fallback)}|${pattern}`;
+}
+
+/** Paths that begin and end with a slash as the default does: the template has none there. */
+function slashesAround(fallback: string): string {
+  return `${fallback.startsWith("/") ? "/" : ""}${PATH_VALUE}${fallback.endsWith("/") ? "/" : ""}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 /** A sentence about the values that a variable takes. */

@@ -102,6 +102,20 @@ describe("the variables of the default server", () => {
     expect(taken(base)).toEqual(["a", "a-b.c", "a/b", "x.y", "xzy"]);
     expect(taken(listed)).toEqual(["x.y"]);
   });
+
+  test.each([
+    ["/sell/v1", ["/sell/v1", "/v2"], ["sell/v1", "/v2/", "//v2", "/", ""]],
+    ["v1/", ["v1/", "v2/x/"], ["v2", "/v2/", "/", ""]],
+    ["", ["", "v2", "v2/x"], ["/v2", "v2/"]],
+    ["v1%20b", ["v1%20b", "v2"], ["v2%20b"]],
+  ])("take their default %j and values of its form", (fallback, taken, refused) => {
+    const variables = { host: { default: "a" }, base: { default: fallback } };
+    const template = templateOf({ url: "https://{host}.acme.io/x{base}", variables });
+    const [, base] = template?.variables ?? [];
+    if (base === undefined) throw new Error("no variable");
+    const pattern = new RegExp(`^(?:${valuePattern(base)})$`);
+    expect([...taken, ...refused].filter((value) => pattern.test(value))).toEqual(taken);
+  });
 });
 
 describe("an operation with a server of its own", () => {

@@ -23,8 +23,8 @@ export function compareApiMap(folder: string): readonly string[] {
 
 /** The calls of api.md: `client.pets.list({limit?})→List<Pet,PetPage>`. */
 function listedCalls(text: string): readonly string[] {
-  const calls = [...text.matchAll(/`(client[^`]*)` → `([^`]*)`/g)];
-  return calls.map(([, call = "", result = ""]) => withoutSpace(`${call}→${result}`));
+  const calls = [...text.matchAll(/(?<!`)(`+)(client.*?)\1 → (`+)(.*?)\3(?!`)/g)];
+  return calls.map(([, , call = "", , result = ""]) => withoutSpace(`${call}→${result}`));
 }
 
 /** Without what only the layout of code needs. */
