@@ -2,7 +2,7 @@
 import { defaultTransport } from "#platform";
 import { type AddressRules, readAddress } from "../address.ts";
 import { type Clock, type Random, systemClock } from "../clock.ts";
-import { checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
+import { checkCount, checkHeaders, checkNumber, invalid, lowerCase } from "../errors/checks.ts";
 import type { SendSettings } from "../pipeline/settings.ts";
 import { closable } from "../transports/closable.ts";
 import { fetchTransport } from "../transports/fetch.ts";
@@ -80,6 +80,7 @@ export function resolveSendOptions(
   checkRuntime();
   const address = readAddress(baseURL, { ...rules, allowInsecure: options.allowInsecure });
   const { proxy, maxConnections, totalTimeoutMs } = options;
+  if (maxConnections !== undefined) checkCount("maxConnections", maxConnections);
   const connections = { origin: address.origin, maxConnections, proxy, environment };
   return {
     ...address,
