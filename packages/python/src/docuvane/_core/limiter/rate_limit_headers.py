@@ -177,17 +177,25 @@ _LAST_WORD = re.compile(r"(?:reset|remaining|limit)(?:-after|-ms)?(?!.*(?:reset|
 
 def _plain_fields(headers: Mapping[str, str]) -> list[_Fields]:
     """Reads ``X-RateLimit-Reset`` and its siblings as well as ``acme-rate-limit-requests-remaining``."""
-    names = [name for name in headers if "limit" in name and _ANY_NAME.search(name)]
-    found = (name for pattern in _PREFERRED for name in names if pattern.search(name))
-    name = next(found, None)
-    if name is None:
+    names = _names_of(tuple(headers))
+    if names is None:
         return []
-    reset = name if "reset" in name else _sibling(name, "reset")
-    limit, remaining = (_number_of(headers.get(_sibling(name, word))) for word in ("limit", "remaining"))
+    limit, remaining = (_number_of(headers.get(name)) for name in names[:2])
+    reset = names[2]
     return [_Fields(None, limit, remaining, headers.get(reset), reset)]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
+def _names_of(headers: Sequence[str]) -> tuple[str, str, str] | None:
+    """Returns the three headers of a limit. A service sends the same headers with each response."""
+    names = [name for name in headers if "limit" in name and _ANY_NAME.search(name)]
+    name = next((name for pattern in _PREFERRED for name in names if pattern.search(name)), None)
+    if name is None:
+        return None
+    reset = name if "reset" in name else _sibling(name, "reset")
+    return _sibling(name, "limit"), _sibling(name, "remaining"), reset
+
+
 def _sibling(name: str, word: str) -> str:
     """Returns a header of the same family: ``x-ratelimit-limit`` for ``x-ratelimit-reset-after``."""
     return _LAST_WORD.sub(word, name, count=1)
