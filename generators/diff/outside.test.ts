@@ -21,6 +21,8 @@ const breaking: Readonly<Record<string, string>> = {
   "req-wrapped-in-oneof-overlap": "a body with a and b matches both variants",
   "req-additional-absent-to-false": "without the keyword, further properties are accepted",
   "req-patternprops-added": "values of matching names were not restricted before",
+  "res-second-success-any-call": "a client that reads the item gets a job",
+  "security-bearer-to-oauth": "tokens of the API are not those of OAuth",
   "shared-parameter-limit": "an offset below the minimum was accepted",
 };
 
@@ -35,6 +37,11 @@ const harmless: Readonly<Record<string, string>> = {
   "optional-query-renamed-guess": "colour went and limit came: nothing was renamed",
   "req-media-range-widened": "image/png is still accepted",
   "server-base-path-moved": "the URLs are the same",
+  "res-second-success-prefer": "only calls with the new header get the job",
+  "security-bearer-merged": "both schemes together may include the tokens of the old one",
+  "res-enum1-to-string": "the value is still a string",
+  "req-pattern-other-notation": "both are digits, and fewer suffice",
+  "query-any-to-string": "a query parameter is text",
   "status-undocumented-to-200": "a newly documented success breaks no client",
 };
 

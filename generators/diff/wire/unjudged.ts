@@ -1,4 +1,4 @@
-// Says that a change cannot be judged.
+// Makes the verdict on a change that cannot be judged.
 import type { Direction } from "../change.ts";
 import { risky, type Verdict } from "./rule.ts";
 
