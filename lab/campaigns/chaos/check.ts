@@ -71,12 +71,12 @@ async function listAll(url: string): Promise<Listed[]> {
   }
 }
 
-/** Compares. @param listed - From {@link listSettled}. @param folder - Of the files. */
+/** Compares. @param listed - From {@link listSettled}. @param keys - Of the files that are stored. */
 export async function compare(
   ledger: Ledger,
   listed: readonly Listed[],
   db: Db,
-  folder: string,
+  keys: readonly string[],
 ): Promise<Faults> {
   const there = new Set(listed.map(({ id }) => id));
   const wanted = [...ledger.uploaded].filter((id) => !ledger.deleted.has(id));
@@ -86,7 +86,7 @@ export async function compare(
     stuck: listed.filter(({ status }) => status === "processing").length,
     failed: listed.filter(({ status }) => status === "failed").length,
     doubled: await countDoubled(db),
-    files: await countOddFiles(db, folder),
+    files: await countOddFiles(db, keys),
     wrong: ledger.wrong.length,
   };
 }
@@ -126,15 +126,19 @@ async function countDoubled(db: Db): Promise<number> {
   return row?.count ?? -1;
 }
 
-async function countOddFiles(db: Db, folder: string): Promise<number> {
+/** Lists the files of a folder by their keys, without drafts. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes(".drafts"));
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
+
+async function countOddFiles(db: Db, keys: readonly string[]): Promise<number> {
   const rows = await db.query<{ blob_key: string }>("SELECT blob_key FROM document");
   const wanted = new Set(rows.map(({ blob_key }) => blob_key));
   // A file that still has its intent is on its way to be deleted.
   const intents = await db.query<{ blob_key: string }>("SELECT blob_key FROM blob_intent");
   const intended = new Set(intents.map(({ blob_key }) => blob_key));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes(".drafts"));
-  const keys = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const surplus = keys.filter((key) => !wanted.has(key) && !intended.has(key)).length;
   const there = new Set(keys);
   return surplus + [...wanted].filter((key) => !there.has(key)).length;

@@ -1,14 +1,16 @@
 // Kills processes of the service at random moments under load, then looks whether anything acknowledged was lost.
-// node --conditions=@docuvane/source lab/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s] [--program cli]
+// node --conditions=@docuvane/source lab/campaigns/chaos/main.ts [--engine pglite|postgres] [--kills N] [--seed N] [--callers N] [--minutes N] [--life ms] [--settle s] [--program cli] [--workers N] [--s3]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { S3BlobStore, type S3Options } from "../../../packages/server/src/storage/blob/s3-blob-store.ts";
 import { openEmbedded } from "../../../packages/server/src/storage/db/embedded.ts";
 import { PgDb } from "../../../packages/server/src/storage/db/pg-db.ts";
 import { type Postgres, startPostgres } from "../../../packages/server/test/postgres.ts";
-import { compare, type Faults, isQueueLong, listSettled, lookAtAttempts } from "./check.ts";
+import { startS3 } from "../../../packages/server/test/s3.ts";
+import { compare, type Faults, isQueueLong, listFiles, listSettled, lookAtAttempts } from "./check.ts";
 import { Member } from "./fleet.ts";
 import { call, emptyLedger, type Ledger } from "./load.ts";
 import { makeRandom, pick, type Random } from "./random.ts";
@@ -29,6 +31,8 @@ const { values } = parseArgs({
     settle: { type: "string", default: "60" },
     minutes: { type: "string", default: "600" },
     program: { type: "string", default: "packages/server/src/cli.ts" },
+    workers: { type: "string", default: "1" },
+    s3: { type: "boolean", default: false },
   },
 });
 const seed = Number(values.seed);
@@ -40,12 +44,15 @@ const folder = await mkdtemp(join(tmpdir(), "docuvane-chaos-"));
 const report = { engine: values.engine, seed, kills: Number(values.kills), callers: Number(values.callers) };
 console.log(JSON.stringify(report));
 let killed = 0;
+const store = values.s3 ? await startS3() : undefined;
+const bucket = await store?.makeBucket("docuvane");
 const server = values.engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
 try {
   const faults = await run(server, makeRandom(seed));
   process.exitCode = Object.values(faults).every((count) => count === 0) ? 0 : 1;
 } finally {
   await server?.close();
+  await store?.close();
   if (process.exitCode === 0) await rm(folder, { recursive: true, force: true });
   else console.log(`The data is kept in ${folder}.`);
 }
@@ -101,12 +108,23 @@ async function run(postgres: Postgres | undefined, random: Random): Promise<Faul
   return faults;
 }
 
-/** One process on the embedded database; three on PostgreSQL: two that do everything and a worker. */
+/** One process on the embedded database; on PostgreSQL two that do everything, and workers. */
 async function makeMembers(databaseUrl: string | undefined): Promise<Member[]> {
   const { program } = values;
   const args = ["--data", folder, "--log", "json"];
-  const env = { ...(databaseUrl && { DATABASE_URL: databaseUrl }), NODE_ENV: "test" };
-  const roles = databaseUrl ? (["all", "all", "worker"] as const) : (["all"] as const);
+  const env = {
+    NODE_ENV: "test",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(bucket && {
+      S3_BUCKET: bucket.bucket,
+      S3_ENDPOINT: bucket.endpoint,
+      S3_REGION: bucket.region ?? "",
+      S3_ACCESS_KEY_ID: bucket.accessKeyId,
+      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    }),
+  };
+  const workers = Array.from({ length: Number(values.workers) }, () => "worker" as const);
+  const roles = databaseUrl ? (["all", "all", ...workers] as const) : (["all"] as const);
   return Promise.all(roles.map((role) => Member.create({ program, role, args, env })));
 }
 
@@ -151,10 +169,20 @@ async function look(
 ) {
   const db = url === undefined ? await openEmbedded(folder, undefined) : new PgDb(url, () => undefined);
   try {
-    const faults = await compare(ledger, listed, db, join(folder, "blobs"));
+    const files = bucket ? await listBucket(bucket) : await listFiles(join(folder, "blobs"));
+    const faults = await compare(ledger, listed, db, files);
     return { faults, attempts: await lookAtAttempts(db) };
   } finally {
     await db.close();
+  }
+}
+
+async function listBucket(options: S3Options): Promise<string[]> {
+  const blobs = new S3BlobStore(options);
+  try {
+    return await blobs.list("documents/");
+  } finally {
+    await blobs.close();
   }
 }
 
