@@ -105,15 +105,7 @@ async function measure(): Promise<void> {
     const ready = await start(postgres ? "api" : "all");
     for (let worker = 0; postgres && worker < workers; worker += 1) await start("worker");
     const call = caller(ready.url);
-    const port = (server: Server) => (server.address() as AddressInfo).port;
-    const originOf = (host: string) =>
-      names ? `https://${host}.example.net:${port(receiver)}` : `http://${hosts[host]}:${port(receiver)}`;
-    const own = await call(ready.quiet, "/webhook_endpoints", { url: `${originOf("quiet")}/` });
-    const healthy = await call(ready.noisy, "/webhook_endpoints", { url: `${originOf("noisy")}/` });
-    for (let host = 1; host <= silent; host += 1)
-      await call(ready.noisy, "/webhook_endpoints", {
-        url: names ? `https://silent${host}.example.org:8443/` : `http://127.0.1.${host}:${port(sink)}/`,
-      });
+    const [own, healthy] = await createEndpoints(call, ready, { receiver, sink, silent });
     for (let count = 0; count < documents; count += 1) await upload(ready, count);
     const latency = (key: string, endpoint: string) => eventLatency(call, key, endpoint, arrivals);
     const measured = async (key: string, endpoint: string) => {
@@ -143,6 +135,30 @@ async function measure(): Promise<void> {
     await postgres?.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Creates an endpoint of the quiet account, a healthy one of the noisy account, and its silent ones. @returns The first two. */
+async function createEndpoints(
+  call: ReturnType<typeof caller>,
+  { quiet, noisy }: Ready,
+  { receiver, sink, silent }: { readonly receiver: Server; readonly sink: Server; readonly silent: number },
+) {
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+  const originOf = (host: string) =>
+    values.names
+      ? `https://${host}.example.net:${portOf(receiver)}`
+      : `http://${hosts[host]}:${portOf(receiver)}`;
+  const create = (key: string, url: string) => call(key, "/webhook_endpoints", { url });
+  const pair = [
+    await create(quiet, `${originOf("quiet")}/`),
+    await create(noisy, `${originOf("noisy")}/`),
+  ] as const;
+  for (let host = 1; host <= silent; host += 1)
+    await create(
+      noisy,
+      values.names ? `https://silent${host}.example.org:8443/` : `http://127.0.1.${host}:${portOf(sink)}/`,
+    );
+  return pair;
 }
 
 /**

@@ -23,6 +23,11 @@ const complainEveryMs = 60_000;
 /** Variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Reads the variables of OpenTelemetry. */
+export function telemetryVariables(): Environment {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith("OTEL_")));
+}
+
 /** What tracing needs. */
 export interface TelemetryOptions {
   readonly env: Environment;

@@ -93,24 +93,7 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
     if (request.routeOptions.config.quiet) return;
     for (const recordIn of recorders) recordIn(request, reply);
   };
-  const app: FastifyInstance = Fastify({
-    // The framework's type wants no key at all; for the program the two kinds of server are the same.
-    ...((options.tls
-      ? { https: { ...options.tls, ...headLimits(pace) } }
-      : { http: headLimits(pace) }) as object),
-    logger: false,
-    genReqId: ({ headers }) => requestIdOf(headers) ?? services.ids.request(services.now()),
-    bodyLimit: jsonLimit,
-    return503OnClosing: false,
-    // The headers have a limit already; over one of its own the router would respond before any hook.
-    routerOptions: { maxParamLength: maxHeaderSize },
-    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket as Socket),
-    frameworkErrors: (error, request, reply) => {
-      // A request that the router refuses passes no hooks.
-      reply.raw.once("finish", () => record(request, reply));
-      sendProblem(services, error, request, reply);
-    },
-  });
+  const app = createFramework(services, options, record);
   parseBodies(app);
   app.setErrorHandler((error, request, reply) => sendProblem(services, error, request, reply));
   budgetRequests(app);
@@ -148,6 +131,30 @@ export function createApp(services: Services, options: AppOptions): FastifyInsta
   servePages(app, services, options);
   registerRoutes(app, handlers, { ...services, studio: studioOf(options) !== undefined });
   return app;
+}
+
+/** Creates the server of the web framework, without hooks and routes. */
+function createFramework(
+  services: Services,
+  { tls, pace = defaultPace }: AppOptions,
+  record: Recorder,
+): FastifyInstance {
+  return Fastify({
+    // The framework's type wants no key at all; for the program the two kinds of server are the same.
+    ...((tls ? { https: { ...tls, ...headLimits(pace) } } : { http: headLimits(pace) }) as object),
+    logger: false,
+    genReqId: ({ headers }) => requestIdOf(headers) ?? services.ids.request(services.now()),
+    bodyLimit: jsonLimit,
+    return503OnClosing: false,
+    // The headers have a limit already; over one of its own the router would respond before any hook.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(error, socket as Socket),
+    frameworkErrors: (error, request, reply) => {
+      // A request that the router refuses passes no hooks.
+      reply.raw.once("finish", () => record(request, reply));
+      sendProblem(services, error, request, reply);
+    },
+  });
 }
 
 /** Notifies streams and webhooks of what requests changed, and ends them before the service waits for its connections to end. */

@@ -23,7 +23,7 @@ import type { Closers } from "../runtime/closers.ts";
 import { Ids } from "../runtime/ids.ts";
 import { createLog, type Log } from "../runtime/log.ts";
 import { createMetrics, type Metrics } from "../runtime/metrics.ts";
-import { openTracing } from "../runtime/open-telemetry.ts";
+import { openTracing, telemetryVariables } from "../runtime/open-telemetry.ts";
 import { OutageLog } from "../runtime/outage-log.ts";
 import { seededRandom } from "../runtime/random.ts";
 import type { openStorage } from "../storage/open-storage.ts";
@@ -72,7 +72,7 @@ export async function openServices(options: ServerOptions, start: Start) {
   const onError = (error: unknown) => log.error("something failed in the background", { error });
   const metrics = createMetrics();
   const tracing = await openTracing({
-    ...{ env: process.env, version: manifest.version, role: options.role ?? "all" },
+    ...{ env: telemetryVariables(), version: manifest.version, role: options.role ?? "all" },
     onError: () =>
       log.warn("traces cannot be exported; check the OTEL_EXPORTER_OTLP variables and the collector"),
   });
