@@ -160,7 +160,7 @@ func (p *plan) prepareKind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		p.word, p.decode, p.encode = "integer", decodeInt, encodeInt
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		p.word, p.decode, p.encode = "integer", decodeUint, encodeUint
+		p.word, p.decode, p.encode = "integer", decodeInt, encodeUint
 	case reflect.Float32, reflect.Float64:
 		p.word, p.decode, p.encode = "number", decodeFloat, encodeFloat
 	case reflect.Slice:

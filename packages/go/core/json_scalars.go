@@ -10,12 +10,21 @@ import (
 	"time"
 )
 
-func decodeString(d *decoder, p *plan, v reflect.Value) bool {
+// string reads a string; any other value is a mismatch, and ok is false.
+func (d *decoder) string(p *plan) (start int, text string, ok bool) {
 	if d.peek() != '"' {
-		return d.mismatch(p.word)
+		return 0, "", d.mismatch(p.word)
 	}
-	start := d.pos
-	v.SetString(string(d.text()))
+	start = d.pos
+	return start, string(d.text()), true
+}
+
+func decodeString(d *decoder, p *plan, v reflect.Value) bool {
+	start, text, ok := d.string(p)
+	if !ok {
+		return false
+	}
+	v.SetString(text)
 	// Enums are open: the service may add values.
 	if p.hasKnown && !v.Addr().Interface().(interface{ Known() bool }).Known() {
 		d.note(start, "", "is not a known value")
@@ -50,42 +59,23 @@ func decodeInt(d *decoder, p *plan, v reflect.Value) bool {
 		return d.mismatch(p.word)
 	}
 	digits, isInteger := d.number()
-	var value int64
-	ok := false
+	value, ok := int64(0), false
 	if isInteger {
 		parsed, err := strconv.ParseInt(string(digits), 10, 64)
 		value, ok = parsed, err == nil
 	} else {
 		value, ok = integerOf(digits)
 	}
-	if !ok || v.OverflowInt(value) {
+	switch {
+	case ok && v.CanInt() && !v.OverflowInt(value):
+		v.SetInt(value)
+	case ok && v.CanUint() && value >= 0 && !v.OverflowUint(uint64(value)):
+		v.SetUint(uint64(value))
+	default:
 		d.note(start, "", "expected "+p.word+", found number")
 		return false
 	}
-	v.SetInt(value)
 	// 1.0 is written as 1, which is the same number.
-	return true
-}
-
-func decodeUint(d *decoder, p *plan, v reflect.Value) bool {
-	start := d.startOfNumber()
-	if start < 0 {
-		return d.mismatch(p.word)
-	}
-	digits, isInteger := d.number()
-	value, err := strconv.ParseUint(string(digits), 10, 64)
-	if !isInteger {
-		signed, ok := integerOf(digits)
-		value, err = uint64(signed), nil
-		if !ok || signed < 0 {
-			err = strconv.ErrRange
-		}
-	}
-	if err != nil || v.OverflowUint(value) {
-		d.note(start, "", "expected "+p.word+", found number")
-		return false
-	}
-	v.SetUint(value)
 	return true
 }
 
@@ -124,13 +114,10 @@ func decodeNumber(d *decoder, p *plan, v reflect.Value) bool {
 }
 
 func decodeTime(d *decoder, p *plan, v reflect.Value) bool {
-	if d.peek() != '"' {
-		return d.mismatch(p.word)
-	}
-	start := d.pos
-	value, hasOffset, ok := parseTime(string(d.text()))
-	if !ok {
-		return d.malformed(start, p.word)
+	start, text, isText := d.string(p)
+	value, hasOffset, ok := parseTime(text)
+	if !isText || !ok {
+		return isText && d.malformed(start, p.word)
 	}
 	if !hasOffset {
 		d.note(start, "", "is a date-time without an offset")
@@ -141,13 +128,10 @@ func decodeTime(d *decoder, p *plan, v reflect.Value) bool {
 }
 
 func decodeDate(d *decoder, p *plan, v reflect.Value) bool {
-	if d.peek() != '"' {
-		return d.mismatch(p.word)
-	}
-	start := d.pos
-	value, ok := parseDate(string(d.text()))
-	if !ok {
-		return d.malformed(start, p.word)
+	start, text, isText := d.string(p)
+	value, ok := parseDate(text)
+	if !isText || !ok {
+		return isText && d.malformed(start, p.word)
 	}
 	*v.Addr().Interface().(*Date) = value
 	return true
@@ -156,15 +140,11 @@ func decodeDate(d *decoder, p *plan, v reflect.Value) bool {
 // decodeBytes reads base64, with the usual or the URL alphabet, with padding or
 // without.
 func decodeBytes(d *decoder, p *plan, v reflect.Value) bool {
-	if d.peek() != '"' {
-		return d.mismatch(p.word)
-	}
-	start := d.pos
-	text := string(d.text())
+	start, text, isText := d.string(p)
 	plain := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
 	value, err := base64.RawStdEncoding.DecodeString(plain)
-	if err != nil {
-		return d.malformed(start, p.word)
+	if !isText || err != nil {
+		return isText && d.malformed(start, p.word)
 	}
 	v.SetBytes(value)
 	return base64.StdEncoding.EncodeToString(value) == text
@@ -217,15 +197,12 @@ func decodeOwn(d *decoder, p *plan, v reflect.Value) bool {
 }
 
 func decodeTextUnmarshaler(d *decoder, p *plan, v reflect.Value) bool {
-	if d.peek() != '"' {
-		return d.mismatch(p.word)
-	}
-	start := d.pos
-	if v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText(append([]byte(nil), d.text()...)) != nil {
+	start, text, ok := d.string(p)
+	if ok && v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text)) != nil {
 		v.SetZero()
 		return d.malformed(start, p.typ.String())
 	}
-	return true
+	return ok
 }
 
 // decodeUnsupported keeps values of types that JSON cannot be read into.
